@@ -1,0 +1,202 @@
+# What a person, pre-commit and CI type. `make` alone lists the targets.
+#
+# Everything is installed under .venv, .venv-bench and node_modules, all ignored by git, at the versions and hashes that
+# requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made from, so that nothing
+# is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+# `make test` ends with the line of pytest, and -j must not mix the others into it.
+.NOTPARALLEL:
+
+# ---- What can be set, as in `make run PORT=9000` -------------------------------------------------------------------
+
+# Where the service listens and keeps its data.
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DATA_DIR ?= ./data
+# The interpreter of new environments; the default is the first of these that is new enough.
+PYTHON ?=
+PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
+# Processes of pytest, and what else it is told: `make check PYTEST_ARGS='-k odds'`.
+WORKERS ?= auto
+PYTEST_ARGS ?=
+# Examples an operation and phase of `make fuzz`.
+EXAMPLES ?= 1000
+# `make lock LOCK_ARGS=--upgrade` takes newer versions; without it only what pyproject.toml asks for changes.
+LOCK_ARGS ?=
+
+# ---- What follows from it ------------------------------------------------------------------------------------------
+
+BIN := .venv/bin
+RUN := .venv/.run.stamp
+DEV := .venv/.dev.stamp
+NODE := openapi/node_modules/.stamp
+BENCH := .venv-bench/.stamp
+BENCH_NODE := bench/node_modules/.stamp
+
+UV := $(shell command -v uv 2>/dev/null)
+
+# Another environment, active where make was called, has no say here.
+unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_USER := 0
+# The linter of the contract sends nothing and asks nobody for updates.
+export REDOCLY_TELEMETRY := off
+export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
+
+# $(call environment,directory): an empty one, of a Python that is new enough.
+define environment
+@found=; for python in $(PYTHONS); do \
+  if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+    found=$$("$$python" -c 'import sys; print(sys.executable)'); break; \
+  fi; \
+done; \
+if [ -z "$$found" ]; then \
+  echo 'make: Rollwright needs Python 3.11 or newer, and none of these is: $(PYTHONS).' >&2; \
+  echo 'make: Name one that is: make PYTHON=/path/to/python3.12 ...' >&2; \
+  exit 1; \
+fi; \
+echo "$(1): $$found"; rm -rf $(1); \
+if [ -n '$(UV)' ]; then \
+  '$(UV)' venv --quiet --no-project --python "$$found" $(1); \
+elif ! "$$found" -m venv $(1) >/dev/null 2>&1; then \
+  rm -rf $(1); \
+  echo "make: $$found cannot make a virtual environment: its venv or ensurepip module is missing." >&2; \
+  echo 'make: Install it (on Debian and Ubuntu the package python3-venv), or install uv, or name another PYTHON.' >&2; \
+  exit 1; \
+fi
+endef
+
+# $(call install,directory,arguments of pip install)
+define install
+@echo "$(1): pip install $(2)"; \
+if [ -n '$(UV)' ]; then \
+  '$(UV)' pip install --quiet --python $(1)/bin/python $(2); \
+else \
+  $(1)/bin/python -m pip --version >/dev/null 2>&1 || $(1)/bin/python -m ensurepip >/dev/null; \
+  $(1)/bin/python -m pip install -qq $(2); \
+fi
+endef
+
+# $(call node,environment,directory): what package-lock.json in the directory pins. npm and node are the environment's.
+define node
+@echo "$(2)/node_modules: npm ci"; \
+cd $(2) && PATH="$(CURDIR)/$(1)/bin:$$PATH" npm ci --loglevel=error
+endef
+
+# ---- Running -------------------------------------------------------------------------------------------------------
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: export HOST := $(HOST)
+run: export PORT := $(PORT)
+run: export DATA_DIR := $(DATA_DIR)
+run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs first
+	@exec $(BIN)/python -m service serve
+
+# ---- Checking, quickest first --------------------------------------------------------------------------------------
+
+.PHONY: test
+test: lint types contract check ## run every check: lint, types, contract, then the test suite
+
+.PHONY: lint
+lint: $(DEV) ## check format, lint, and the direction of imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	@$(BIN)/lint-imports --no-logo
+
+.PHONY: types
+types: $(DEV) ## check types
+	$(BIN)/mypy service tests
+
+.PHONY: contract
+contract: $(NODE) ## lint openapi/openapi.json
+	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/redocly lint openapi.json
+
+.PHONY: check
+check: $(DEV) ## run the test suite (WORKERS, PYTEST_ARGS)
+	$(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS)
+
+.PHONY: fuzz
+fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
+	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
+	data=$$(mktemp -d); \
+	HOST=127.0.0.1 PORT=$$port DATA_DIR=$$data $(BIN)/python -m service serve >$$data/service.log 2>&1 & service=$$!; \
+	trap 'kill $$service 2>/dev/null; wait $$service; rm -rf $$data' EXIT; trap 'exit 1' INT TERM; \
+	$(BIN)/schemathesis run http://127.0.0.1:$$port/openapi.json --wait-for-schema 30 --max-examples $(EXAMPLES) \
+	|| { tail -n 20 $$data/service.log; exit 1; }
+
+# ---- Writing -------------------------------------------------------------------------------------------------------
+
+.PHONY: format
+format: $(DEV) ## format the code and mend what can be mended
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: openapi
+openapi: $(DEV) ## write openapi/openapi.json anew from the code
+	$(BIN)/python -m service openapi >.venv/openapi.json
+	@cp .venv/openapi.json openapi/openapi.json
+
+.PHONY: lock
+lock: $(DEV) ## pin again what pyproject.toml and openapi/package.json ask for (LOCK_ARGS)
+	$(call compile,run)
+	$(call compile,dev,--group dev --constraints requirements/run.txt)
+	$(call compile,bench,--group bench --constraints requirements/run.txt)
+	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
+
+# $(call compile,name,arguments): one file for every platform and promised Python, without a word about where packages
+# come from.
+compile = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+  --no-emit-find-links --custom-compile-command 'make lock' $(LOCK_ARGS) $(2) --output-file requirements/$(1).txt \
+  pyproject.toml
+
+.PHONY: bench
+bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side
+	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench
+
+.PHONY: clean
+clean: ## remove what make installed and cached; data stays
+	rm -rf .venv .venv-bench openapi/node_modules bench/node_modules build dist reports schemathesis-report
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
+	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---- Environments --------------------------------------------------------------------------------------------------
+# dev.txt contains run.txt at the same versions, so the two stamps share .venv and neither undoes the other.
+
+# An environment whose interpreter went away is made anew.
+.venv/pyvenv.cfg: $(shell test -x .venv/bin/python || echo FORCE)
+	$(call environment,.venv)
+
+.venv-bench/pyvenv.cfg: $(shell test -x .venv-bench/bin/python || echo FORCE)
+	$(call environment,.venv-bench)
+
+.PHONY: FORCE
+FORCE:
+
+$(RUN): requirements/run.txt .venv/pyvenv.cfg
+	$(call install,.venv,--require-hashes -r $<)
+	@touch $@
+
+# The project itself, so that there is a `rollwright` to test.
+$(DEV): requirements/dev.txt pyproject.toml .venv/pyvenv.cfg
+	$(call install,.venv,--require-hashes -r $<)
+	$(call install,.venv,--no-deps --no-build-isolation --editable .)
+	@touch $@
+
+$(NODE): openapi/package-lock.json $(DEV)
+	$(call node,.venv,openapi)
+	@touch $@
+
+$(BENCH): requirements/bench.txt .venv-bench/pyvenv.cfg
+	$(call install,.venv-bench,--require-hashes -r $<)
+	@touch $@
+
+$(BENCH_NODE): bench/package-lock.json $(BENCH)
+	$(call node,.venv-bench,bench)
+	@touch $@

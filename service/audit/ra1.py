@@ -1,0 +1,104 @@
+"""Scheme ra1: tagged hashes, roll keys, and unbiased faces from a key."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from struct import Struct as Layout
+from typing import Any, Literal
+
+SCHEME: Literal["ra1"] = "ra1"
+LARGEST_INTEGER = 2**53 - 1
+MOST_SIDES = 2**31
+
+_WORDS = Layout(">8I")
+_SPACE = 2**32
+
+
+def tagged(tag: str, *parts: bytes) -> bytes:
+    """Join a tag and parts, each behind its 4-byte length, so that no two lists read the same."""
+    whole = b""
+    for part in (f"{SCHEME}/{tag}".encode(), *parts):
+        whole += len(part).to_bytes(4) + part
+    return whole
+
+
+def digest(tag: str, *parts: bytes) -> bytes:
+    """Return the 32-byte SHA-256 of the tagged parts."""
+    return hashlib.sha256(tagged(tag, *parts)).digest()
+
+
+def mac(key: bytes, tag: str, *parts: bytes) -> bytes:
+    """Return the 32-byte HMAC-SHA-256 of the tagged parts."""
+    return hmac.digest(key, tagged(tag, *parts), "sha256")
+
+
+def u64(number: int) -> bytes:
+    """Return 8 bytes, big-endian."""
+    return number.to_bytes(8)
+
+
+def canonical(value: object) -> bytes:
+    """Return RFC 8785 JSON of ASCII keys, strings and integers within 2^53-1; ValueError for anything else."""
+    _check(value)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _check(value: object) -> None:
+    match value:
+        case None | bool() | str():
+            return
+        case int():
+            if abs(value) > LARGEST_INTEGER:
+                raise ValueError(f"an integer beyond 2^53-1: {value}")
+        case list() | tuple():
+            for item in value:
+                _check(item)
+        case dict():
+            for key, item in value.items():
+                if not (isinstance(key, str) and key.isascii()):
+                    raise ValueError(f"a key that is not ASCII: {key!r}")
+                _check(item)
+        case _:
+            raise ValueError(f"neither text nor integer: {value!r}")
+
+
+def roll_key(  # noqa: PLR0913, PLR0917  # the scheme has these six
+    seed: bytes, sid: str, epoch: int, client_seed: str, key: str, req: Mapping[str, Any]
+) -> bytes:
+    """Return the key of one roll: everything its dice may depend on goes in here."""
+    return mac(seed, "roll", sid.encode(), u64(epoch), client_seed.encode(), key.encode(), canonical(req))
+
+
+def words(key: bytes) -> Iterator[int]:
+    """Yield the key's stream of 32-bit words."""
+    block = 0
+    while True:
+        yield from _WORDS.unpack(mac(key, "blk", u64(block)))
+        block += 1
+
+
+def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
+    """Return one exactly uniform face a die; a word beyond the last full round of faces is passed over."""
+    faces = []
+    for side in sides:
+        if not 1 <= side <= MOST_SIDES:
+            raise ValueError(f"no die has {side} sides")
+        limit = _SPACE - _SPACE % side
+        word = next(stream)
+        while word >= limit:
+            word = next(stream)
+        faces.append(1 + word % side)
+    return tuple(faces)
+
+
+@lru_cache(maxsize=1024)
+def _stateless(sides: tuple[int, ...]) -> tuple[bytes, ...]:
+    return b"", u64(0), b"", b"", canonical({"dice": sides})
+
+
+def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
+    """Return the faces of a stateless roll: they follow from its seed and its sides alone, for ever."""
+    key = mac(digest("replay", seed.encode()), "roll", *_stateless(tuple(sides)))
+    return draw(words(key), sides)

@@ -1,0 +1,19 @@
+"""Dice of a stateless roll: the caller's seed, or a fresh one that the reply tells."""
+
+import secrets
+from collections.abc import Sequence
+
+from service.audit import ra1
+from service.rules.dice import Audit
+
+
+class Seeded:
+    """Dice that follow from a seed; drawn from the operating system where the caller gave none."""
+
+    def __init__(self, seed: str | None = None) -> None:
+        self._seed = secrets.token_urlsafe(16) if seed is None else seed
+        self.audit = Audit("fresh" if seed is None else "replayable", self._seed, ra1.SCHEME)
+
+    def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
+        """Return the faces of this seed for these sides."""
+        return ra1.replay(self._seed, sides)

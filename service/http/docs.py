@@ -1,0 +1,95 @@
+"""`GET /docs`: the contract as a page, its assets served from here and nowhere else."""
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from service.http.operation import Answer, Call, Operation
+from service.http.problems import Problem
+
+HTML = "text/html"
+_PAGE = b"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Rollwright: the contract</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<main id="contract"></main>
+<noscript>The contract is at <a href="/openapi.json">/openapi.json</a>.</noscript>
+<script src="/docs/swagger-ui.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+_START = b"""\
+SwaggerUIBundle({ url: "/openapi.json", dom_id: "#contract", validatorUrl: null, tryItOutEnabled: true });
+"""
+_POLICY = b"; ".join(
+    [
+        b"default-src 'none'",
+        b"script-src 'self'",
+        b"style-src 'self'",
+        b"img-src 'self' data:",
+        b"connect-src 'self'",
+        b"base-uri 'none'",
+        b"form-action 'none'",
+        b"frame-ancestors 'none'",
+    ]
+)
+_MEDIA = {"swagger-ui.css": "text/css", "swagger-ui.js": "text/javascript", "start.js": "text/javascript"}
+_DAY = (b"cache-control", b"public, max-age=86400")
+
+
+@cache
+def _asset(name: str) -> bytes:
+    """Return a file of the page; Swagger UI's come from the installed `offapi`, whose import would load them all."""
+    if name == "start.js":
+        return _START
+    files = {"swagger-ui.css": "swagger_style.css", "swagger-ui.js": "swagger_bundle.js"}
+    package = find_spec("offapi")
+    if package is None or not package.submodule_search_locations:
+        raise FileNotFoundError("the package offapi is not installed")
+    return (Path(package.submodule_search_locations[0]) / files[name]).read_bytes()
+
+
+async def page(_call: Call) -> Answer:
+    """Answer the page."""
+    return Answer(_PAGE, HTML, headers=((b"content-security-policy", _POLICY),))
+
+
+async def asset(call: Call) -> Answer:
+    """Answer one of the page's files."""
+    name = call.path["file"]
+    if name not in _MEDIA:
+        raise Problem(404, "not_found", f"the page has no file {name}")
+    return Answer(_asset(name), _MEDIA[name], headers=(_DAY,))
+
+
+OPERATIONS = [
+    Operation(
+        method="GET",
+        path="/docs",
+        id="docs",
+        summary="The contract as a page",
+        description="A page to read and try every call; its files are served from here, without any other host.",
+        tag="operations",
+        handle=page,
+        gives={HTML: str},
+    ),
+    Operation(
+        method="GET",
+        path="/docs/{file}",
+        id="docsFile",
+        summary="A file of the page",
+        description="Style and scripts of the page.",
+        tag="operations",
+        handle=asset,
+        gives=dict.fromkeys(("text/css", "text/javascript"), str),
+        parameters={"file": {"type": "string", "enum": list(_MEDIA)}},
+        refuses=(404,),
+    ),
+]

@@ -1,0 +1,1 @@
+"""Replies as something other than JSON."""

@@ -1,0 +1,93 @@
+"""Rolls and odds for a terminal: a line for a ruling, a small bar chart for odds."""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from service.rules.odds import Chance, Choice, Odds, Stake
+from service.rules.outcome import Change, Menu, Option, Ruling
+
+BAR = 24
+_EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+def ruling(said: Ruling) -> str:
+    """Write a ruling as one line: what happened, what it opens, what it costs."""
+    parts = [said.summary, _menu(said.menu), _changes("costs", said.costs), _changes("gains", said.gains)]
+    return "; ".join(part for part in parts if part) + "\n"
+
+
+def odds(stakes: Odds) -> str:
+    """Write odds as a bar chart, then what each open choice would do to the chance of success."""
+    rows = [(_name(stake), stake.chance, _left(stake)) for stake in stakes.outcomes]
+    rows.append(("any success", stakes.success, ""))
+    wide = max(len(name) for name, _, _ in rows)
+    lines = [stakes.summary, *(_row(name.ljust(wide), of, note) for name, of, note in rows)]
+    if stakes.clock is not UNSET:
+        expected = stakes.clock.expected_rolls
+        rolls = "never full this way" if expected is None else f"full after {expected.decimal:.2f} rolls on average"
+        lines.append(
+            f"clock: {stakes.clock.remaining} to go, filled by this roll {_percent(stakes.clock.fills)}, {rolls}"
+        )
+    if stakes.options:
+        lines += ["", "or with", *_choices(stakes.options)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _row(name: str, of: Chance, note: str) -> str:
+    eighths = round(of.decimal * BAR * 8)
+    bar = "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
+    return f"  {name}  {_percent(of)}  {bar.ljust(BAR)}  {note}"
+
+
+def _percent(of: Chance) -> str:
+    return f"{of.decimal * 100:5.1f} %"
+
+
+def _name(stake: Stake) -> str:
+    name = stake.outcome.replace("_", " ")
+    return name if stake.degree is UNSET else f"{stake.degree} {name}"
+
+
+def _left(stake: Stake) -> str:
+    if stake.effect is UNSET:
+        return ""
+    return "no effect" if stake.effect == "none" else f"{stake.effect} effect, {_count(stake.ticks or 0, 'tick')}"
+
+
+def _choices(choices: tuple[Choice, ...]) -> Iterator[str]:
+    wide = max(len(choice.option) for choice in choices)
+    wider = max(len(choice.summary) for choice in choices)
+    for choice in choices:
+        costs = _changes("costs", choice.costs)
+        yield f"  {choice.option.ljust(wide)}  {_percent(choice.success)}  {choice.summary.ljust(wider)}  {costs}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _menu(menu: Menu) -> str:
+    parts = []
+    if menu.branches:
+        parts.append("player picks " + " or ".join(branch.id.replace("_", " ") for branch in menu.branches))
+    if menu.options:
+        how = f"at least {menu.at_least} of " if menu.at_least else "if fitting, "
+        parts.append("GM picks " + how + ", ".join(_option(option) for option in menu.options))
+    return "; ".join(parts)
+
+
+def _option(option: Option) -> str:
+    words = [option.id.replace("_", " ")]
+    if option.severity is not UNSET:
+        words.insert(0, option.severity)
+    if option.effect is not UNSET:
+        words.append(f"to {option.effect}")
+    if option.position is not UNSET:
+        words.append(f"to {option.position}")
+    return " ".join(words)
+
+
+def _changes(what: str, changes: tuple[Change, ...]) -> str:
+    said = ", ".join(f"{change.who} {change.amount:d} {change.track.replace('_', ' ')}" for change in changes)
+    return f"{what}: {said}" if said else ""

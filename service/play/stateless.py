@@ -1,0 +1,30 @@
+"""Rolls that belong to no session: the caller's seed or faces, or fresh dice."""
+
+from collections.abc import Sequence
+
+from service.audit.seeded import Seeded
+from service.rules.dice import Dice, Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Ruling
+from service.rules.resistance import Resist, Resistance
+from service.rules.resistance import resist as resolve_resistance
+from service.rules.roll import resolve
+from service.rules.spec import Spec
+
+
+def roll(spec: Spec) -> Ruling:
+    """Resolve a spec with the dice it asks for."""
+    return resolve(spec, _dice(spec.seed, spec.dice))
+
+
+def resist(spec: Resist) -> Resistance:
+    """Resolve a resistance with the dice it asks for."""
+    return resolve_resistance(spec, _dice(spec.seed, spec.dice))
+
+
+def _dice(seed: str | None, faces: Sequence[int] | None) -> Dice:
+    if faces is None:
+        return Seeded(seed)
+    if seed is not None:
+        raise RuleError("seed_and_dice", "faces come from a seed or are given, not both", pointer="/dice")
+    return Tape(faces)

@@ -1,0 +1,1 @@
+"""The rules of the five games: pure functions from a spec and its dice to a ruling."""

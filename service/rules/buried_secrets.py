@@ -1,0 +1,169 @@
+"""Buried Secrets: what it says beyond the shared Forged-in-the-Dark rules (BS-01..BS-54)."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from service.rules.errors import RuleError
+from service.rules.fitd import roll
+from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
+from service.rules.fitd.spec import AssessedSpec, Band, FitdRuling
+from service.rules.fitd.spec import Factors as FactorsBase
+from service.rules.outcome import Change
+from service.rules.spec import Name, field
+from service.rules.system import System
+
+Bargain = Literal[
+    "collateral_damage",
+    "sacrifice_intel_or_item",
+    "betray_loved_one",
+    "anger_faction",
+    "tick_clock",
+    "add_heat",
+    "suffer_harm",
+    "custom",
+]
+Rank = Literal["normal", "fine", "exceptional"]
+_RANKS: tuple[Rank, ...] = ("normal", "fine", "exceptional")
+
+
+class Ranks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Quality by comparison: the difference in ranks, against standard effect (BS-18, BS-A3)."""
+
+    own: Annotated[Rank, field("BS-18 BS-A2", "Rank of what you use.", "gm")] = "normal"
+    opposing: Annotated[Rank, field("BS-18 BS-A2", "Rank of what you face.", "gm")] = "normal"
+
+
+class Factors(FactorsBase, frozen=True, forbid_unknown_fields=True):
+    """The factors, with quality as a number or by comparison."""
+
+    quality: Annotated[
+        Annotated[int, Meta(ge=-2, le=2)] | Ranks, field("BS-18", "Tools and resources, or both sides' ranks.", "gm")
+    ] = 0
+
+    def shift(self) -> int:
+        """Return the levels all factors are worth together."""
+        quality = self.quality
+        if isinstance(quality, Ranks):
+            quality = _RANKS.index(quality.own) - _RANKS.index(quality.opposing)
+        return self.potency + quality + self.scale
+
+
+NO_FACTORS = Factors()
+
+
+class SpecialDice(Struct, frozen=True, forbid_unknown_fields=True):
+    """Dice of a special ability, beside the two slots."""
+
+    source: Annotated[Name, field("BS-23 BS-A4", "The ability.")]
+    dice: Annotated[int, Meta(ge=1, le=3), field("BS-23 BS-A4", "Dice it gives.")]
+
+
+class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets"):
+    """An action roll of Buried Secrets."""
+
+    rating: Annotated[
+        int, Meta(ge=0, le=10), field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")
+    ]
+    action: Annotated[str, Meta(max_length=80), field("BS-05", "The action's name.")] = ""
+    factors: Annotated[Factors, field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")] = (
+        NO_FACTORS
+    )
+    assist: Annotated[bool, field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
+    bonus_die: Annotated[
+        Literal["push", "devils_bargain"] | None, field("BS-25", "The second slot: 2 stress, or a bargain.")
+    ] = None
+    bargain: Annotated[Bargain | None, field("BS-27", "What the Devil's Bargain costs.", "gm")] = None
+    special_dice: Annotated[
+        tuple[SpecialDice, ...], Meta(max_length=5), field("BS-23", "Dice of special abilities, each with its reason.")
+    ] = ()
+
+
+class BuriedSecretsRuling(FitdRuling, frozen=True, kw_only=True, tag="buried_secrets"):
+    """A ruling of Buried Secrets."""
+
+    outcome: Band
+
+
+def plan(spec: BuriedSecrets) -> FitdPlan[BuriedSecrets]:
+    """Settle a roll: two slots for bonus dice, special dice beside them (BS-23..BS-31)."""
+    if spec.bargain and spec.bonus_die != "devils_bargain":
+        detail = "a bargain buys the bonus die: set bonus_die to devils_bargain"
+        raise RuleError("bargain_without_die", detail, rule="BS-27", pointer="/bargain")
+    draft = Draft(["FITD-A1"])
+    draft.add("rating", spec.rating)
+    if spec.assist:
+        draft.add("assist", 1, ASSIST)
+    if spec.bonus_die == "push":
+        draft.add("push", 1, PUSH_DIE)
+    elif spec.bonus_die == "devils_bargain":
+        draft.add("devils_bargain", 1, Change("actor", "devils_bargain", 1, spec.bargain or "custom"))
+    for special in spec.special_dice:
+        draft.add(special.source, special.dice)
+    if spec.special_dice:
+        draft.rulings.append("BS-A4")
+    if spec.effect in {"zero", "extreme"}:
+        draft.rulings.append("FITD-A9")
+    if spec.factors != NO_FACTORS:
+        draft.factors = spec.factors.shift()
+        if isinstance(spec.factors.quality, Ranks):
+            draft.rulings += ("BS-A2", "BS-A3")
+    return settle(GAME, spec, draft)
+
+
+def options(spec: BuriedSecrets) -> Iterable[tuple[str, BuriedSecrets]]:
+    """Offer the choices the spec leaves open."""
+    if not spec.assist:
+        yield "assist", replace(spec, assist=True)
+    if not spec.bonus_die:
+        yield "push_die", replace(spec, bonus_die="push")
+        yield "devils_bargain", replace(spec, bonus_die="devils_bargain")
+    yield from roll.options(spec)
+
+
+GAME = Game(
+    rules="buried_secrets/1",
+    ruling=BuriedSecretsRuling,
+    ticks=(0, 1, 2, 3, 5),
+    unprinted=frozenset({"zero", "extreme"}),
+    push_rule="BS-22",
+    zero_dice="BS-A1",
+)
+SYSTEM = System(
+    title="Buried Secrets",
+    ids=("BS", "FITD"),
+    version=1,
+    spec=BuriedSecrets,
+    ruling=BuriedSecretsRuling,
+    plan=plan,
+    rule=roll.rule,
+    spread=roll.spread,
+    judge=roll.judge,
+    headline=roll.headline,
+    options=options,
+    examples={
+        "buried_secrets": {
+            "system": "buried_secrets",
+            "goal": "Get the ledger out of the vault",
+            "action": "tinker",
+            "rating": 2,
+            "position": "risky",
+            "effect": "standard",
+            "assist": True,
+            "push_effect": True,
+            "seed": "rollwright",
+        },
+        "buried_secrets_thorn": {
+            "system": "buried_secrets",
+            "rating": 2,
+            "factors": {"quality": {"own": "fine", "opposing": "exceptional"}},
+            "bonus_die": "devils_bargain",
+            "bargain": "add_heat",
+            "dice": [6, 6, 1],
+        },
+    },
+    readings=roll.readings,
+    tables=roll.tables(GAME),
+)

@@ -1,0 +1,164 @@
+"""Fallen Empire: what it says beyond the shared Forged-in-the-Dark rules (FE-01..FE-45)."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.rules.dice import Audit
+from service.rules.fitd import roll
+from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
+from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
+from service.rules.outcome import Change
+from service.rules.spec import Name, Text, field, told
+from service.rules.system import Refusal, System
+
+
+class Detail(Struct, frozen=True, forbid_unknown_fields=True):
+    """A detail the character has and that fits the approach."""
+
+    name: Annotated[Name, field("FE-12", "The detail.")]
+    dice: Annotated[int, Meta(ge=1, le=3), field("FE-12", "Dice it gives.")] = 1
+
+
+class Spend(Struct, frozen=True, forbid_unknown_fields=True):
+    """Stress or Tension put in beforehand; what it buys is the table's business (FE-40, FE-A11)."""
+
+    track: Annotated[Literal["stress", "tension"], field("FE-40 FE-A11", "What is spent.")]
+    amount: Annotated[int, Meta(ge=1, le=20), field("FE-40", "How much.")]
+    why: Annotated[Name, field("FE-40", "What for.")]
+
+
+class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
+    """An action roll of Fallen Empire."""
+
+    score: Annotated[int, Meta(ge=0, le=10), field("FE-10", "Score of the fitting ability.")]
+    ability: Annotated[
+        str, Meta(max_length=80), field("FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.")
+    ] = ""
+    details: Annotated[tuple[Detail, ...], Meta(max_length=5), field("FE-12", "Fitting details of the character.")] = ()
+    assist: Annotated[bool, field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
+    push_die: Annotated[bool, field("FE-16 FE-A6", "Push yourself for one die: 2 stress.")] = False
+    harm_penalty: Annotated[int, Meta(ge=0, le=10), field("FE-16 FE-43", "Dice lost to harm.")] = 0
+    other_dice: Annotated[int, Meta(ge=-10, le=10), field("FE-16", "Anything else that changes the dice.", "gm")] = 0
+    threat: Annotated[Text, field("FE-11", "What can go wrong; echoed.")] = ""
+    flashback_stress: Annotated[int, Meta(ge=0, le=20), field("FE-27 FE-A6", "Stress a flashback costs.", "gm")] = 0
+    spend: Annotated[tuple[Spend, ...], Meta(max_length=5), field("FE-40", "Put in before the dice.")] = ()
+
+
+class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empire"):
+    """A ruling of Fallen Empire."""
+
+    outcome_family: Annotated[Band, told("FE-37 FE-A8", "The outcome with terrible folded into bad.")]
+    threat: Annotated[str, told("FE-11", "As sent.")] | UnsetType = UNSET
+
+
+_CALLED_FOR = re.compile(r"[^()]+\(([^()]+)\)\s*")
+
+
+def plan(spec: FallenEmpire) -> FitdPlan[FallenEmpire]:
+    """Settle a roll: ability, details, help, push, harm and the rest (FE-10..FE-16)."""
+    draft = Draft([])
+    draft.add("score", spec.score)
+    for detail in spec.details:
+        draft.add(detail.name, detail.dice)
+    called_for = _CALLED_FOR.fullmatch(spec.ability)
+    if called_for and called_for[1].strip() not in {detail.name for detail in spec.details}:
+        draft.add(called_for[1].strip(), 0)
+    if spec.assist:
+        draft.add("assist", 1, ASSIST)
+    if spec.push_die:
+        draft.add("push", 1, PUSH_DIE)
+    if spec.harm_penalty:
+        draft.add("harm", -spec.harm_penalty)
+    if spec.other_dice:
+        draft.add("other", spec.other_dice)
+    if spec.flashback_stress:
+        draft.costs.append(Change("actor", "stress", spec.flashback_stress, "flashback"))
+    if draft.costs or spec.push_effect:
+        draft.rulings.append("FE-A6")
+    if spec.spend:
+        draft.costs += [Change("actor", spend.track, spend.amount, spend.why) for spend in spec.spend]
+        draft.rulings.append("FE-A11")
+    return settle(GAME, spec, draft)
+
+
+def amend(said: FitdVerdict, reading: int, keep: str) -> FitdVerdict:
+    """Mark the shared grid as inferred, let a bad outcome pass without consequence, name the rulings on 1s and 6s."""
+    menu = said.menu
+    if menu.options or menu.branches:
+        at_least = 0 if said.outcome == "bad_outcome" else menu.at_least
+        menu = replace(menu, at_least=at_least, inferred=True)
+    applied = {
+        "FE-A1": keep == "lowest" and reading == 6,
+        "FE-A2": keep == "lowest" and reading == 1,
+        "FE-A4": menu.inferred is True,
+        "FE-A7": reading == CRITICAL,
+        "FE-A8": reading == 1,
+        "FE-A9": reading == 1,
+    }
+    rulings = said.rulings + tuple(rule for rule, holds in applied.items() if holds)
+    return replace(said, menu=menu, rulings=rulings)
+
+
+def rule(settled: FitdPlan[FallenEmpire], faces: Sequence[int], audit: Audit) -> FitdRuling:
+    """Rule on the faces; a simple client may read `outcome_family` alone."""
+    outcome = roll.judge(settled, roll.read(faces, settled.pool.keep)).outcome
+    family = "bad_outcome" if outcome == "terrible_outcome" else outcome
+    return roll.rule(settled, faces, audit, outcome_family=family, threat=settled.spec.threat or UNSET)
+
+
+def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
+    """Offer the choices the spec leaves open."""
+    if not spec.assist:
+        yield "assist", replace(spec, assist=True)
+    if not spec.push_die:
+        yield "push_die", replace(spec, push_die=True)
+    yield from roll.options(spec)
+
+
+GAME = Game(
+    rules="fallen_empire/1",
+    ruling=FallenEmpireRuling,
+    ticks=(0, 1, 2, 3, 4),
+    push_rule="FE-A6",
+    terrible=True,
+    amend=amend,
+)
+SYSTEM = System(
+    title="Fallen Empire",
+    ids=("FE", "FITD", "BS-A5"),
+    version=1,
+    spec=FallenEmpire,
+    ruling=FallenEmpireRuling,
+    plan=plan,
+    rule=rule,
+    spread=roll.spread,
+    judge=roll.judge,
+    headline=roll.headline,
+    options=options,
+    examples={
+        "fallen_empire": {
+            "system": "fallen_empire",
+            "goal": "Be past the guard before the bell",
+            "threat": "The guard raises the alarm",
+            "ability": "physical (strength)",
+            "score": 2,
+            "details": [{"name": "strength", "dice": 1}],
+            "harm_penalty": 1,
+            "clock": {"filled": 2, "size": 6},
+        },
+    },
+    readings=roll.readings,
+    refuses={
+        "factors": Refusal("FE-A5", "the GM states the effect outright: this game has no factors"),
+        "effect_bonus": Refusal("FE-A5", "the GM states the effect outright: this game has no effect bonus"),
+        "trade": Refusal("FE-A5", "this game has no trade of position and effect"),
+        "bonus_die": Refusal("FE-A5", "this game has no Devil's Bargain: use push_die, or other_dice with a note"),
+        "bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
+        "devils_bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
+    },
+    tables=roll.tables(GAME),
+)

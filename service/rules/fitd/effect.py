@@ -1,0 +1,78 @@
+"""From the stated effect to the one rolled with: factors, ability, trade, push, each clamped (FITD-A3)."""
+
+from msgspec import Struct
+
+from service.rules.errors import RuleError
+from service.rules.fitd.spec import AssessedSpec, FitdSpec, Trade
+from service.rules.outcome import FinalLevel, Level, Position, Step
+
+LEVELS: tuple[Level, ...] = ("zero", "limited", "standard", "great", "extreme")
+POSITIONS: tuple[Position, ...] = ("controlled", "risky", "desperate")
+EXTREME = 4
+
+PROMPTS: dict[FinalLevel, tuple[str, ...]] = {
+    "none": (),
+    "zero": ("What would have to change before this can work at all?",),
+    "limited": ("In what way does it fall short?", "What is left to do?"),
+    "standard": ("Is that enough, or is there more to do?",),
+    "great": ("How does it show that this went better than usual?", "What else is won by it?"),
+    "extreme": ("How does this turn the whole scene?",),
+}
+PROFILES: dict[Position, str] = {
+    "controlled": "You act on your own terms; a slip costs little.",
+    "risky": "You go head to head; it may well hurt.",
+    "desperate": "You are in real trouble and reach too far; failing is grave.",
+}
+
+
+class Assessed(Struct, frozen=True):
+    """Position and effect as the dice meet them."""
+
+    position: Position
+    level: Level
+    steps: tuple[Step, ...]
+    rulings: tuple[str, ...]
+
+
+def assess(spec: FitdSpec, factors: int | None, push_rule: str) -> Assessed:
+    """Return position and effect after all that changes them; `factors` is None where none were named."""
+    position, at = spec.position, LEVELS.index(spec.effect)
+    steps = [Step("stated", spec.effect)]
+    rulings: tuple[str, ...] = ()
+    if factors is not None:
+        at = min(EXTREME, max(0, at + factors))
+        steps.append(Step("factors", LEVELS[at]))
+        rulings += ("FITD-A6",)
+    if isinstance(spec, AssessedSpec):
+        if spec.effect_bonus:
+            at = min(EXTREME, at + spec.effect_bonus)
+            steps.append(Step("effect_bonus", LEVELS[at]))
+        if spec.trade:
+            position, at = _traded(spec.trade, position, at)
+            steps.append(Step("trade", LEVELS[at]))
+            rulings += ("FITD-A5", "FITD-A13")
+    if spec.push_effect:
+        at = _pushed(at, push_rule)
+        steps.append(Step("push_effect", LEVELS[at]))
+    if len(steps) > 1:
+        rulings += ("FITD-A3",)
+    return Assessed(position, LEVELS[at], tuple(steps), rulings)
+
+
+def _traded(trade: Trade, position: Position, level: int) -> tuple[Position, int]:
+    """Trade one step of position for one of effect, or the reverse; refuse where there is no room (FITD-A5)."""
+    step = 1 if trade == "position_for_effect" else -1
+    place = POSITIONS.index(position) + step
+    if not 0 <= place < len(POSITIONS):
+        raise RuleError("trade_impossible", f"there is no position beyond {position}", rule="FITD-A5", pointer="/trade")
+    if not 0 < level + step <= EXTREME:
+        beyond = "pass extreme" if step > 0 else "fall to zero"
+        raise RuleError("trade_impossible", f"the effect would {beyond}", rule="FITD-A5", pointer="/trade")
+    return POSITIONS[place], level + step
+
+
+def _pushed(level: int, rule: str) -> int:
+    """Push one level up; refuse where the effect is extreme already (BS-22)."""
+    if level == EXTREME:
+        raise RuleError("nothing_to_push", "the effect is extreme already", rule=rule, pointer="/push_effect")
+    return level + 1

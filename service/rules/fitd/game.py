@@ -1,0 +1,166 @@
+"""One game's own numbers, what a settled roll is, and what each reading of its dice means."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from service.rules.clock import remaining
+from service.rules.fitd.effect import EXTREME, LEVELS, assess
+from service.rules.fitd.menu import menu_of
+from service.rules.fitd.spec import AnyBand, FitdRuling, FitdSpec
+from service.rules.outcome import Change, FinalLevel, Level, Pool, Position, Source, Step, Verdict, Warn
+from service.rules.system import Plan
+
+SpecT = TypeVar("SpecT", bound=FitdSpec)
+
+CRITICAL = 7
+"""The reading of two or more sixes; every other reading is the face that counts."""
+ASSIST = Change("assistant", "stress", 1, "assist")
+PUSH_DIE = Change("actor", "stress", 2, "push_die")
+PUSH_EFFECT = Change("actor", "stress", 2, "push_effect")
+XP = Change("actor", "xp", 1, "desperate")
+_AT_ZERO = Warn("FITD-A7", "at zero effect only a critical success makes progress")
+
+
+class FitdVerdict(Verdict, frozen=True, kw_only=True):
+    """A verdict with what only these games say."""
+
+    outcome: AnyBand
+    effect: FinalLevel
+    ticks: int
+    actor_acts: bool
+    opposition_acts: bool
+    rulings: tuple[str, ...]
+
+
+def _as_shared(said: FitdVerdict, _reading: int, _keep: str) -> FitdVerdict:
+    return said
+
+
+class Game(Struct, frozen=True, eq=False, kw_only=True):
+    """What one of the three games says for itself."""
+
+    rules: str
+    ruling: type[FitdRuling]
+    ticks: tuple[int, int, int, int, int]
+    """Ticks from zero to extreme: one table a game, never shared (FITD-A2)."""
+    unprinted: frozenset[Level] = frozenset()
+    """Levels whose ticks rest on FITD-A2."""
+    push_rule: str
+    """The rule of pushing for effect."""
+    zero_dice: str | None = None
+    """The ruling that says what a pool of zero does, where the game is silent."""
+    terrible: bool = False
+    """Whether a counted 1 is an outcome of its own (FE-35)."""
+    desperate_xp: bool = False
+    """Whether a desperate roll marks XP (T4-21, BS-A5)."""
+    amend: Callable[[FitdVerdict, int, str], FitdVerdict] = _as_shared
+    """Where this game's verdict differs: from the shared one, the reading, and which die is kept."""
+
+
+class FitdPlan(Plan, Generic[SpecT], frozen=True, kw_only=True):
+    """A settled Forged-in-the-Dark roll."""
+
+    game: Game
+    spec: SpecT
+    pool: Pool
+    position: Position
+    level: Level
+    steps: tuple[Step, ...]
+    warnings: tuple[Warn, ...]
+    rulings: tuple[str, ...]
+
+
+class Draft(Struct):
+    """What a game gathers from its spec before the shared part settles it."""
+
+    rulings: list[str]
+    sources: list[Source] = []
+    costs: list[Change] = []
+    factors: int | None = None
+    """Levels the factors are worth; None where none were named."""
+
+    def add(self, source: str, dice: int, cost: Change | None = None) -> None:
+        """Put dice into the pool, and their price on the bill."""
+        self.sources.append(Source(source, dice))
+        if cost:
+            self.costs.append(cost)
+
+
+def settle(game: Game, spec: SpecT, draft: Draft) -> FitdPlan[SpecT]:
+    """Settle pool, position, effect and costs; a pool of zero or less throws two dice and keeps the lower (FITD-A1)."""
+    if spec.clock:
+        remaining(spec.clock)
+    size = max(0, sum([source.dice for source in draft.sources]))
+    assessed = assess(spec, draft.factors, game.push_rule)
+    costs, rulings = draft.costs, draft.rulings
+    if size == 0 and game.zero_dice:
+        rulings.append(game.zero_dice)
+    if spec.push_effect:
+        costs.append(PUSH_EFFECT)
+        if PUSH_DIE in costs:
+            rulings.append("FITD-A10")
+    rulings += assessed.rulings
+    if assessed.position == "desperate" and not game.desperate_xp:
+        rulings.append("BS-A5")
+    if assessed.level == "zero":
+        rulings.append("FITD-A7")
+    return FitdPlan(
+        sides=(6,) * (size or 2),
+        costs=tuple(costs),
+        clock=spec.clock,
+        game=game,
+        spec=spec,
+        pool=Pool(size, "highest" if size else "lowest", tuple(draft.sources)),
+        position=assessed.position,
+        level=assessed.level,
+        steps=assessed.steps,
+        warnings=(_AT_ZERO,) if assessed.level == "zero" else (),
+        rulings=tuple(rulings),
+    )
+
+
+def _band(game: Game, reading: int) -> AnyBand:
+    """Name the band of a reading (BS-34..36, FE-31..35, T4-36..39)."""
+    if reading == CRITICAL:
+        return "critical_success"
+    if reading == 6:
+        return "full_success"
+    if reading >= 4:
+        return "partial_success"
+    return "terrible_outcome" if reading == 1 and game.terrible else "bad_outcome"
+
+
+@cache
+def verdict(game: Game, position: Position, level: Level, reading: int, keep: str) -> FitdVerdict:
+    """Say what a reading means; there are a few hundred answers, and each is made once."""
+    outcome = _band(game, reading)
+    at = LEVELS.index(level)
+    lowered = LEVELS[max(0, at - 1)]
+    success = reading >= 4
+    critical = reading == CRITICAL
+    final: FinalLevel = LEVELS[min(EXTREME, at + critical)] if success else "none"
+    ticks: dict[FinalLevel, int] = {"none": 0, **dict(zip(LEVELS, game.ticks, strict=True))}
+    menu = menu_of(position, outcome, final, lowered, ticks)
+    shown = {final, *(option.effect for option in menu.options)}
+    applied = {
+        "FITD-A2": not game.unprinted.isdisjoint(shown),
+        "FITD-A4": critical and level == "extreme",
+        "FITD-A8": reading < 6,
+        "FITD-A11": bool(menu.branches),
+        "FITD-A15": any(option.id in {"harm", "complication"} for option in menu.options),
+    }
+    said = FitdVerdict(
+        outcome=outcome,
+        success=success,
+        effect=final,
+        ticks=ticks[final],
+        menu=menu,
+        gains=(XP,) if game.desperate_xp and position == "desperate" else (),
+        actor_acts=success,
+        opposition_acts=reading < 6,
+        rulings=tuple(rule for rule, holds in applied.items() if holds),
+    )
+    return game.amend(said, reading, keep)

@@ -1,0 +1,134 @@
+"""Read the dice, count the ways, and write the ruling."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache, reduce
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.rules.clock import tick
+from service.rules.dice import Audit, Spread, combine, die
+from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
+from service.rules.fitd.game import CRITICAL, FitdPlan, FitdVerdict, Game, SpecT, verdict
+from service.rules.fitd.spec import AssessedSpec, FitdRuling
+from service.rules.outcome import Die, Effect
+
+_SUMMARY = {
+    "critical_success": "critical success: it works, better than hoped",
+    "full_success": "full success: it works",
+    "partial_success": "partial success: it works, at a price",
+    "bad_outcome": "bad outcome: it goes wrong",
+    "terrible_outcome": "terrible outcome: it goes as wrong as it can",
+}
+_BRANCHING = {
+    "partial_success": "partial success: step back, or do it with a minor consequence",
+    "bad_outcome": "bad outcome: press on through a risky opening, or withdraw",
+}
+_DIE = {(face, counts): Die(6, face, "pool", counts) for face in range(1, 7) for counts in (True, False)}
+
+
+def _highest(a: int, b: int) -> int:
+    return CRITICAL if a >= 6 and b >= 6 else max(a, b)
+
+
+def read(faces: Sequence[int], keep: str) -> int:
+    """Read the die that counts, or CRITICAL for two or more sixes; a pool of zero has no critical (FITD-A1, FE-30)."""
+    return min(faces) if keep == "lowest" else reduce(_highest, faces)
+
+
+@cache
+def _spread(dice: int, keep: str) -> dict[int, int]:
+    """Return the ways to each reading, best first; unreachable ones are there with none."""
+    join = min if keep == "lowest" else _highest
+    ways = reduce(lambda pool, one: combine(pool, one, join), [die(6)] * dice)
+    return {reading: ways.get(reading, 0) for reading in range(CRITICAL, 0, -1)}
+
+
+def spread(settled: FitdPlan[Any]) -> Spread[int]:
+    """Return the ways to each reading of the plan's pool."""
+    return _spread(len(settled.sides), settled.pool.keep)
+
+
+def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
+    """Say what a reading of the dice means in the plan's position."""
+    return verdict(settled.game, settled.position, settled.level, reading, settled.pool.keep)
+
+
+def headline(settled: FitdPlan[Any]) -> str:
+    """Say what is rolled."""
+    return f"{settled.pool.size}d, {settled.position}, {settled.level} effect"
+
+
+def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any) -> FitdRuling:
+    """Turn faces into the ruling; `own` is what only this game adds."""
+    keep = settled.pool.keep
+    reading = read(faces, keep)
+    said = judge(settled, reading)
+    words = (_BRANCHING if said.menu.branches else _SUMMARY)[said.outcome]
+    shown = " ".join(map(str, faces)) + (", the lower counts" if keep == "lowest" else "")
+    spec = settled.spec
+    return settled.game.ruling(
+        rules=settled.game.rules,
+        outcome=said.outcome,
+        success=said.success,
+        summary=f"{settled.position}, {settled.level} effect: {shown} - {words}",
+        goal=spec.goal or UNSET,
+        note=spec.note or UNSET,
+        pool=settled.pool,
+        dice=marked(faces, reading),
+        position=settled.position,
+        effect=Effect(settled.level, said.effect, said.ticks, settled.steps, UNSET if said.success else True),
+        actor_acts=said.actor_acts,
+        opposition_acts=said.opposition_acts,
+        clock=tick(settled.clock, said.ticks) if settled.clock else UNSET,
+        prompts=PROMPTS[said.effect],
+        menu=said.menu,
+        costs=settled.costs,
+        gains=said.gains,
+        warnings=settled.warnings or UNSET,
+        rulings=settled.rulings + said.rulings,
+        audit=audit,
+        **own,
+    )
+
+
+def marked(faces: Sequence[int], reading: int) -> tuple[Die, ...]:
+    """Mark the die that decided, or every six of a critical."""
+    if reading == CRITICAL:
+        return tuple([_DIE[face, face == 6] for face in faces])
+    decisive = faces.index(reading)
+    return tuple([_DIE[face, at == decisive] for at, face in enumerate(faces)])
+
+
+def options(spec: SpecT) -> Iterator[tuple[str, SpecT]]:
+    """Offer a push for effect, and the trades where the game has them."""
+    if not spec.push_effect:
+        yield "push_effect", replace(spec, push_effect=True)
+    if isinstance(spec, AssessedSpec) and not spec.trade:
+        yield "trade_position_for_effect", replace(spec, trade="position_for_effect")
+        yield "trade_effect_for_position", replace(spec, trade="effect_for_position")
+
+
+def readings(_settled: FitdPlan[Any], ways: Spread[int]) -> dict[str, int]:
+    """Count the throws that may bring a consequence (T4-A6), and the one whose every die is a 1 (FE-A2)."""
+    return {"consequence_possible": sum(n for reading, n in ways.items() if reading < 6), "all_ones": 1}
+
+
+def tables(game: Game) -> dict[str, Any]:
+    """Describe ladders, ticks and the whole grid, from the code that judges."""
+    bands = range(CRITICAL, 0, -1)
+    return {
+        "positions": [{"id": position, "profile": PROFILES[position]} for position in POSITIONS],
+        "effects": [
+            {"id": level, "ticks": ticks, "prompts": PROMPTS[level]}
+            for level, ticks in zip(LEVELS, game.ticks, strict=True)
+        ],
+        "menus": {
+            position: {
+                said.outcome: said.menu
+                for said in (verdict(game, position, "standard", reading, "highest") for reading in bands)
+            }
+            for position in POSITIONS
+        },
+    }

@@ -1,0 +1,165 @@
+"""Exact odds: every outcome of a spec with its chance and what it would mean, before the dice."""
+
+from fractions import Fraction
+from math import gcd
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.rules.clock import Clock, remaining
+from service.rules.dice import Spread
+from service.rules.errors import RuleError
+from service.rules.outcome import Change, Verdict
+from service.rules.roll import system_of
+from service.rules.spec import Spec
+from service.rules.system import Plan, System
+
+
+class Chance(Struct, frozen=True, gc=False):
+    """A number, exactly and as a decimal rounded to 12 places."""
+
+    fraction: Annotated[str, Meta(description="In lowest terms.", examples=["49/108"])]
+    decimal: Annotated[float, Meta(description="Rounded to 12 places.")]
+
+
+class Stake(Verdict, frozen=True, kw_only=True):
+    """One outcome: its chance, and the verdict a roll would give."""
+
+    chance: Annotated[Chance, Meta(description="How likely it is.")]
+
+
+class ClockOdds(Struct, frozen=True):
+    """What the roll does to the clock, with nothing picked from a menu."""
+
+    remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
+    fills: Annotated[Chance, Meta(description="Chance that this roll fills it.")]
+    expected_rolls: Annotated[
+        Chance | None, Meta(description="Expected number of such rolls until it is full; null: never (BS-15).")
+    ]
+
+
+class Choice(Struct, frozen=True):
+    """What one choice not taken yet would do."""
+
+    option: Annotated[
+        str,
+        Meta(description="The choice.", examples=["push_effect", "assist", "trade_position_for_effect", "willpower"]),
+    ]
+    summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
+    costs: Annotated[tuple[Change, ...], Meta(description="What the choice adds to the costs.")]
+    success: Annotated[Chance, Meta(description="Chance of any success with it.")]
+    outcomes: Annotated[tuple[Stake, ...], Meta(description="The stakes with it.")]
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """The stakes of a spec (FE-39)."""
+
+    system: Annotated[str, Meta(description="The game.")]
+    rules: Annotated[str, Meta(description="System and version of its rules.")]
+    summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
+    outcomes: Annotated[tuple[Stake, ...], Meta(description="Best first; those out of reach have chance 0.")]
+    success: Annotated[Chance, Meta(description="Chance of any success.")]
+    costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show.")]
+    options: Annotated[
+        tuple[Choice, ...],
+        Meta(description="What each choice not taken yet would do; those the rules refuse are left out."),
+    ]
+    readings: Annotated[
+        dict[str, Chance],
+        Meta(
+            description="Other ways to count the same throws: `consequence_possible` (T4-A6), `all_ones` (FE-A2), "
+            "`hope_higher`, `hope_higher_or_critical` (DH-A4)."
+        ),
+    ]
+    clock: Annotated[ClockOdds, Meta(description="The clock of the spec (BS-15).")] | UnsetType = UNSET
+
+
+def odds(spec: Spec) -> Odds:
+    """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick."""
+    system = system_of(spec)
+    settled = system.plan(spec)
+    ways = system.spread(settled)
+    outcomes, success = _stakes(system, settled, ways)
+    throws = sum(ways.values())
+    return Odds(
+        system=system.name,
+        rules=system.rules,
+        summary=system.headline(settled),
+        outcomes=outcomes,
+        success=success,
+        costs=settled.costs,
+        options=tuple(_choices(system, spec, settled)),
+        readings={name: chance(n, throws) for name, n in system.readings(settled, ways).items()},
+        clock=_clock(outcomes, settled.clock) if settled.clock else UNSET,
+    )
+
+
+def chance(ways: int, throws: int) -> Chance:
+    """Return `ways` out of `throws` in lowest terms."""
+    common = gcd(ways, throws)
+    return Chance(f"{ways // common}/{throws // common}", round(ways / throws, 12))
+
+
+def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple[tuple[Stake, ...], Chance]:
+    """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
+    found: dict[tuple[str, object], tuple[Verdict, int]] = {}
+    for reading, n in ways.items():
+        verdict = system.judge(settled, reading)
+        key = verdict.outcome, verdict.degree
+        found[key] = verdict, n + (found[key][1] if key in found else 0)
+    throws = sum(ways.values())
+    rows = sorted(found.values(), key=lambda row: not row[0].success)
+    stakes = tuple([_stake(verdict, chance(n, throws)) for verdict, n in rows])
+    return stakes, chance(sum(n for verdict, n in rows if verdict.success), throws)
+
+
+def _stake(verdict: Verdict, of: Chance) -> Stake:
+    return Stake(
+        outcome=verdict.outcome,
+        success=verdict.success,
+        degree=verdict.degree,
+        effect=verdict.effect,
+        ticks=verdict.ticks,
+        menu=verdict.menu,
+        gains=verdict.gains,
+        chance=of,
+    )
+
+
+def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice]:
+    """Return what each open choice would do; one the rules refuse here is left out."""
+    choices = []
+    for name, changed in system.options(spec):
+        try:
+            taken = system.plan(changed)
+        except RuleError:
+            continue
+        outcomes, success = _stakes(system, taken, system.spread(taken))
+        choices.append(Choice(name, system.headline(taken), _added(taken.costs, settled.costs), success, outcomes))
+    return choices
+
+
+def _added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Change, ...]:
+    rest = list(costs)
+    for cost in before:
+        if cost in rest:
+            rest.remove(cost)
+    return tuple(rest)
+
+
+def _clock(outcomes: tuple[Stake, ...], clock: Clock) -> ClockOdds:
+    """Return the chance to fill the clock, and the expected number of rolls, by recursion on what remains."""
+    left = remaining(clock)
+    step: dict[int, Fraction] = {}
+    for stake in outcomes:
+        ticks = int(stake.ticks or 0)
+        step[ticks] = step.get(ticks, Fraction()) + Fraction(stake.chance.fraction)
+    fills = sum((odd for ticks, odd in step.items() if ticks >= left), Fraction())
+    stays = step.pop(0, Fraction())
+    expected: Chance | None = None
+    if step:
+        rolls = [Fraction()]
+        for open_ in range(1, left + 1):
+            rolls.append((1 + sum(odd * rolls[max(0, open_ - ticks)] for ticks, odd in step.items())) / (1 - stays))
+        expected = chance(*rolls[-1].as_integer_ratio())
+    return ClockOdds(left, chance(*fills.as_integer_ratio()), expected)

@@ -1,0 +1,184 @@
+"""What a roll says: the outcome, the dice that decided it, its price, and the menu it opens."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.rules.dice import Audit
+
+Position = Literal["controlled", "risky", "desperate"]
+Level = Literal["zero", "limited", "standard", "great", "extreme"]
+FinalLevel = Literal["none", "zero", "limited", "standard", "great", "extreme"]
+Severity = Literal["lesser", "standard", "severe"]
+
+
+class Source(Struct, frozen=True, gc=False):
+    """Where dice of the pool come from; a penalty has a negative number."""
+
+    source: Annotated[str, Meta(description="What gives the dice.")]
+    dice: Annotated[int, Meta(description="How many; negative takes dice away.")]
+
+
+class Pool(Struct, frozen=True, gc=False):
+    """The pool that was rolled, item by item."""
+
+    size: Annotated[int, Meta(description="Dice of the pool. 0 in a FitD game: two dice are thrown, the lower counts.")]
+    keep: Annotated[
+        Literal["highest", "lowest", "sum", "successes"], Meta(description="How the faces become one reading.")
+    ]
+    sources: Annotated[tuple[Source, ...], Meta(description="In the order they were added.")]
+
+
+class Die(Struct, frozen=True, gc=False):
+    """One die on the table."""
+
+    sides: Annotated[int, Meta(description="How many faces it has.")]
+    face: Annotated[int, Meta(description="The face it shows.")]
+    role: Annotated[
+        Literal["pool", "hope", "fear", "advantage", "disadvantage", "help", "extra"],
+        Meta(description="What the die is for."),
+    ]
+    counts: Annotated[bool, Meta(description="Whether this die decided the outcome.")]
+    sign: Annotated[Literal["-"], Meta(description="Present where the face is subtracted.")] | UnsetType = UNSET
+    reason: (
+        Annotated[
+            Literal["success", "cancels", "blank"],
+            Meta(description="Storyteller dice: at or above the difficulty, a 1, or neither (UW-16, UW-23)."),
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+class Change(Struct, frozen=True, gc=False):
+    """A cost or a gain: `amount` is paid (costs) or added (gains, may be negative)."""
+
+    who: Annotated[Literal["actor", "assistant", "gm"], Meta(description="Who pays or gains.")]
+    track: Annotated[
+        str, Meta(description="stress, tension, hope, fear, willpower, xp, devils_bargain.", examples=["stress"])
+    ]
+    amount: Annotated[int, Meta(description="Paid or gained; a negative gain is taken off.")]
+    why: Annotated[str, Meta(description="What it is for.")]
+    overflow: (
+        Annotated[int, Meta(description="What did not fit under the cap or over the floor, and is lost (DH-A5).")]
+        | UnsetType
+    ) = UNSET
+
+
+class Option(Struct, frozen=True, gc=False):
+    """One item of the menu, and what picking it would leave."""
+
+    id: Annotated[
+        str,
+        Meta(description="What may be picked.", examples=["harm", "complication", "reduced_effect", "worse_position"]),
+    ]
+    kind: Annotated[Literal["consequence", "benefit", "cost"], Meta(description="What picking it does to the actor.")]
+    severity: Annotated[Severity, Meta(description="How grave it is.")] | UnsetType = UNSET
+    resistible: Annotated[bool, Meta(description="Whether it can be resisted (BS-45, FE-42, T4-42).")] | UnsetType = (
+        UNSET
+    )
+    optional: Annotated[bool, Meta(description="Comes on top of `at_least`, if the GM likes (FE-36).")] | UnsetType = (
+        UNSET
+    )
+    effect: Annotated[FinalLevel, Meta(description="The effect left when this is picked.")] | UnsetType = UNSET
+    ticks: (
+        Annotated[
+            int,
+            Meta(
+                description="With `effect`: progress left. On a complication: ticks on a clock of the opposition "
+                "(FITD-A15)."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    position: Annotated[Position, Meta(description="The position this leads to.")] | UnsetType = UNSET
+    harm_level: Annotated[int, Meta(description="1 lesser, 2 moderate, 3 severe (FITD-A15).")] | UnsetType = UNSET
+
+
+class Branch(Struct, frozen=True, gc=False):
+    """One way on from a controlled position; the player picks (FITD-A11)."""
+
+    id: Annotated[Literal["withdraw", "do_it", "press_on"], Meta(description="What the player does.")]
+    chooser: Annotated[Literal["player"], Meta(description="Always the player (FITD-A11).")]
+    at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least.")]
+    effect: Annotated[FinalLevel, Meta(description="The effect it leaves.")]
+    ticks: Annotated[int, Meta(description="Ticks of that effect.")]
+    position: Annotated[Position, Meta(description="The position of the new roll this leads to.")] | UnsetType = UNSET
+
+
+class Menu(Struct, frozen=True, gc=False):
+    """What may follow. A player's branch is picked first; the options are the GM's, who may always add `custom`."""
+
+    chooser: Annotated[Literal["gm", "player"], Meta(description="Who makes the first pick.")]
+    at_least: Annotated[
+        int, Meta(description="How many options the GM picks, at least; there is no maximum (FITD-A8).")
+    ]
+    branches: Annotated[tuple[Branch, ...], Meta(description="Ways on that the player picks from, first (FITD-A11).")]
+    options: Annotated[tuple[Option, ...], Meta(description="What the GM picks from.")]
+    inferred: (
+        Annotated[bool, Meta(description="The game's own list is lost; this is the shared grid (FE-A4).")] | UnsetType
+    ) = UNSET
+
+
+NOTHING = Menu("gm", 0, (), ())
+
+
+class Warn(Struct, frozen=True, gc=False):
+    """Something allowed that is seldom meant."""
+
+    rule: Annotated[str, Meta(description="The ruling that allows it.")]
+    detail: Annotated[str, Meta(description="Why it is seldom meant.")]
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One step on the way to the effect that is rolled with, in the order of FITD-A3."""
+
+    why: Annotated[
+        Literal["stated", "factors", "effect_bonus", "trade", "push_effect"], Meta(description="What changed it.")
+    ]
+    to: Annotated[Level, Meta(description="The level after it.")]
+
+
+class Effect(Struct, frozen=True, gc=False):
+    """How much is done."""
+
+    rolled: Annotated[Level, Meta(description="The level the dice were rolled with.")]
+    final: Annotated[FinalLevel, Meta(description="What the outcome leaves before anything is picked from the menu.")]
+    ticks: Annotated[int, Meta(description="Ticks on a progress clock for `final` (FITD-A2).")]
+    steps: Annotated[tuple[Step, ...], Meta(description="From the stated level to the one rolled with (FITD-A3).")]
+    gm_may_grant_effect: (
+        Annotated[bool, Meta(description="The GM may let some of it happen all the same (BS-43, T4-41).")] | UnsetType
+    ) = UNSET
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """What one reading of the dice means: the part of a ruling that is known before the dice, as a stake."""
+
+    outcome: Annotated[str, Meta(description="The outcome.")]
+    success: Annotated[bool, Meta(description="Whether what was tried works.")]
+    degree: Annotated[str, Meta(description="Underworld: marginal, moderate, complete (UW-17).")] | UnsetType = UNSET
+    effect: Annotated[FinalLevel, Meta(description="The final effect, before the menu.")] | UnsetType = UNSET
+    ticks: Annotated[int, Meta(description="Ticks of the final effect.")] | UnsetType = UNSET
+    menu: Annotated[Menu, Meta(description="What may follow.")]
+    gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome.")] = ()
+
+
+class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
+    """The reply to a roll; each system adds what is its own."""
+
+    rules: Annotated[str, Meta(description="System and version of its rules.", examples=["buried_secrets/1"])]
+    outcome: Annotated[str, Meta(description="The outcome.")]
+    success: Annotated[bool, Meta(description="Whether what was tried works.")]
+    summary: Annotated[str, Meta(description="The ruling as one line for people.")]
+    goal: Annotated[str, Meta(description="As sent (BS-04).")] | UnsetType = UNSET
+    note: Annotated[str, Meta(description="As sent.")] | UnsetType = UNSET
+    pool: Annotated[Pool, Meta(description="The pool that was rolled.")]
+    dice: Annotated[tuple[Die, ...], Meta(description="In the order they were drawn.")]
+    menu: Annotated[Menu, Meta(description="What may follow.")]
+    costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show (BS-28, FITD-A14).")]
+    gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")]
+    warnings: Annotated[tuple[Warn, ...], Meta(description="Allowed, but seldom meant.")] | UnsetType = UNSET
+    rulings: Annotated[
+        tuple[str, ...],
+        Meta(description="Ids of the rulings this reply rests on; `GET /v1/systems/{system}` explains each."),
+    ]
+    audit: Annotated[Audit, Meta(description="Where the faces came from.")]

@@ -1,0 +1,117 @@
+"""Resisting a consequence in a Forged-in-the-Dark game (FITD-A12, BS-45, FE-42, T4-42)."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.rules.dice import Audit, Dice
+from service.rules.errors import RuleError
+from service.rules.fitd.roll import marked, read
+from service.rules.outcome import Change, Die, Pool, Severity, Source
+from service.rules.spec import Faces, Seed, Text, field
+
+_MILDER: dict[Severity, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
+
+
+class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
+    """What would happen, as the menu of a roll names it."""
+
+    id: Annotated[
+        Literal[
+            "harm",
+            "complication",
+            "reduced_effect",
+            "worse_position",
+            "lost_opportunity",
+            "additional_complication",
+            "custom",
+        ],
+        field("FITD-A12", "The consequence.", "gm"),
+    ]
+    severity: Annotated[Severity, field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
+    ticks: Annotated[int, Meta(ge=1, le=20, description="Ticks of a complication.")] | UnsetType = UNSET
+
+
+class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A resistance roll."""
+
+    system: Literal["buried_secrets", "fallen_empire", "terminal_iv"]
+    rating: Annotated[
+        int,
+        Meta(ge=0, le=10),
+        field("FITD-A12", "Dice of the attribute that resists; not rolled where `stress` is given."),
+    ] = 0
+    consequence: Annotated[Consequence, field("BS-45 FE-42 T4-42", "What would happen.", "gm")]
+    result: Annotated[Literal["avoided", "reduced"], field("FITD-A12", "Gone, or one step milder.", "gm")] = "reduced"
+    stress: Annotated[
+        Annotated[int, Meta(ge=0, le=20)] | None,
+        field("FITD-A12 FE-07", "The GM's own price, instead of a roll.", "gm"),
+    ] = None
+    note: Annotated[Text, Meta(description="Free text; echoed.")] = ""
+    seed: Seed = None
+    dice: Faces = None
+
+
+class Resistance(Struct, frozen=True, kw_only=True):
+    """What resisting costs and what is left."""
+
+    system: Annotated[str, Meta(description="The game.")]
+    summary: Annotated[str, Meta(description="The resistance as one line for people.")]
+    stress: Annotated[
+        int, Meta(description="Stress it costs: 6 less the die that counts; -1 when a critical clears one.")
+    ]
+    left: Annotated[Consequence | None, Meta(description="What is left of the consequence; null: nothing.")]
+    pool: Annotated[Pool, Meta(description="What was rolled; absent where the GM set the price.")] | UnsetType = UNSET
+    dice: Annotated[tuple[Die, ...], Meta(description="In the order they were drawn.")]
+    costs: Annotated[tuple[Change, ...], Meta(description="Stress paid (FITD-A12).")]
+    gains: Annotated[tuple[Change, ...], Meta(description="Stress cleared by a critical.")]
+    note: Annotated[str, Meta(description="As sent.")] | UnsetType = UNSET
+    rulings: Annotated[tuple[str, ...], Meta(description="Ids of the rulings this rests on.")]
+    audit: Annotated[Audit, Meta(description="Where the faces came from.")]
+
+
+def resist(spec: Resist, dice: Dice) -> Resistance:
+    """Roll resistance, or take the GM's price; the consequence is avoided or one step milder."""
+    left = _left(spec)
+    keep: Literal["highest", "lowest"] = "highest" if spec.rating else "lowest"
+    faces = dice.draw((6,) * (spec.rating or 2) if spec.stress is None else ())
+    reading = read(faces, keep) if faces else None
+    stress = 6 - reading if reading else spec.stress or 0
+    gone = "nothing is left of it" if left is None else "it is one step milder"
+    price = "clears 1 stress" if stress < 0 else f"{stress} stress"
+    return Resistance(
+        system=spec.system,
+        summary=f"{' '.join(map(str, faces)) or 'as the GM says'} - {price}, {gone}",
+        stress=stress,
+        left=left,
+        pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,
+        dice=marked(faces, reading) if reading else (),
+        costs=(Change("actor", "stress", stress, "resistance"),) if stress > 0 else (),
+        gains=(Change("actor", "stress", -1, "critical"),) if stress < 0 else (),
+        note=spec.note or UNSET,
+        rulings=("FITD-A12",),
+        audit=dice.audit,
+    )
+
+
+def _left(spec: Resist) -> Consequence | None:
+    """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
+    consequence = spec.consequence
+    graded = consequence.severity is not UNSET or consequence.ticks is not UNSET
+    if spec.result == "avoided":
+        return None
+    if not graded:
+        if consequence.id in ("harm", "complication", "custom"):
+            raise RuleError(
+                "severity_missing",
+                "to make it one step milder, say its severity or ticks",
+                rule="FITD-A12",
+                pointer="/consequence/severity",
+            )
+        return None
+    severity = consequence.severity and _MILDER[consequence.severity]
+    ticks = consequence.ticks and consequence.ticks - 1
+    if severity is None or ticks == 0:
+        return None
+    return replace(consequence, severity=severity, ticks=ticks)

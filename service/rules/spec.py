@@ -1,0 +1,42 @@
+"""What every roll spec has in common, and how a field tells its rule and its owner."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Owner = Literal["player", "gm"]
+
+
+def field(rule: str, description: str, owner: Owner = "player") -> Meta:
+    """Describe a field of a spec by `x-rule` and `x-owner` in its schema.
+
+    `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it.
+    """
+    return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule, "x-owner": owner})
+
+
+def told(rule: str, description: str) -> Meta:
+    """Describe a field of a reply: what it says, and the rule it rests on."""
+    return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule})
+
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Seed = Annotated[
+    Annotated[str, Meta(min_length=1, max_length=128)] | None,
+    Meta(description="Same seed and same dice asked for: same faces, for ever. Not with `dice`; ignored by odds."),
+]
+Faces = Annotated[
+    Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=100)] | None,
+    Meta(description="Faces thrown elsewhere, in drawing order. Not with `seed`; ignored by odds."),
+]
+Text = Annotated[str, Meta(max_length=500)]
+
+
+class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="system"):
+    """A roll as the table agreed on it, before the dice. Free text is never audited."""
+
+    seed: Seed = None
+    dice: Faces = None
+
+    goal: Annotated[Text, field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
+    note: Annotated[Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player"})] = ""

@@ -1,0 +1,81 @@
+"""What a game must say for itself to be rolled, previewed and described."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Annotated, Any, Generic, TypeVar
+
+from msgspec import Meta, Struct
+
+from service.rules.clock import Clock
+from service.rules.dice import Audit, Spread
+from service.rules.outcome import Change, Ruling, Verdict
+from service.rules.spec import Spec
+
+SpecT = TypeVar("SpecT", bound=Spec)
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """A spec that the rules allow: everything known before the dice."""
+
+    sides: tuple[int, ...]
+    costs: tuple[Change, ...]
+    clock: Clock | None = None
+
+
+PlanT = TypeVar("PlanT", bound=Plan)
+
+
+class Refusal(Struct, frozen=True):
+    """Why a field that other games have is refused here."""
+
+    rule: Annotated[str, Meta(description="The rule it rests on.")]
+    reason: Annotated[str, Meta(description="Why, and what to send instead.")]
+
+
+def no_options(_: Spec) -> Iterable[tuple[str, Spec]]:
+    """Offer no choices."""
+    return ()
+
+
+def one_reading(_plan: Plan, _spread: Spread[Any]) -> dict[str, int]:
+    """Report no second readings."""
+    return {}
+
+
+class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
+    """One game, as the table in `systems.py` lists it.
+
+    `plan` refuses (RuleError) or settles the spec; `rule` turns its faces into the ruling; `spread` and `judge`
+    give the odds: the ways to reach each reading of the dice, and what a reading means. `rule` uses the same `judge`.
+    """
+
+    title: str
+    ids: tuple[str, ...]
+    """Prefixes of the rule ids it rests on, its own first: `BS`, `FITD`."""
+    version: int
+    spec: type[SpecT]
+    ruling: type[Ruling]
+    plan: Callable[[SpecT], PlanT]
+    rule: Callable[[PlanT, Sequence[int], Audit], Ruling]
+    spread: Callable[[PlanT], Spread[Any]]
+    judge: Callable[[PlanT, Any], Verdict]
+    headline: Callable[[PlanT], str]
+    """The settled roll as one line for people."""
+    options: Callable[[Any], Iterable[tuple[str, Any]]] = no_options
+    """Choices the spec leaves open: a name, and the spec with it taken."""
+    readings: Callable[[PlanT, Spread[Any]], Mapping[str, int]] = one_reading
+    """Other ways to count the same throws, where a ruling has two."""
+    examples: Mapping[str, Mapping[str, Any]]
+    """Specs that work, by name; a test rolls each."""
+    refuses: Mapping[str, Refusal] = {}
+    tables: Mapping[str, Any] = {}
+    """What a client shows beside the form: ladders, ticks, profiles, menus."""
+
+    @property
+    def name(self) -> str:
+        """Return the tag that names the game on the wire."""
+        return str(self.spec.__struct_config__.tag)
+
+    @property
+    def rules(self) -> str:
+        """Return the name with the version of its rules: `buried_secrets/1`."""
+        return f"{self.name}/{self.version}"

@@ -1,0 +1,69 @@
+"""What an Underworld roll takes and tells."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.rules.outcome import Ruling
+from service.rules.spec import Name, Spec, field, told
+
+Outcome = Literal["success", "failure", "botch", "impossible"]
+Degree = Literal["marginal", "moderate", "complete"]
+TRAIT_ALONE = 10
+"""A trait rated this high takes no second one (UW-11)."""
+HUMAN_POOL = 10
+HARDEST = 10
+MOST_ACTIONS = 20
+
+
+class Trait(Struct, frozen=True, forbid_unknown_fields=True):
+    """An Attribute, an Ability, or a trait rated to 10 that stands alone."""
+
+    name: Annotated[Name, field("UW-07", "The trait.")]
+    rating: Annotated[int, Meta(ge=0, le=10), field("UW-04 UW-05", "Dots.")]
+    max: Annotated[Literal[5, 10], field("UW-11", "10 for such as Humanity and Willpower.")] = 5
+
+
+class Multiple(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of how many actions declared for the turn this is (UW-18)."""
+
+    number: Annotated[int, Meta(ge=1, le=MOST_ACTIONS), field("UW-18 UW-20", "Which action this is, from 1.")]
+    of: Annotated[int, Meta(ge=1, le=MOST_ACTIONS), field("UW-18 UW-19", "How many were declared.")]
+
+
+class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
+    """A roll of Underworld."""
+
+    traits: Annotated[
+        tuple[Trait, ...],
+        Meta(min_length=1, max_length=2),
+        field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three."),
+    ]
+    difficulty: Annotated[
+        int, Meta(ge=2, le=HARDEST), field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
+    ] = 6
+    attempt: Annotated[int, Meta(ge=1, le=20), field("UW-33", "1 for the first try, 2 for the second ...")] = 1
+    retry_exempt: Annotated[bool, field("UW-36", "Failing is normal here: tries stay as hard.", "gm")] = False
+    retry_rule: Annotated[bool, field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
+    multiple: Annotated[Multiple | None, field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None
+    stressful: Annotated[bool, field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
+    take_automatic: Annotated[bool, field("UW-29 UW-A5", "Take one success without rolling.")] = False
+    willpower: Annotated[bool, field("UW-32 UW-A1", "Spend a Willpower point for one sure success.")] = False
+    needed: Annotated[int, Meta(ge=1, le=20), field("UW-17", "Net successes the task needs.", "gm")] = 1
+    supernatural: Annotated[bool, field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")] = False
+
+
+class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
+    """A ruling of Underworld."""
+
+    outcome: Outcome
+    degree: Annotated[Degree, told("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
+    successes: Annotated[int, told("UW-23", "Net successes: ones cancelled, Willpower added.")]
+    raw_successes: Annotated[int, told("UW-16", "Dice at or above the difficulty.")]
+    ones: Annotated[int, told("UW-23 UW-27", "Dice that show a 1.")]
+    needed: Annotated[int, told("UW-17", "Net successes the task needs.")]
+    difficulty: Annotated[int, told("UW-14", "As set by the Storyteller.")]
+    effective_difficulty: Annotated[int, told("UW-33 UW-A15", "With the rise for further tries; above 10: impossible.")]
+    rolled: Annotated[bool, told("UW-31", "Whether dice were thrown.")]
+    attemptable: Annotated[bool, told("UW-21", "Whether multiple actions leave a die.")]
+    automatic_available: Annotated[bool, told("UW-29 UW-A6", "Whether the success could be had without rolling.")]
