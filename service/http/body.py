@@ -56,8 +56,10 @@ def parse(body: bytes) -> Any:
         raise Problem(400, "malformed_json", "the body is not valid UTF-8 text") from None
     except RecursionError:
         raise Problem(400, "malformed_json", "the body is nested too deeply") from None
-    except ValueError as error:
+    except json.JSONDecodeError as error:
         raise Problem(400, "malformed_json", f"the body is not JSON: {error}") from None
+    except ValueError:
+        raise Problem(400, "malformed_json", "a number in the body is too long, or NaN or Infinity") from None
     _refuse_doubled(value, "")
     return value
 

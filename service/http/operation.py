@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import structlog
 from litestar.datastructures.headers import Accept
-from litestar.handlers import asgi
-from litestar.handlers.asgi_handlers import ASGIRouteHandler
-from litestar.types import HTTPRequestEvent, Receive, Scope, Send
+from litestar.enums import HttpMethod
+from litestar.handlers import HTTPRouteHandler, route
+from litestar.types import ASGIApp, HTTPRequestEvent, Receive, Scope, Send
 from msgspec import Struct, json
 
 from service.http.problems import PROBLEM_JSON, Problem, as_problem
@@ -68,8 +68,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     links: Mapping[str, Any] = {}
 
 
-def route(operations: list[Operation]) -> ASGIRouteHandler:
-    """Serve all operations of one path. One lean ASGI application: see docs/decisions/0002."""
+def resource(operations: list[Operation]) -> HTTPRouteHandler:
+    """Serve all operations of one path by one lean ASGI application (docs/decisions/0002-lean-wire.md).
+
+    Litestar only routes to it, for every method there is, so that a refused method too gets our problem.
+    """
     by_method = {operation.method: operation for operation in operations}
     if "GET" in by_method:
         by_method["HEAD"] = by_method["GET"]
@@ -90,8 +93,11 @@ def route(operations: list[Operation]) -> ASGIRouteHandler:
             reply = refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
         await _send(reply, send, empty=method == "HEAD")
 
+    async def serve() -> ASGIApp:
+        return app
+
     path = re.sub(r"\{(\w+)\}", r"{\1:str}", operations[0].path)
-    return asgi(path, copy_scope=False)(app)
+    return route(path, http_method=list(HttpMethod))(serve)
 
 
 def refused(refusal: Problem | RuleError) -> Answer:
@@ -159,7 +165,7 @@ def _preflight(method: str, allow: bytes) -> Answer:
 async def _send(reply: Answer, send: Send, *, empty: bool) -> None:
     headers = [
         (b"content-type", _CONTENT_TYPE.get(reply.media) or reply.media.encode()),
-        (b"content-length", str(len(reply.body)).encode()),
+        (b"content-length", b"%d" % len(reply.body)),
         (b"vary", b"accept"),
         (b"access-control-allow-origin", b"*"),
         *reply.headers,

@@ -88,7 +88,7 @@ def _allowed(spec: Daggerheart) -> None:
     """Refuse Experiences that Hope cannot pay, and help with a reaction (DH-16, DH-A11)."""
     spent = len(spec.experiences)
     if spec.hope is not None and spent > spec.hope:
-        detail = f"{spent} Experiences cost {spent} Hope, the character has {spec.hope}"
+        detail = f"each Experience costs 1 Hope: {spent} to pay, {spec.hope} to spend"
         raise RuleError("not_enough_hope", detail, rule="DH-16", pointer="/experiences")
     if spec.reaction and spec.helpers:
         raise RuleError(

@@ -15,7 +15,7 @@ from service.rules.spec import Spec
 from service.rules.system import Plan, System
 
 
-class Chance(Struct, frozen=True, gc=False):
+class Exact(Struct, frozen=True, gc=False):
     """A number, exactly and as a decimal rounded to 12 places."""
 
     fraction: Annotated[str, Meta(description="In lowest terms.", examples=["49/108"])]
@@ -25,16 +25,16 @@ class Chance(Struct, frozen=True, gc=False):
 class Stake(Verdict, frozen=True, kw_only=True):
     """One outcome: its chance, and the verdict a roll would give."""
 
-    chance: Annotated[Chance, Meta(description="How likely it is.")]
+    chance: Annotated[Exact, Meta(description="How likely it is.")]
 
 
 class ClockOdds(Struct, frozen=True):
     """What the roll does to the clock, with nothing picked from a menu."""
 
     remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
-    fills: Annotated[Chance, Meta(description="Chance that this roll fills it.")]
+    fills: Annotated[Exact, Meta(description="Exact that this roll fills it.")]
     expected_rolls: Annotated[
-        Chance | None, Meta(description="Expected number of such rolls until it is full; null: never (BS-15).")
+        Exact | None, Meta(description="Expected number of such rolls until it is full; null: never (BS-15).")
     ]
 
 
@@ -47,7 +47,7 @@ class Choice(Struct, frozen=True):
     ]
     summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
     costs: Annotated[tuple[Change, ...], Meta(description="What the choice adds to the costs.")]
-    success: Annotated[Chance, Meta(description="Chance of any success with it.")]
+    success: Annotated[Exact, Meta(description="Exact of any success with it.")]
     outcomes: Annotated[tuple[Stake, ...], Meta(description="The stakes with it.")]
 
 
@@ -58,14 +58,14 @@ class Odds(Struct, frozen=True, kw_only=True):
     rules: Annotated[str, Meta(description="System and version of its rules.")]
     summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
     outcomes: Annotated[tuple[Stake, ...], Meta(description="Best first; those out of reach have chance 0.")]
-    success: Annotated[Chance, Meta(description="Chance of any success.")]
+    success: Annotated[Exact, Meta(description="Exact of any success.")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show.")]
     options: Annotated[
         tuple[Choice, ...],
         Meta(description="What each choice not taken yet would do; those the rules refuse are left out."),
     ]
     readings: Annotated[
-        dict[str, Chance],
+        dict[str, Exact],
         Meta(
             description="Other ways to count the same throws: `consequence_possible` (T4-A6), `all_ones` (FE-A2), "
             "`hope_higher`, `hope_higher_or_critical` (DH-A4)."
@@ -89,18 +89,18 @@ def odds(spec: Spec) -> Odds:
         success=success,
         costs=settled.costs,
         options=tuple(_choices(system, spec, settled)),
-        readings={name: chance(n, throws) for name, n in system.readings(settled, ways).items()},
+        readings={name: exact(n, throws) for name, n in system.readings(settled, ways).items()},
         clock=_clock(outcomes, settled.clock) if settled.clock else UNSET,
     )
 
 
-def chance(ways: int, throws: int) -> Chance:
+def exact(ways: int, throws: int) -> Exact:
     """Return `ways` out of `throws` in lowest terms."""
     common = gcd(ways, throws)
-    return Chance(f"{ways // common}/{throws // common}", round(ways / throws, 12))
+    return Exact(f"{ways // common}/{throws // common}", round(ways / throws, 12))
 
 
-def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple[tuple[Stake, ...], Chance]:
+def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple[tuple[Stake, ...], Exact]:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
     found: dict[tuple[str, object], tuple[Verdict, int]] = {}
     for reading, n in ways.items():
@@ -109,11 +109,11 @@ def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple
         found[key] = verdict, n + (found[key][1] if key in found else 0)
     throws = sum(ways.values())
     rows = sorted(found.values(), key=lambda row: not row[0].success)
-    stakes = tuple([_stake(verdict, chance(n, throws)) for verdict, n in rows])
-    return stakes, chance(sum(n for verdict, n in rows if verdict.success), throws)
+    stakes = tuple([_stake(verdict, exact(n, throws)) for verdict, n in rows])
+    return stakes, exact(sum(n for verdict, n in rows if verdict.success), throws)
 
 
-def _stake(verdict: Verdict, of: Chance) -> Stake:
+def _stake(verdict: Verdict, of: Exact) -> Stake:
     return Stake(
         outcome=verdict.outcome,
         success=verdict.success,
@@ -156,10 +156,10 @@ def _clock(outcomes: tuple[Stake, ...], clock: Clock) -> ClockOdds:
         step[ticks] = step.get(ticks, Fraction()) + Fraction(stake.chance.fraction)
     fills = sum((odd for ticks, odd in step.items() if ticks >= left), Fraction())
     stays = step.pop(0, Fraction())
-    expected: Chance | None = None
-    if step:
+    expected: Exact | None = None
+    if stays < 1:
         rolls = [Fraction()]
         for open_ in range(1, left + 1):
             rolls.append((1 + sum(odd * rolls[max(0, open_ - ticks)] for ticks, odd in step.items())) / (1 - stays))
-        expected = chance(*rolls[-1].as_integer_ratio())
-    return ClockOdds(left, chance(*fills.as_integer_ratio()), expected)
+        expected = exact(*rolls[-1].as_integer_ratio())
+    return ClockOdds(left, exact(*fills.as_integer_ratio()), expected)

@@ -1,19 +1,24 @@
 """The games there are: one line each."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from service.rules import buried_secrets, daggerheart, fallen_empire, terminal_iv, underworld
 from service.rules.system import System
 
-_ALL: tuple[System[Any, Any], ...] = (
-    buried_secrets.SYSTEM,
-    fallen_empire.SYSTEM,
-    terminal_iv.SYSTEM,
-    daggerheart.SYSTEM,
-    underworld.SYSTEM,
+_GAMES = (
+    "buried_secrets",
+    "fallen_empire",
+    "terminal_iv",
+    "daggerheart",
+    "underworld",
 )
-EXAMPLES: Mapping[str, Mapping[str, Any]] = {name: spec for system in _ALL for name, spec in system.examples.items()}
+
+SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType(
+    {name: import_module(f"service.rules.{name}").SYSTEM for name in _GAMES}
+)
+EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {name: spec for system in SYSTEMS.values() for name, spec in system.examples.items()}
+)
 """A few specs of each game, for documentation and tests."""
-SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType({system.name: system for system in _ALL})

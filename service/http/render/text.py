@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from service.rules.odds import Chance, Choice, Odds, Stake
+from service.rules.odds import Choice, Exact, Odds, Stake
 from service.rules.outcome import Change, Menu, Option, Ruling
 
 BAR = 24
@@ -34,13 +34,13 @@ def odds(stakes: Odds) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _row(name: str, of: Chance, note: str) -> str:
+def _row(name: str, of: Exact, note: str) -> str:
     eighths = round(of.decimal * BAR * 8)
     bar = "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
     return f"  {name}  {_percent(of)}  {bar.ljust(BAR)}  {note}"
 
 
-def _percent(of: Chance) -> str:
+def _percent(of: Exact) -> str:
     return f"{of.decimal * 100:5.1f} %"
 
 

@@ -1,0 +1,1 @@
+"""Benchmarks: the service beside its peers, interleaved, as medians of ratios (`make bench`)."""

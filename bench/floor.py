@@ -1,0 +1,29 @@
+"""The floor: a bare ASGI application that reads the body and answers bytes it was given."""
+
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+BODY = os.environ.get("BENCH_BODY", "").encode()
+_HEADERS = [
+    (b"content-type", b"application/json"),
+    (b"content-length", str(len(BODY)).encode()),
+    (b"vary", b"accept"),
+    (b"access-control-allow-origin", b"*"),
+]
+_START = {"type": "http.response.start", "status": 200, "headers": _HEADERS}
+_END = {"type": "http.response.body", "body": BODY, "more_body": False}
+
+
+async def app(
+    scope: dict[str, Any],
+    receive: Callable[[], Awaitable[dict[str, Any]]],
+    send: Callable[[dict[str, Any]], Awaitable[None]],
+) -> None:
+    """Read the body to its end, then answer; nothing is looked at."""
+    if scope["type"] != "http":
+        return
+    while (await receive()).get("more_body"):
+        pass
+    await send(_START)
+    await send(_END)

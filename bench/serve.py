@@ -1,0 +1,23 @@
+"""Serve an application with the flags of service/cli.py: `python -m bench.serve bench.floor:app 8001`."""
+
+import sys
+
+from granian import Granian
+from granian.constants import Interfaces
+
+
+def main(target: str, port: str) -> None:
+    """Serve on loopback, one worker, until told to stop."""
+    Granian(
+        target,
+        interface=Interfaces.ASGI,
+        address="127.0.0.1",
+        port=int(port),
+        workers=1,
+        websockets=False,
+        log_access=False,
+    ).serve()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,233 @@
+"""Bad input gets a clear problem with a stable code, the field at fault, and what would be right."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+ROLL = {"system": "buried_secrets", "rating": 2}
+UNDERWORLD = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}]}
+JSON = {"content-type": "application/json"}
+Client = TestClient[Any]
+
+
+def refused(response: Any, status: int, code: str, rule: str | None = None, pointer: str | None = None) -> Any:
+    """Check what every problem says, and return it."""
+    problem = response.json()
+    assert response.headers["content-type"] == "application/problem+json"
+    assert (response.status_code, problem["status"], problem["code"]) == (status, status, code)
+    assert problem["type"] == f"urn:rollwright:problem:{code}"
+    assert problem["title"]
+    assert problem["detail"]
+    assert problem.get("rule") == rule
+    assert [error["pointer"] for error in problem.get("errors", [])] == ([] if pointer is None else [pointer])
+    assert all(error["detail"] for error in problem.get("errors", []))
+    return problem
+
+
+@pytest.mark.parametrize(
+    "body, code, rule, pointer, right",
+    [
+        ({"system": "blades"}, "unknown_system", None, "/system", "buried_secrets, fallen_empire, terminal_iv"),
+        ({"system": 7}, "unknown_system", None, "/system", "one of buried_secrets"),
+        ({"system": ["buried_secrets"]}, "unknown_system", None, "/system", "one of"),
+        ({"rating": 2}, "missing_field", None, "/system", "one of"),
+        ({"system": "buried_secrets"}, "missing_field", "BS-05", "/rating", "an integer from 0 to 10"),
+        (ROLL | {"asist": True}, "unknown_field", None, "/asist", "did you mean assist?"),
+        (ROLL | {"a/b~c": True}, "unknown_field", None, "/a~1b~0c", "one of"),
+        (ROLL | {"factors": {"luck": 1}}, "unknown_field", None, "/factors/luck", "potency"),
+        (ROLL | {"rating": True}, "invalid_field", "BS-05", "/rating", "an integer from 0 to 10"),
+        (ROLL | {"rating": "2"}, "invalid_field", "BS-05", "/rating", "an integer"),
+        (ROLL | {"rating": 2.5}, "invalid_field", "BS-05", "/rating", "an integer"),
+        (ROLL | {"rating": None}, "invalid_field", "BS-05", "/rating", "an integer"),
+        (ROLL | {"rating": -1}, "invalid_field", "BS-05", "/rating", "0 to 10"),
+        (ROLL | {"rating": 10**30}, "invalid_field", "BS-05", "/rating", "0 to 10"),
+        (ROLL | {"assist": 1}, "invalid_field", "BS-24", "/assist", "true or false"),
+        (ROLL | {"assist": "true"}, "invalid_field", "BS-24", "/assist", "true or false"),
+        (ROLL | {"position": "rsky"}, "invalid_field", "BS-08", "/position", "controlled, desperate, risky"),
+        (ROLL | {"bonus_die": ["push", "devils_bargain"]}, "invalid_field", "BS-25", "/bonus_die", "push or null"),
+        (ROLL | {"bonus_die": "push,devils_bargain"}, "invalid_field", "BS-25", "/bonus_die", "push or null"),
+        (ROLL | {"special_dice": [{"source": "x"}]}, "missing_field", "BS-23", "/special_dice/0/dice", "1 to 3"),
+        (ROLL | {"goal": "x" * 501}, "invalid_field", "BS-04", "/goal", "text of 0 to 500 characters"),
+        (ROLL | {"seed": ""}, "invalid_field", None, "/seed", "text of 1 to 128 characters"),
+        (ROLL | {"dice": [6, 0]}, "invalid_field", None, "/dice/1", "an integer from 1 to 100"),
+        (ROLL | {"dice": [6] * 101}, "invalid_field", None, "/dice", "a list of 0 to 100 items"),
+        (UNDERWORLD | {"difficulty": 1}, "invalid_field", "UW-14", "/difficulty", "an integer from 2 to 10"),
+        (UNDERWORLD | {"difficulty": 11}, "invalid_field", "UW-14", "/difficulty", "an integer from 2 to 10"),
+        (
+            UNDERWORLD | {"traits": [{"name": "Wits", "rating": 3}] * 3},
+            "invalid_field",
+            "UW-10",
+            "/traits",
+            "a list of 1 to 2 items",
+        ),
+        (
+            {"system": "terminal_iv", "position": "calm"},
+            "invalid_field",
+            "T4-18",
+            "/position",
+            "one of controlled",
+        ),
+        ({"system": "fallen_empire", "score": 1, "factors": {}}, "refused_field", "FE-A5", "/factors", "no factors"),
+        ({"system": "fallen_empire", "score": 1, "trade": None}, "refused_field", "FE-A5", "/trade", "no trade"),
+        ({"system": "fallen_empire", "score": 1, "bargain": "x"}, "refused_field", "FE-A5", "/bargain", "Bargain"),
+        ([ROLL], "invalid_field", None, "", "an object"),
+        ("roll", "invalid_field", None, "", "an object"),
+    ],
+    ids=str,
+)
+def test_unreadable_field(client: Client, body: object, code: str, rule: str | None, pointer: str, right: str) -> None:
+    """What the schema refuses is 400, names the field and, where there is one, its rule, and says what is right."""
+    for path in ("/v1/rolls", "/v1/odds"):
+        problem = refused(client.post(path, json=body), 400, code, rule, pointer)
+        assert right in problem["errors"][0]["detail"]
+
+
+@pytest.mark.parametrize(
+    "body, code, rule, pointer",
+    [
+        (
+            {"system": "terminal_iv", "level": "mastery", "boost": "push", "cyber": True, "custom_dice": 1},
+            "too_many_dice",
+            "T4-43",
+            "/custom_dice",
+        ),
+        (ROLL | {"position": "desperate", "trade": "position_for_effect"}, "trade_impossible", "FITD-A5", "/trade"),
+        (
+            {"system": "daggerheart", "difficulty": 12, "hope": 0, "experiences": [{"name": "x", "modifier": 2}]},
+            "not_enough_hope",
+            "DH-16",
+            "/experiences",
+        ),
+        (
+            UNDERWORLD | {"stressful": True, "take_automatic": True, "difficulty": 3},
+            "automatic_under_stress",
+            "UW-30",
+            "/take_automatic",
+        ),
+        (ROLL | {"dice": [6]}, "faces_mismatch", None, "/dice"),
+        (ROLL | {"dice": [6, 6, 6]}, "faces_mismatch", None, "/dice"),
+        (ROLL | {"dice": [6, 7]}, "face_out_of_range", None, "/dice/1"),
+        (ROLL | {"dice": [6, 6], "seed": "x"}, "seed_and_dice", None, "/dice"),
+        (ROLL | {"clock": {"filled": 4, "size": 4}}, "clock_full", None, "/clock/filled"),
+    ],
+    ids=str,
+)
+def test_refused_by_the_rules(client: Client, body: object, code: str, rule: str | None, pointer: str) -> None:
+    """What needs more than one field is 422 and names the rule."""
+    refused(client.post("/v1/rolls", json=body), 422, code, rule, pointer)
+
+
+@pytest.mark.parametrize(
+    "body, detail",
+    [
+        (b"", "not JSON"),
+        (b"{", "not JSON"),
+        (b"system=buried_secrets", "not JSON"),
+        (b'{"system":"buried_secrets","rating":NaN}', "NaN"),
+        (b'{"system":"buried_secrets","rating":-Infinity}', "Infinity"),
+        (b'{"system":"buried_secrets","rating":' + b"9" * 5000 + b"}", "too long"),
+        (b'{"system":"buried_secrets","goal":"\xff"}', "UTF-8"),
+        (b'{"system":"buried_secrets","goal":"\\ud800"}', "UTF-8"),
+        (b"\xef\xbb\xbf{}", "not JSON"),
+        ('{"system":"buried_secrets"}'.encode("utf-16"), "UTF-8"),
+        (b"[" * 60_000, "nested too deeply"),
+        (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, "nested too deeply"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_not_json(client: Client, body: bytes, detail: str) -> None:
+    """What is not JSON is 400 and says why, at every address that takes a body."""
+    for path in ("/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turns"):
+        problem = refused(client.post(path, content=body, headers=JSON), 400, "malformed_json")
+        assert detail in problem["detail"]
+
+
+def test_key_given_twice(client: Client) -> None:
+    """A key given twice is refused with its pointer, however deep; which of the two counts is nobody's guess."""
+    body = b'{"system":"buried_secrets","rating":2,"special_dice":[{"source":"x","dice":1,"dice":3}]}'
+    refused(client.post("/v1/rolls", content=body, headers=JSON), 400, "duplicate_key", None, "/special_dice/0/dice")
+
+
+@pytest.mark.parametrize("body", [b"[" * 100_000, b'{"goal":"' + b"a" * 65 * 1024 + b'"}'], ids=["nested", "65 KiB"])
+def test_body_too_large(client: Client, body: bytes) -> None:
+    """A body over 64 KiB is 413, announced or not."""
+    refused(client.post("/v1/rolls", content=body, headers=JSON), 413, "body_too_large")
+    refused(client.post("/v1/rolls", content=iter([body]), headers=JSON), 413, "body_too_large")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"content-type": "text/plain"},
+        {"content-type": ""},
+        {"content-type": "application/x-www-form-urlencoded"},
+        {"content-type": "application/json; charset=latin-1"},
+        {"content-type": "application/json", "content-encoding": "gzip"},
+    ],
+    ids=str,
+)
+def test_not_sent_as_json(client: Client, headers: dict[str, str]) -> None:
+    """Any other content type, none, another charset and compression are 415."""
+    refused(client.post("/v1/rolls", content=b"{}", headers=headers), 415, "unsupported_media_type")
+
+
+def test_content_type_with_charset(client: Client) -> None:
+    """UTF-8 may be said."""
+    headers = {"content-type": 'application/json; charset="UTF-8"'}
+    assert client.post("/v1/rolls", content=b'{"system":"buried_secrets","rating":1}', headers=headers).is_success
+
+
+@pytest.mark.parametrize("accept", ["application/xml", "image/*", "nonsense", "text/html;q=0.9"])
+def test_no_such_representation(client: Client, accept: str) -> None:
+    """A representation that is not offered is 406 and names those that are."""
+    problem = refused(client.post("/v1/rolls", json=ROLL, headers={"accept": accept}), 406, "not_acceptable")
+    assert "text/plain" in problem["detail"]
+
+
+@pytest.mark.parametrize("path", ["/", "/v1", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
+def test_unknown_path(client: Client, path: str) -> None:
+    """An unknown path is 404."""
+    refused(client.get(path), 404, "not_found")
+
+
+def test_unknown_system_path(client: Client) -> None:
+    """A system that is not there is 404 and names those that are."""
+    problem = refused(client.get("/v1/systems/blades"), 404, "unknown_system")
+    assert "daggerheart" in problem["detail"]
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE", "TRACE"])
+def test_wrong_method(client: Client, method: str) -> None:
+    """A method that is not offered is 405 and says which are."""
+    response = client.request(method, "/v1/rolls")
+    refused(response, 405, "method_not_allowed")
+    assert response.headers["allow"] == "POST, OPTIONS"
+
+
+def test_unknown_query(client: Client) -> None:
+    """A query parameter is refused: nothing is accepted silently."""
+    refused(client.post("/v1/rolls?seed=x", json=ROLL), 400, "unknown_parameter")
+
+
+@pytest.mark.parametrize(
+    "path, body, pointer",
+    [
+        ("/v1/resistances", {"system": "daggerheart", "consequence": {"id": "harm"}}, "/system"),
+        (
+            "/v1/resistances",
+            {"system": "buried_secrets", "consequence": {"id": "harm", "x": 2}},
+            "/consequence/x",
+        ),
+        ("/v1/turns", {"actions": []}, "/actions"),
+        ("/v1/turns", {"actions": [{"pool": -1}]}, "/actions/0/pool"),
+        ("/v1/rolls/batch", {"rolls": []}, "/rolls"),
+        ("/v1/rolls/batch", {"rolls": [ROLL] * 101}, "/rolls"),
+        ("/v1/rolls/batch", {"rolls": ROLL}, "/rolls"),
+    ],
+    ids=str,
+)
+def test_other_bodies(client: Client, path: str, body: object, pointer: str) -> None:
+    """Every other body is read as strictly."""
+    response = client.post(path, json=body)
+    refused(response, 400, response.json()["code"], response.json().get("rule"), pointer)
