@@ -1,5 +1,6 @@
 """The application: the only place where the parts are put together."""
 
+import re
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -9,8 +10,8 @@ from litestar.exceptions import HTTPException
 
 from service import logs
 from service.http.openapi import OPERATIONS
-from service.http.operation import resource
-from service.http.problems import PROBLEM_JSON, Problem
+from service.http.operation import allowed, not_allowed, refused, resource
+from service.http.problems import Problem
 
 
 def create_app() -> Litestar:
@@ -26,8 +27,14 @@ def create_app() -> Litestar:
 
 
 def _outside(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """Answer what Litestar refuses before an operation is reached: an unknown path, or a Host that is none."""
-    problem = Problem(400, "malformed_request", error.detail)
+    """Answer what Litestar refuses before an operation is reached: unknown paths, unheard-of methods, a bad Host."""
+    path = request.scope["path"]
+    here = [operation for operation in OPERATIONS if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", operation.path), path)]
     if error.status_code == 404:
-        problem = Problem(404, "not_found", f"there is nothing at {request.url.path}")
-    return Response(problem.encode(), media_type=PROBLEM_JSON, status_code=problem.body.status)
+        reply = refused(Problem(404, "not_found", f"there is nothing at {path}"))
+    elif here:
+        reply = not_allowed(allowed(here))
+    else:
+        reply = refused(Problem(400, "malformed_request", error.detail))
+    headers = {name.decode(): value.decode() for name, value in reply.headers}
+    return Response(reply.body, media_type=reply.media, status_code=reply.status, headers=headers)

@@ -76,16 +76,16 @@ def resource(operations: list[Operation]) -> HTTPRouteHandler:
     by_method = {operation.method: operation for operation in operations}
     if "GET" in by_method:
         by_method["HEAD"] = by_method["GET"]
-    allow = ", ".join([*by_method, "OPTIONS"]).encode()
+    allow = allowed(operations)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
         try:
             operation = by_method.get(method)
-            if operation is None:
-                reply = _preflight(method, allow)
-            else:
+            if operation is not None:
                 reply = await operation.handle(await _understood(operation, scope, receive))
+            else:
+                reply = _preflight(allow) if method == "OPTIONS" else not_allowed(allow)
         except (Problem, RuleError) as refusal:
             reply = refused(refusal)
         except Exception:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
@@ -153,11 +153,20 @@ async def _read(receive: Receive, announced: bytes) -> bytes:
 _TOO_LARGE = Problem(413, "body_too_large", f"a body has at most {BODY_LIMIT} bytes")
 
 
-def _preflight(method: str, allow: bytes) -> Answer:
-    """Answer OPTIONS, CORS preflights included; refuse any other method."""
-    if method != "OPTIONS":
-        problem = Problem(405, "method_not_allowed", f"offered here: {allow.decode()}")
-        return Answer(problem.encode(), PROBLEM_JSON, 405, ((b"allow", allow),))
+def allowed(operations: list[Operation]) -> bytes:
+    """Return the methods of one path, as `Allow` lists them."""
+    methods = [operation.method for operation in operations]
+    return ", ".join([*methods, *(["HEAD"] if "GET" in methods else []), "OPTIONS"]).encode()
+
+
+def not_allowed(allow: bytes) -> Answer:
+    """Refuse a method, and say which there are (RFC 9110, section 15.5.6)."""
+    problem = Problem(405, "method_not_allowed", f"offered here: {allow.decode()}")
+    return Answer(problem.encode(), PROBLEM_JSON, 405, ((b"allow", allow),))
+
+
+def _preflight(allow: bytes) -> Answer:
+    """Answer OPTIONS, CORS preflights included."""
     cors = ((b"allow", allow), (b"access-control-allow-methods", allow), (b"access-control-allow-headers", b"*"))
     return Answer(b"", status=204, headers=(*cors, (b"access-control-max-age", b"86400")))
 

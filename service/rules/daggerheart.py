@@ -230,7 +230,7 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         tokens_sign="-" if settled.tokens < 0 else "+",
         total=total,
         difficulty=settled.difficulty,
-        difficulty_source=spec.difficulty_source,
+        difficulty_source=spec.difficulty_source or ("gm" if isinstance(spec.difficulty, int) else "feature"),
         margin=total - settled.difficulty,
         announce=announce,
         trait_name=settled.trait_name or UNSET,
@@ -280,7 +280,7 @@ def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcom
 
 def headline(settled: DaggerheartPlan) -> str:
     """Say what is rolled."""
-    added = ["", "+d6", "-d6"][settled.edge : settled.edge + 1] if settled.edge else []
+    added = [{1: "+d6", -1: "-d6"}[settled.edge]] if settled.edge else []
     if settled.spec.helpers:
         added.append(f"+{settled.spec.helpers}d6 help (highest)")
     added += [f"+d{extra.sides}" for extra in settled.spec.extra_dice]

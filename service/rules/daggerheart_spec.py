@@ -51,8 +51,9 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     trait_name: Annotated[str, Meta(max_length=80), field("DH-04", "The trait's name.", "gm")] = ""
     difficulty_hidden: Annotated[bool, field("DH-08", "Players do not see the Difficulty.", "gm")] = False
     difficulty_source: Annotated[
-        Literal["gm", "feature", "adversary"], field("DH-07", "Where the Difficulty comes from.", "gm")
-    ] = "gm"
+        Literal["gm", "feature", "adversary"] | None,
+        field("DH-07", "Where the Difficulty comes from; left out: a label is a feature's, a number the GM's.", "gm"),
+    ] = None
     warned_consequences: Annotated[
         tuple[Name, ...], Meta(max_length=10), field("DH-09", "Consequences announced beforehand; echoed.", "gm")
     ] = ()
@@ -74,10 +75,10 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     reaction: Annotated[bool, field("DH-A11", "A reaction roll: Hope, Fear and Stress stay as they are.", "gm")] = False
     hope: Annotated[
         Annotated[int, Meta(ge=0, le=HOPE_CAP)] | None,
-        field("DH-16 DH-A5", "Hope the character has; unknown when left out."),
+        field("DH-A5 DH-16", "Hope the character has; unknown when left out."),
     ] = None
     stress: Annotated[
-        Annotated[int, Meta(ge=0, le=20)] | None, field("DH-27 DH-A5", "Stress marked; unknown when left out.")
+        Annotated[int, Meta(ge=0, le=20)] | None, field("DH-A5 DH-27", "Stress marked; unknown when left out.")
     ] = None
 
 

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.rules.dice import Audit
+from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
@@ -41,6 +42,7 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     details: Annotated[tuple[Detail, ...], Meta(max_length=5), field("FE-12", "Fitting details of the character.")] = ()
     assist: Annotated[bool, field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
     push_die: Annotated[bool, field("FE-16 FE-A6", "Push yourself for one die: 2 stress.")] = False
+    push_wounds: Annotated[bool, field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.")] = False
     harm_penalty: Annotated[int, Meta(ge=0, le=10), field("FE-16 FE-43", "Dice lost to harm.")] = 0
     other_dice: Annotated[int, Meta(ge=-10, le=10), field("FE-16", "Anything else that changes the dice.", "gm")] = 0
     threat: Annotated[Text, field("FE-11", "What can go wrong; echoed.")] = ""
@@ -55,6 +57,7 @@ class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empi
     threat: Annotated[str, told("FE-11", "As sent.")] | UnsetType = UNSET
 
 
+PUSH_WOUNDS = Change("actor", "stress", 2, "push_wounds")
 _CALLED_FOR = re.compile(r"[^()]+\(([^()]+)\)\s*")
 
 
@@ -65,14 +68,13 @@ def plan(spec: FallenEmpire) -> FitdPlan[FallenEmpire]:
     for detail in spec.details:
         draft.add(detail.name, detail.dice)
     called_for = _CALLED_FOR.fullmatch(spec.ability)
-    if called_for and called_for[1].strip() not in {detail.name for detail in spec.details}:
+    if called_for and called_for[1].strip().lower() not in {detail.name.lower() for detail in spec.details}:
         draft.add(called_for[1].strip(), 0)
     if spec.assist:
         draft.add("assist", 1, ASSIST)
     if spec.push_die:
         draft.add("push", 1, PUSH_DIE)
-    if spec.harm_penalty:
-        draft.add("harm", -spec.harm_penalty)
+    _harm(spec, draft)
     if spec.other_dice:
         draft.add("other", spec.other_dice)
     if spec.flashback_stress:
@@ -83,6 +85,16 @@ def plan(spec: FallenEmpire) -> FitdPlan[FallenEmpire]:
         draft.costs += [Change("actor", spend.track, spend.amount, spend.why) for spend in spec.spend]
         draft.rulings.append("FE-A11")
     return settle(GAME, spec, draft)
+
+
+def _harm(spec: FallenEmpire, draft: Draft) -> None:
+    """Take the dice harm costs, or push past it (FE-16, FE-A6)."""
+    if spec.push_wounds:
+        if not spec.harm_penalty:
+            raise RuleError("nothing_to_push", "there is no harm to ignore", rule="FE-A6", pointer="/push_wounds")
+        draft.add("harm ignored", 0, PUSH_WOUNDS)
+    elif spec.harm_penalty:
+        draft.add("harm", -spec.harm_penalty)
 
 
 def amend(said: FitdVerdict, reading: int, keep: str) -> FitdVerdict:
@@ -116,6 +128,8 @@ def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
         yield "assist", replace(spec, assist=True)
     if not spec.push_die:
         yield "push_die", replace(spec, push_die=True)
+    if spec.harm_penalty and not spec.push_wounds:
+        yield "push_wounds", replace(spec, push_wounds=True)
     yield from roll.options(spec)
 
 

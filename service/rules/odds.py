@@ -32,7 +32,7 @@ class ClockOdds(Struct, frozen=True):
     """What the roll does to the clock, with nothing picked from a menu."""
 
     remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
-    fills: Annotated[Exact, Meta(description="Exact that this roll fills it.")]
+    fills: Annotated[Exact, Meta(description="Chance that this roll fills it.")]
     expected_rolls: Annotated[
         Exact | None, Meta(description="Expected number of such rolls until it is full; null: never (BS-15).")
     ]
@@ -47,7 +47,7 @@ class Choice(Struct, frozen=True):
     ]
     summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
     costs: Annotated[tuple[Change, ...], Meta(description="What the choice adds to the costs.")]
-    success: Annotated[Exact, Meta(description="Exact of any success with it.")]
+    success: Annotated[Exact, Meta(description="Chance of any success with it.")]
     outcomes: Annotated[tuple[Stake, ...], Meta(description="The stakes with it.")]
 
 
@@ -58,7 +58,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     rules: Annotated[str, Meta(description="System and version of its rules.")]
     summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
     outcomes: Annotated[tuple[Stake, ...], Meta(description="Best first; those out of reach have chance 0.")]
-    success: Annotated[Exact, Meta(description="Exact of any success.")]
+    success: Annotated[Exact, Meta(description="Chance of any success.")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show.")]
     options: Annotated[
         tuple[Choice, ...],

@@ -53,7 +53,7 @@ _OWN = {
     "DH-A9": "With a hidden Difficulty players see dice, total and verdict, never Difficulty, margin or odds.",
     "DH-A10": "A critical attack hits and deals extra damage, whatever the total.",
     "DH-A11": "A reaction roll changes no Hope, Fear or Stress, opens no menu, and takes no help.",
-    "UW-A1": "Willpower's success is added after the ones have cancelled and rules out a botch.",
+    "UW-A1": "Willpower's success is added after the ones have cancelled, or before if the GM says so; never a botch.",
     "UW-A2": "The second try is harder by 1, the third by 2 in all.",
     "UW-A3": "Exactly two net successes are moderate.",
     "UW-A4": "A single action loses no dice.",

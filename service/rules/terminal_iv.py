@@ -18,7 +18,7 @@ from service.rules.system import System
 
 ExitValue = Literal["00", "0", "1", "2"]
 CAP = 5
-_ACTION_DICE = {"none": 0, "skill": 1, "specialty": 2, "mastery": 3}
+_ACTION_DICE = {"skill": 1, "specialty": 2, "mastery": 3}
 
 
 class Tier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,8 @@ class TerminalIVRuling(FitdRuling, frozen=True, kw_only=True, tag="terminal_iv")
 def plan(spec: TerminalIV) -> FitdPlan[TerminalIV]:
     """Settle a roll: action, boost and cyber dice, at most five (T4-09, T4-43)."""
     draft = Draft(["FITD-A1"])
-    draft.add(spec.level, _ACTION_DICE[spec.level])
+    if spec.level != "none":
+        draft.add(spec.level, _ACTION_DICE[spec.level])
     if spec.boost:
         draft.add(spec.boost, 1, _BOOST_COST[spec.boost])
     if spec.cyber:

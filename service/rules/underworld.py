@@ -32,6 +32,8 @@ class UnderworldPlan(Plan, frozen=True, kw_only=True):
     effective: int
     sources: tuple[Source, ...]
     state: State
+    willpower: bool
+    """Whether a point is spent: only on a roll (UW-A7, UW-A8)."""
     automatic_available: bool
     rulings: tuple[str, ...]
 
@@ -48,7 +50,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
     if spec.multiple:
         sources.append(Source("multiple_actions", -_lost(spec.multiple)))
     size = sum([source.dice for source in sources])
-    if size == 0 and not spec.multiple:
+    if size == 0 and not _several(spec):
         raise RuleError("pool_empty", "there is no die to roll", rule="UW-A9", pointer="/traits")
     effective = spec.difficulty
     if spec.retry_rule and not spec.retry_exempt:
@@ -57,10 +59,12 @@ def plan(spec: Underworld) -> UnderworldPlan:
     if spec.take_automatic and not impossible:
         _allowed_automatic(spec, size, effective)
     state: State = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
+    willpower = state == "rolled" and spec.willpower
     automatic = not impossible and not spec.stressful and size >= effective and spec.needed == 1
     return UnderworldPlan(
         sides=(10,) * size if state == "rolled" else (),
-        costs=(_WILLPOWER,) if state == "rolled" and spec.willpower else (),
+        costs=(_WILLPOWER,) if willpower else (),
+        willpower=willpower,
         spec=spec,
         size=max(0, size),
         effective=effective,
@@ -75,7 +79,7 @@ _WILLPOWER = Change("actor", "willpower", 1, "willpower")
 
 
 def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool) -> tuple[str, ...]:
-    several = spec.multiple is not None and spec.multiple.of > 1
+    several = _several(spec)
     applied = {
         "UW-A1": state == "rolled" and spec.willpower,
         "UW-A2": effective > spec.difficulty,
@@ -92,6 +96,11 @@ def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool)
     return tuple([rule for rule, holds in applied.items() if holds])
 
 
+def _several(spec: Underworld) -> bool:
+    """Tell whether this is one of several actions; a single declared one is a plain roll (UW-A4)."""
+    return spec.multiple is not None and spec.multiple.of > 1
+
+
 def _lost(multiple: Multiple) -> int:
     """Return the dice this action loses; refuse one that was not declared (UW-18)."""
     if multiple.number > multiple.of:
@@ -102,15 +111,18 @@ def _lost(multiple: Multiple) -> int:
 
 def _allowed_traits(spec: Underworld) -> None:
     """Refuse a second trait beside one rated to 10, and dots and pools no human has (UW-04, UW-11, UW-12)."""
-    pool = sum([trait.rating for trait in spec.traits])
-    if pool > HUMAN_POOL and not spec.supernatural:
-        detail = f"{pool} dice: more than {HUMAN_POOL} need supernatural"
-        raise RuleError("too_many_dice", detail, rule="UW-12", pointer="/traits")
     for at, trait in enumerate(spec.traits):
         if trait.max == TRAIT_ALONE and len(spec.traits) > 1:
             detail = f"{trait.name} is rated to {TRAIT_ALONE} and takes no second trait"
             raise RuleError("trait_stands_alone", detail, rule="UW-11", pointer=f"/traits/{at}")
-        if trait.rating > trait.max and not spec.supernatural:
+    if spec.supernatural:
+        return
+    pool = sum([trait.rating for trait in spec.traits])
+    if pool > HUMAN_POOL:
+        detail = f"{pool} dice: more than {HUMAN_POOL} need supernatural"
+        raise RuleError("too_many_dice", detail, rule="UW-12", pointer="/traits")
+    for at, trait in enumerate(spec.traits):
+        if trait.rating > trait.max:
             detail = f"{trait.name} {trait.rating}: above {trait.max} needs supernatural"
             raise RuleError("rating_above_human", detail, rule="UW-04", pointer=f"/traits/{at}/rating")
 
@@ -155,8 +167,11 @@ def spread(settled: UnderworldPlan) -> Spread[Reading]:
 
 
 def net(settled: UnderworldPlan, reading: Reading) -> int:
-    """Return net successes: ones cancel, then Willpower's is added and cannot be (UW-23, UW-A1)."""
-    return max(0, reading[0] - reading[1]) + len(settled.costs)
+    """Return net successes: ones cancel, then Willpower's is added; cancellable, it is added before (UW-23, UW-A1)."""
+    raw, ones = reading
+    if settled.spec.willpower_cancellable:
+        return max(0, raw + settled.willpower - ones)
+    return max(0, raw - ones) + settled.willpower
 
 
 def judge(settled: UnderworldPlan, reading: Reading) -> Verdict:
@@ -166,7 +181,7 @@ def judge(settled: UnderworldPlan, reading: Reading) -> Verdict:
     successes = net(settled, reading)
     if successes >= settled.spec.needed:
         return _SUCCESS[min(3, successes)]
-    botched = reading[0] == 0 and reading[1] > 0 and not settled.costs
+    botched = reading[0] == 0 and reading[1] > 0 and not settled.willpower
     return _BOTCH if botched else _FAILURE
 
 
@@ -249,13 +264,13 @@ def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, succe
 def headline(settled: UnderworldPlan) -> str:
     """Say what is rolled."""
     how = {"rolled": "", "automatic": ", not rolled", "impossible": ", no chance left"}[settled.state]
-    willpower = ", Willpower spent" if settled.costs else ""
+    willpower = ", Willpower spent" if settled.willpower else ""
     return f"{settled.size} dice against difficulty {settled.effective}{willpower}{how}"
 
 
 def options(spec: Underworld) -> Iterable[tuple[str, Underworld]]:
-    """Offer Willpower, or the automatic success."""
-    if not spec.willpower and not spec.take_automatic:
+    """Offer Willpower, or the automatic success, where there is a chance at all (UW-A8)."""
+    if not spec.willpower and not spec.take_automatic and plan(spec).state == "rolled":
         yield "willpower", replace(spec, willpower=True)
         yield "take_automatic", replace(spec, take_automatic=True)
 

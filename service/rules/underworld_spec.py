@@ -49,6 +49,9 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     stressful: Annotated[bool, field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
     take_automatic: Annotated[bool, field("UW-29 UW-A5", "Take one success without rolling.")] = False
     willpower: Annotated[bool, field("UW-32 UW-A1", "Spend a Willpower point for one sure success.")] = False
+    willpower_cancellable: Annotated[
+        bool, field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm")
+    ] = False
     needed: Annotated[int, Meta(ge=1, le=20), field("UW-17", "Net successes the task needs.", "gm")] = 1
     supernatural: Annotated[bool, field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")] = False
 

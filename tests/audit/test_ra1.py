@@ -1,8 +1,10 @@
 """Dice follow from their seed, face for face, and are uniform."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,3 +108,11 @@ def test_blocks_count_up() -> None:
     first = [next(stream) for _ in range(17)]
     blocks = [ra1.mac(b"key", "blk", ra1.u64(i)) for i, _ in zip(count(), range(3), strict=False)]
     assert first == [int.from_bytes(block[i : i + 4]) for block in blocks for i in range(0, 32, 4)][:17]
+
+
+def test_the_page_tells_the_truth(capsys: pytest.CaptureFixture[str]) -> None:
+    """The program in docs/dice.md, which uses nothing of ours, prints the faces it says."""
+    page = (Path(__file__).parents[2] / "docs" / "dice.md").read_text()
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(program, {})  # the page's program is what is tested
+    assert capsys.readouterr().out == "[4, 3, 5]\n"

@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.rules.systems import EXAMPLES, SYSTEMS
+from tests.conftest import golden
 
 Client = TestClient[Any]
 TEXT = {"accept": "text/plain"}
@@ -154,7 +155,7 @@ def test_text_of_odds(client: Client) -> None:
         "\n"
         "or with\n"
         "  cyber                       93.8 %  4d, risky, standard effect\n"
-        "  push_effect                 87.5 %  3d, risky, great effect        costs: actor 2 stress\n"
+        "  push_effect                 87.5 %  3d, risky, great effect         costs: actor 2 stress\n"
         "  trade_position_for_effect   87.5 %  3d, desperate, great effect\n"
         "  trade_effect_for_position   87.5 %  3d, controlled, limited effect\n"
     )
@@ -213,3 +214,16 @@ def test_browsers_may_ask(client: Client) -> None:
 def test_every_game_has_an_example() -> None:
     """There is something to try for every game."""
     assert {spec["system"] for spec in EXAMPLES.values()} == set(SYSTEMS)
+
+
+@pytest.mark.parametrize("line", [line for game in SYSTEMS for line in golden(game)], ids=lambda line: line["id"])
+def test_golden_over_the_wire(client: Client, line: dict[str, Any]) -> None:
+    """Every golden line gets the same status over the wire, and a refusal its code and rule."""
+    given = {"dice": line["faces"]} if "faces" in line else {}
+    response = client.post("/v1/rolls", json=line["spec"] | given)
+    refused = line.get("refused", {"status": 200})
+    said = response.json()
+    assert response.status_code == refused["status"], said
+    assert {name: said.get(name) for name in refused if name != "status"} == {
+        name: value for name, value in refused.items() if name != "status"
+    }

@@ -1,13 +1,11 @@
-"""The golden lines: rules as data, one line a case, in `tests/golden/<system>.jsonl` for an implementation in any language.
+"""The golden lines: rules as data, a case a line in `tests/golden/<system>.jsonl`, for implementations in any language.
 
 `spec` and `faces` go in; `expect` is matched as a subset of the ruling: objects may have more members, lists have equal
 length and match element by element. `cites` are rulings the reply must name, `absent` are JSON pointers that must lead
 nowhere. `refused` stands in place of `expect`: 400 where one field breaks the schema, 422 where the rules refuse.
 """
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,19 +13,17 @@ import pytest
 
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
+from service.rules.odds import Odds, odds
+from service.rules.resistance import Resist, resist
 from service.rules.roll import resolve
 from service.rules.rulings import RULINGS
 from service.rules.systems import SYSTEMS
+from service.rules.turn import Turn, plan_turn
+from tests.conftest import golden
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 Line = dict[str, Any]
 
-
-def _read(file: Path) -> list[Line]:
-    return [json.loads(text) for text in file.read_text(encoding="utf-8").splitlines()]
-
-
-LINES = [line for file in sorted(GOLDEN.glob("*.jsonl")) for line in _read(file)]
+LINES: list[Line] = [line for name in SYSTEMS for line in golden(name)]
 ROLLED = [line for line in LINES if "expect" in line]
 REFUSED_BY_SCHEMA = [line for line in LINES if line.get("refused", {}).get("status") == 400]
 REFUSED_BY_RULE = [line for line in LINES if line.get("refused", {}).get("status") == 422]
@@ -110,7 +106,114 @@ def test_ids_are_unique() -> None:
     assert len(set(ids)) == len(ids)
 
 
-def test_every_system_has_lines() -> None:
-    """Each game the service knows has its file, and each file holds its own game only."""
-    found = {(file.stem, line["spec"]["system"]) for file in GOLDEN.glob("*.jsonl") for line in _read(file)}
-    assert found == {(name, name) for name in SYSTEMS}
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_a_file_holds_its_own_game(game: str) -> None:
+    """Each game has lines, and its file has no other game's."""
+    assert {line["spec"]["system"] for line in golden(game)} == {game}
+
+
+@pytest.mark.parametrize("line", [line for line in ROLLED if "effect" in line["expect"]], ids=_id)
+def test_prompts_are_those_of_the_final_effect(line: Line) -> None:
+    """The questions belong to the effect the outcome leaves, not to the one rolled with (BS-14, T4-24)."""
+    ruling = _ruling(line)
+    asked = {level["id"]: level["prompts"] for level in SYSTEMS[ruling["system"]].tables["effects"]}
+    assert ruling["prompts"] == asked.get(ruling["effect"]["final"], ())
+
+
+@pytest.mark.parametrize("game", ["buried_secrets", "fallen_empire", "terminal_iv"])
+def test_forms_tell_positions_and_ticks(game: str) -> None:
+    """A form has a profile for each position (BS-10, FE-17, T4-20) and the game's own ticks (FITD-A2)."""
+    tables = SYSTEMS[game].tables
+    assert [position["id"] for position in tables["positions"]] == ["controlled", "risky", "desperate"]
+    assert len({position["profile"] for position in tables["positions"]}) == 3
+    assert [level["ticks"] for level in tables["effects"]] == [0, 1, 2, 3, 4 if game == "fallen_empire" else 5]
+
+
+def test_stakes_are_told_before_the_dice() -> None:
+    """Each approach has its preview: effect, boxes and menu of every outcome, reduced too (FE-14, FE-19, FE-22)."""
+    risky, careful = (
+        {stake.outcome: msgspec.to_builtins(stake) for stake in _odds("fallen_empire", **approach).outcomes}
+        for approach in ({"score": 2}, {"score": 1, "position": "controlled", "effect": "limited"})
+    )
+    assert [(name, stake["effect"], stake["ticks"]) for name, stake in risky.items()] == [
+        ("critical_success", "great", 3),
+        ("full_success", "standard", 2),
+        ("partial_success", "standard", 2),
+        ("bad_outcome", "none", 0),
+        ("terrible_outcome", "none", 0),
+    ]
+    reduced = {"id": "reduced_effect", "effect": "limited", "ticks": 1}
+    assert [option for option in risky["partial_success"]["menu"]["options"] if reduced.items() <= option.items()]
+    assert (risky["bad_outcome"]["menu"]["at_least"], risky["terrible_outcome"]["menu"]["at_least"]) == (0, 1)
+    assert [branch["id"] for branch in careful["bad_outcome"]["menu"]["branches"]] == ["press_on", "withdraw"]
+
+
+def test_odds_tell_both_readings() -> None:
+    """Where a ruling has two readings the odds have both (FE-A2, FE-A3, T4-A6, DH-A4)."""
+    none, one = (_odds("fallen_empire", score=score) for score in (0, 1))
+    assert {stake.outcome: stake.chance.fraction for stake in none.outcomes}["terrible_outcome"] == "11/36"
+    assert none.readings["all_ones"].fraction == "1/36"
+    assert {stake.outcome: stake.chance.fraction for stake in one.outcomes}["terrible_outcome"] == "1/6"
+    assert _odds("terminal_iv", position="controlled").readings["consequence_possible"].fraction == "35/36"
+    duality = _odds("daggerheart", difficulty=15).readings
+    assert (duality["hope_higher"].fraction, duality["hope_higher_or_critical"].fraction) == ("11/24", "13/24")
+
+
+@pytest.mark.parametrize("side, shown", [({"advantage": 1}, "+d6"), ({"disadvantage": 1}, "-d6")])
+def test_odds_name_the_edge_die(side: dict[str, int], shown: str) -> None:
+    """The headline of the odds tells an added die from a subtracted one (DH-11, DH-12)."""
+    assert shown in _odds("daggerheart", difficulty=12, **side).summary.split()
+
+
+FREE = "reflexive"
+
+
+@pytest.mark.parametrize(
+    "rule, declared, left",
+    [
+        ("W24 UW-19 UW-20", [7, 6, 6], [4, 2, 1]),
+        ("UW-18", [8, 6], [6, 3]),
+        ("UW-A4: a single action loses nothing", [5], [5]),
+        ("UW-21 UW-A11: what is not attempted still counts", [2, 6], [0, 3]),
+        ("UW-01 UW-02: a reflexive is not counted and keeps its own dice", [7, (4, FREE), 6], [5, 4, 3]),
+        ("UW-01: beside reflexives, a single action stays single", [(3, FREE), 5, (2, FREE)], [3, 5, 2]),
+    ],
+)
+def test_turn(rule: str, declared: list[Any], left: list[int]) -> None:
+    """Several actions share a turn: each loses dice from its own pool, in the declared order."""
+    actions = [{"pool": a[0], FREE: True} if isinstance(a, tuple) else {"pool": a} for a in declared]
+    planned = plan_turn(msgspec.convert({"actions": actions}, Turn)).actions
+    assert [(action.pool, action.attemptable) for action in planned] == [(n, n > 0) for n in left], rule
+
+
+@pytest.mark.parametrize(
+    "why, spec, faces, stress, left",
+    [
+        ("the best die off six", {"rating": 2}, [2, 5], 1, "standard"),
+        ("a six costs nothing", {"rating": 2}, [6, 1], 0, "standard"),
+        ("a critical clears one", {"rating": 2}, [6, 6], -1, "standard"),
+        ("no dice: the lower of two, no critical", {"rating": 0}, [6, 6], 0, "standard"),
+        ("no dice: the lower of two", {"rating": 0}, [5, 2], 4, "standard"),
+        ("the GM's own price needs no dice", {"stress": 3}, [], 3, "standard"),
+        ("standard becomes lesser", {"stress": 0, "consequence": {"severity": "standard"}}, [], 0, "lesser"),
+        ("lesser becomes nothing", {"stress": 0, "consequence": {"severity": "lesser"}}, [], 0, None),
+        ("avoided altogether", {"stress": 2, "result": "avoided"}, [], 2, None),
+    ],
+)
+def test_resistance(why: str, spec: dict[str, Any], faces: list[int], stress: int, left: str | None) -> None:
+    """Resisting has its price, and a consequence is avoided or a step milder (FITD-A12, BS-45, FE-42, T4-42, T4-A1)."""
+    harm = {"id": "harm", "severity": "severe"} | spec.pop("consequence", {})
+    resisted = resist(msgspec.convert({"system": "buried_secrets", "consequence": harm} | spec, Resist), Tape(faces))
+    assert (resisted.stress, resisted.left and resisted.left.severity) == (stress, left), why
+
+
+@pytest.mark.parametrize("ticks, left", [(3, 2), (2, 1), (1, None)])
+def test_resisted_complication(ticks: int, left: int | None) -> None:
+    """A complication loses a tick a step, told by the GM without a roll or taken from a menu (FITD-A12, FE-07)."""
+    spec = {"system": "fallen_empire", "stress": 1, "consequence": {"id": "complication", "ticks": ticks}}
+    resisted = resist(msgspec.convert(spec, Resist), Tape(()))
+    assert (resisted.left and resisted.left.ticks) == left
+
+
+def _odds(game: str, **spec: Any) -> Odds:
+    return odds(msgspec.convert({"system": game} | spec, SYSTEMS[game].spec))

@@ -1,0 +1,136 @@
+"""The contract: committed, true, and complete."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from litestar.testing import TestClient
+
+from service.http.openapi import OPERATIONS, document
+from service.http.operation import JSON, Operation
+from service.rules.rulings import RULINGS
+from service.rules.systems import EXAMPLES, SYSTEMS
+
+COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
+Client = TestClient[Any]
+DOCUMENT = document()
+WITH_BODY = [operation for operation in OPERATIONS if operation.takes]
+RULE = re.compile(r"(?:BS|FE|DH|UW|T4|FITD)-A?\d+")
+
+
+def validator(schema: dict[str, Any]) -> Draft202012Validator:
+    """Return a validator of a schema that refers to the document's components."""
+    return Draft202012Validator(schema | {"components": DOCUMENT["components"]})
+
+
+def answer_of(operation: Operation, media: str = JSON) -> Draft202012Validator:
+    """Return a validator of an operation's answer."""
+    said = DOCUMENT["paths"][operation.path][operation.method.lower()]
+    return validator(said["responses"]["200"]["content"][media]["schema"])
+
+
+def test_committed() -> None:
+    """The committed document is the one the service gives; `make openapi` writes it anew."""
+    assert json.loads(COMMITTED.read_text()) == json.loads(json.dumps(DOCUMENT))
+
+
+def test_served(client: Client) -> None:
+    """The running service tells the same document."""
+    assert client.get("/openapi.json").json() == json.loads(json.dumps(DOCUMENT))
+
+
+def test_every_route_has_its_contract(client: Client) -> None:
+    """The application routes just the paths of the contract."""
+    routed = {route.path_format for route in client.app.routes}
+    assert routed == set(DOCUMENT["paths"])
+
+
+@pytest.mark.parametrize(
+    "operation, name",
+    [
+        pytest.param(operation, name, id=f"{operation.id}-{name}")
+        for operation in WITH_BODY
+        for name in operation.examples
+    ],
+)
+def test_example_works(client: Client, operation: Operation, name: str) -> None:
+    """Each example in the contract keeps to its schema, is answered 200, and the answer keeps to its schema too."""
+    said = DOCUMENT["paths"][operation.path]["post"]["requestBody"]["content"][JSON]
+    body = said["examples"][name]["value"]
+    validator(said["schema"]).validate(body)
+    response = client.post(operation.path, json=body)
+    assert response.status_code == 200
+    answer_of(operation).validate(response.json())
+
+
+def test_told_apart_by_system() -> None:
+    """Specs and rulings are discriminated by `system`."""
+    for name in ("Spec", "Ruling"):
+        component = DOCUMENT["components"]["schemas"][name]
+        assert component["discriminator"]["propertyName"] == "system"
+        assert set(component["discriminator"]["mapping"]) == set(SYSTEMS)
+        assert len(component["oneOf"]) == len(SYSTEMS)
+
+
+def test_every_field_is_described() -> None:
+    """Every field of every body and answer says what it is."""
+    silent = [
+        f"{name}.{field}"
+        for name, component in DOCUMENT["components"]["schemas"].items()
+        for field, schema in component.get("properties", {}).items()
+        if "description" not in schema and field not in {"system", "outcome"}
+    ]
+    assert silent == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_field_of_a_spec_names_its_rule(system: str) -> None:
+    """Every field a game's rules know names the rule and who at the table decides it."""
+    component = DOCUMENT["components"]["schemas"][SYSTEMS[system].spec.__name__]
+    for field, schema in component["properties"].items():
+        if field not in {"system", "seed", "dice", "note"}:
+            assert RULE.findall(schema["x-rule"]) == schema["x-rule"].split()
+            assert schema["x-owner"] in {"gm", "player"}
+            assert schema["x-rule"] in schema["description"]
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)
+def test_every_error_is_a_problem(operation: Operation) -> None:
+    """Every error an operation documents is problem+json."""
+    responses = DOCUMENT["paths"][operation.path][operation.method.lower()]["responses"]
+    refusals = {status: response for status, response in responses.items() if status != "200"}
+    assert "400" in refusals
+    for response in refusals.values():
+        component = DOCUMENT["components"]["responses"][response["$ref"].rpartition("/")[2]]
+        assert list(component["content"]) == ["application/problem+json"]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_rulings_are_explained(client: Client, name: str) -> None:
+    """Every ruling a reply names is explained by its game's description."""
+    said = client.post("/v1/rolls", json=EXAMPLES[name]).json()
+    explained = client.get(f"/v1/systems/{said['system']}").json()["rulings"]
+    assert set(said["rulings"]) <= set(explained)
+
+
+def test_no_ruling_is_named_that_is_not_explained() -> None:
+    """Every ruling id that the rules' code names is in the table of rulings."""
+    sources = (Path(__file__).parents[2] / "service" / "rules").rglob("*.py")
+    named = {rule for source in sources for rule in re.findall(r"\b(?:BS|FE|DH|UW|T4|FITD)-A\d+", source.read_text())}
+    assert named <= set(RULINGS)
+
+
+def test_problem_codes_are_listed() -> None:
+    """Every code a problem may carry stands in docs/problems.md, and none that does not exist."""
+    root = Path(__file__).parents[2]
+    raised = set()
+    for source in (root / "service").rglob("*.py"):
+        text = source.read_text()
+        raised |= set(re.findall(r'RuleError\(\s*"([a-z_]+)"', text))
+        raised |= set(re.findall(r'Problem\(\s*\d+,\s*"([a-z_]+)"', text))
+        raised |= set(re.findall(r'"(?:UW-30|UW-29|UW-A7|UW-31)": \("([a-z_]+)"', text))
+    listed = set(re.findall(r"^\| `([a-z_]+)`", (root / "docs" / "problems.md").read_text(), re.MULTILINE))
+    assert listed == raised

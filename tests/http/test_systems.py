@@ -1,0 +1,119 @@
+"""A game's description is enough for a stranger's client to draw a form, fill it in and post it."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.rules.systems import SYSTEMS
+
+Client = TestClient[Any]
+
+
+class Input:
+    """One control of a form, as a client draws it: it knows its kind, its choices and its range, and nothing else."""
+
+    def __init__(self, name: str, schema: dict[str, Any], parts: dict[str, Any]) -> None:
+        schema = parts[schema["$ref"].rpartition("/")[2]] | schema if "$ref" in schema else schema
+        choices = [parts[s["$ref"].rpartition("/")[2]] if "$ref" in s else s for s in schema.get("anyOf", [schema])]
+        self.name = name
+        self.shape = next(choice for choice in choices if choice.get("type") != "null")
+        self.parts = parts
+        self.label = schema.get("description", "")
+
+    def values(self) -> list[Any]:
+        """Return values a person could put in: each choice, both ends of a range, a row of a list."""
+        shape = self.shape
+        if "enum" in shape:
+            return list(shape["enum"])
+        match shape["type"]:
+            case "boolean":
+                return [True, False]
+            case "integer":
+                return [shape["minimum"], shape["minimum"] + 1, shape["maximum"]]
+            case "string":
+                return ["x" * max(1, shape.get("minLength", 0))]
+            case "array":
+                return [[Input("row", shape["items"], self.parts).usual()]]
+            case _:
+                return [
+                    {
+                        name: Input(name, inner, self.parts).usual()
+                        for name, inner in shape["properties"].items()
+                        if name in shape["required"]
+                    }
+                ]
+
+    def usual(self) -> Any:
+        """Return the second thing on offer, or the only one."""
+        return self.values()[:2][-1]
+
+
+def form_of(client: Client, system: str) -> list[Input]:
+    """Draw the form of a game from its description alone."""
+    spec = client.get(f"/v1/systems/{system}").json()["spec"]
+    return [Input(name, schema, spec.get("$defs", {})) for name, schema in spec["properties"].items()]
+
+
+def least(client: Client, system: str, form: list[Input]) -> dict[str, Any]:
+    """Fill in what must be filled in."""
+    required = client.get(f"/v1/systems/{system}").json()["spec"]["required"]
+    return {control.name: control.usual() for control in form if control.name in required}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_form(client: Client, system: str) -> None:
+    """Each control of the drawn form has a label; what it offers is either ruled on or refused by a named rule."""
+    form = form_of(client, system)
+    filled = least(client, system, form)
+    assert client.post("/v1/rolls", json=filled).status_code == 200
+    for control in form:
+        assert control.label or control.name == "system"
+        for value in control.values():
+            response = client.post("/v1/rolls", json=filled | {control.name: value})
+            assert response.status_code in {200, 422}, response.json()
+            assert response.status_code == 200 or response.json()["code"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_defaults_are_told(client: Client, system: str) -> None:
+    """What need not be filled in has its default in the schema, and sending it changes nothing."""
+    spec = client.get(f"/v1/systems/{system}").json()["spec"]
+    filled = least(client, system, form_of(client, system)) | {"seed": "rollwright"}
+    defaults = {
+        name: schema["default"]
+        for name, schema in spec["properties"].items()
+        if name not in {*spec["required"], "seed", "dice"}
+    }
+    assert client.post("/v1/rolls", json=filled | defaults).json() == client.post("/v1/rolls", json=filled).json()
+
+
+def test_catalogue(client: Client) -> None:
+    """The catalogue names every game with the version of its rules."""
+    cards = client.get("/v1/systems").json()["systems"]
+    assert [card["name"] for card in cards] == list(SYSTEMS)
+    assert all(card["rules"] == f"{card['name']}/1" for card in cards)
+
+
+@pytest.mark.parametrize(
+    "system, ticks",
+    [
+        ("buried_secrets", [0, 1, 2, 3, 5]),
+        ("fallen_empire", [0, 1, 2, 3, 4]),
+        ("terminal_iv", [0, 1, 2, 3, 5]),
+    ],
+)
+def test_ladders(client: Client, system: str, ticks: list[int]) -> None:
+    """Ladders, profiles, prompts and the whole grid are told, each game with its own ticks (FITD-A2, BS-10, T4-20)."""
+    tables = client.get(f"/v1/systems/{system}").json()["tables"]
+    assert [effect["ticks"] for effect in tables["effects"]] == ticks
+    assert [position["id"] for position in tables["positions"]] == ["controlled", "risky", "desperate"]
+    assert all(position["profile"] for position in tables["positions"])
+    assert tables["menus"]["desperate"]["bad_outcome"]["options"][0]["severity"] == "severe"
+
+
+def test_refused_fields_are_told(client: Client) -> None:
+    """Fallen Empire says which fields it refuses, and why (FE-A5)."""
+    refuses = client.get("/v1/systems/fallen_empire").json()["refuses"]
+    assert {"factors", "trade", "bargain"} <= set(refuses)
+    assert all(refusal["rule"] == "FE-A5" and refusal["reason"] for refusal in refuses.values())

@@ -1,0 +1,64 @@
+"""No rule is forgotten: `docs/rules.md` lists them all, and what is computed is tested."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from service.rules.rulings import RULINGS
+from service.rules.systems import SYSTEMS
+from tests.conftest import golden
+
+TESTS = Path(__file__).parent.parent
+PAGE = (TESTS.parent / "docs" / "rules.md").read_text(encoding="utf-8")
+ID = r"(?:FITD|BS|FE|T4|DH|UW)-A?\d+"
+WHERE = dict(re.findall(rf"^\| ({ID}) \|.*\| ([^|]+) \|$", PAGE, re.MULTILINE))
+COMPUTED = {"roll", "odds", "resistance", "turn", "form"}
+PLACES = COMPUTED | {"session", "guide"}
+
+
+def _places(rule: str) -> set[str]:
+    return set(re.findall(r"`(\w+)`", WHERE[rule]))
+
+
+def _named_by_golden_lines() -> set[str]:
+    return {rule for name in SYSTEMS for line in golden(name) for rule in line["rules"]}
+
+
+def _named_by_tests() -> set[str]:
+    files = [file for file in TESTS.rglob("test_*.py") if file != Path(__file__)]
+    return {rule for file in files for rule in re.findall(rf"\b{ID}\b", file.read_text(encoding="utf-8"))}
+
+
+def test_every_rule_has_its_place() -> None:
+    """A rule says where it lives, in the words the page explains."""
+    assert [rule for rule in WHERE if not _places(rule) or _places(rule) - PLACES] == []
+
+
+def test_every_computed_rule_is_tested() -> None:
+    """What a roll, its odds, a resistance, a turn or a form must show is named by a golden line or by a test."""
+    computed = {rule for rule in WHERE if _places(rule) & COMPUTED}
+    assert computed - _named_by_golden_lines() - _named_by_tests() == set()
+
+
+def test_no_rule_is_made_up() -> None:
+    """Every rule that a golden line, a schema, a refusal or a reply may name is on the page."""
+    assert _named_by_golden_lines() - set(WHERE) == set()
+    assert {line["refused"]["rule"] for name in SYSTEMS for line in golden(name) if "refused" in line} <= {None, *WHERE}
+    assert (
+        set(re.findall(ID, str([msgspec.json.schema(system.spec) for system in SYSTEMS.values()]))) - set(WHERE)
+        == set()
+    )
+    assert set(RULINGS) - set(WHERE) == set()
+
+
+@pytest.mark.parametrize(
+    "prefix, rules, rulings",
+    [("BS", 54, 6), ("FE", 45, 11), ("DH", 36, 12), ("UW", 37, 16), ("T4", 46, 9), ("FITD", 0, 15)],
+)
+def test_the_page_is_whole(prefix: str, rules: int, rulings: int) -> None:
+    """Each game's ids are on the page without a gap, each once."""
+    expected = [f"{prefix}-{n:02}" for n in range(1, rules + 1)] + [f"{prefix}-A{n}" for n in range(1, rulings + 1)]
+    found = re.findall(rf"^\| ({prefix}-A?\d+) \|", PAGE, re.MULTILINE)
+    assert sorted(found) == sorted(expected)

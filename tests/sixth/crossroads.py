@@ -1,0 +1,95 @@
+"""Crossroads, a made-up sixth game: 2d6 and a stat; 10 and up works, 7 to 9 works at a cost, less does not."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta
+
+from service.rules.dice import Audit, Spread, combine, die
+from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Ruling, Source, Verdict
+from service.rules.spec import Spec, field, told
+from service.rules.system import Plan, System
+
+Outcome = Literal["strong_hit", "weak_hit", "miss"]
+
+
+class Crossroads(Spec, frozen=True, kw_only=True, tag="crossroads"):
+    """A move of Crossroads."""
+
+    stat: Annotated[int, Meta(ge=-3, le=3), field("XR-01", "The stat the move asks for.")]
+
+
+class CrossroadsRuling(Ruling, frozen=True, kw_only=True, tag="crossroads"):
+    """A ruling of Crossroads."""
+
+    outcome: Outcome
+    total: Annotated[int, told("XR-02", "Both dice and the stat.")]
+
+
+class CrossroadsPlan(Plan, frozen=True, kw_only=True):
+    """A settled move."""
+
+    spec: Crossroads
+
+
+def plan(spec: Crossroads) -> CrossroadsPlan:
+    """Settle a move: it always throws two dice."""
+    return CrossroadsPlan(sides=(6, 6), costs=(), spec=spec)
+
+
+def spread(_settled: CrossroadsPlan) -> Spread[int]:
+    """Return the ways to each sum."""
+    return combine(die(6), die(6), int.__add__)
+
+
+_COST = Menu("gm", 1, (), (Option("cost", "cost"),))
+_STRONG = Verdict(outcome="strong_hit", success=True, menu=NOTHING)
+_WEAK = Verdict(outcome="weak_hit", success=True, menu=_COST)
+_MISS = Verdict(outcome="miss", success=False, menu=NOTHING)
+
+
+def judge(settled: CrossroadsPlan, thrown: int) -> Verdict:
+    """Say what a sum means (XR-02)."""
+    total = thrown + settled.spec.stat
+    return _STRONG if total >= 10 else _WEAK if total >= 7 else _MISS
+
+
+def rule(settled: CrossroadsPlan, faces: Sequence[int], audit: Audit) -> CrossroadsRuling:
+    """Rule on both dice."""
+    said, total = judge(settled, sum(faces)), sum(faces) + settled.spec.stat
+    return CrossroadsRuling(
+        rules=SYSTEM.rules,
+        outcome=said.outcome,  # type: ignore[arg-type]  # the three verdicts above have just these names
+        success=said.success,
+        summary=f"{faces[0]} and {faces[1]}, {settled.spec.stat:+d} = {total} - {said.outcome.replace('_', ' ')}",
+        goal=settled.spec.goal or UNSET,
+        note=settled.spec.note or UNSET,
+        pool=Pool(2, "sum", (Source("move", 2),)),
+        dice=tuple(Die(6, face, "pool", counts=True) for face in faces),
+        total=total,
+        menu=said.menu,
+        costs=(),
+        gains=(),
+        rulings=(),
+        audit=audit,
+    )
+
+
+def headline(settled: CrossroadsPlan) -> str:
+    """Say what is rolled."""
+    return f"2d6 {settled.spec.stat:+d}"
+
+
+SYSTEM = System(
+    title="Crossroads",
+    ids=("XR",),
+    version=1,
+    spec=Crossroads,
+    ruling=CrossroadsRuling,
+    plan=plan,
+    rule=rule,
+    spread=spread,
+    judge=judge,
+    headline=headline,
+    examples={"crossroads": {"system": "crossroads", "stat": 2, "dice": [4, 3]}},
+)
