@@ -41,8 +41,8 @@ class Answer(Struct):
 
 
 def answer(value: object) -> Answer:
-    """Return a value as JSON."""
-    return Answer(_encode(value))
+    """Return a value as JSON, with a newline for those who read it in a terminal."""
+    return Answer(_encode(value) + b"\n")
 
 
 class Operation(Struct, frozen=True, kw_only=True):

@@ -66,7 +66,7 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
 
     def encode(self) -> bytes:
         """Return the problem as JSON."""
-        return json.encode(self.body)
+        return json.encode(self.body) + b"\n"
 
 
 def as_problem(refusal: Problem | RuleError) -> Problem:

@@ -253,6 +253,8 @@ def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, succe
     if settled.state == "impossible":
         return f"difficulty {settled.effective} - impossible: there is no chance left"
     shown = " ".join(map(str, faces)) or f"{settled.size} dice, not rolled"
+    if settled.willpower:
+        shown += " + Willpower"
     words = {
         "success": f"{said.degree} success, {successes} net",
         "failure": "failure",
