@@ -34,7 +34,9 @@ def from_schema(  # noqa: PLR0911  # one return a kind of schema
             return st.none()
         case "string":
             if "pattern" in node:
-                return st.from_regex(node["pattern"], fullmatch=True)
+                return st.from_regex(node["pattern"], fullmatch=True).filter(
+                    lambda text: len(text) <= node["maxLength"]
+                )
             return st.text(_PRINTABLE, min_size=node.get("minLength", 0), max_size=min(20, node["maxLength"]))
         case "array":
             return st.lists(
