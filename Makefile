@@ -24,6 +24,8 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
+# `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md.
+BENCH_ARGS ?=
 # `make lock LOCK_ARGS=--upgrade` takes newer versions; without it only what pyproject.toml asks for changes.
 LOCK_ARGS ?=
 
@@ -144,11 +146,12 @@ openapi: $(DEV) ## write openapi/openapi.json anew from the code
 	@cp .venv/openapi.json openapi/openapi.json
 
 .PHONY: lock
-lock: $(DEV) ## pin again what pyproject.toml and openapi/package.json ask for (LOCK_ARGS)
+lock: $(DEV) ## pin again what pyproject.toml and the two package.json ask for (LOCK_ARGS)
 	$(call compile,run)
 	$(call compile,dev,--group dev --constraints requirements/run.txt)
 	$(call compile,bench,--group bench --constraints requirements/run.txt)
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
+	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 
 # $(call compile,name,arguments): one file for every platform and promised Python, without a word about where packages
 # come from.
@@ -157,8 +160,8 @@ compile = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
   pyproject.toml
 
 .PHONY: bench
-bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side
-	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench
+bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side (BENCH_ARGS)
+	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench $(BENCH_ARGS)
 
 .PHONY: clean
 clean: ## remove what make installed and cached; data stays

@@ -2,7 +2,7 @@
 
 from service.http.body import parse, read
 from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.rules.turn import Turn, TurnPlan, plan_turn
+from service.rules.underworld.turn import Turn, TurnPlan, plan_turn
 
 
 async def plan(call: Call) -> Answer:

@@ -51,7 +51,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     title: str
     ids: tuple[str, ...]
     """Prefixes of the rule ids it rests on, its own first: `BS`, `FITD`."""
-    version: int
+    rules: str
+    """Its name with the version of its rules: `buried_secrets/1`."""
     spec: type[SpecT]
     ruling: type[Ruling]
     plan: Callable[[SpecT], PlanT]
@@ -74,8 +75,3 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     def name(self) -> str:
         """Return the tag that names the game on the wire."""
         return str(self.spec.__struct_config__.tag)
-
-    @property
-    def rules(self) -> str:
-        """Return the name with the version of its rules: `buried_secrets/1`."""
-        return f"{self.name}/{self.version}"

@@ -18,7 +18,7 @@ from service.rules.resistance import Resist, resist
 from service.rules.roll import resolve
 from service.rules.rulings import RULINGS
 from service.rules.systems import SYSTEMS
-from service.rules.turn import Turn, plan_turn
+from service.rules.underworld.turn import Turn, plan_turn
 from tests.conftest import golden
 
 Line = dict[str, Any]

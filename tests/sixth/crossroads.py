@@ -10,6 +10,7 @@ from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Ruling, Sour
 from service.rules.spec import Spec, field, told
 from service.rules.system import Plan, System
 
+RULES = "crossroads/1"
 Outcome = Literal["strong_hit", "weak_hit", "miss"]
 
 
@@ -58,7 +59,7 @@ def rule(settled: CrossroadsPlan, faces: Sequence[int], audit: Audit) -> Crossro
     """Rule on both dice."""
     said, total = judge(settled, sum(faces)), sum(faces) + settled.spec.stat
     return CrossroadsRuling(
-        rules=SYSTEM.rules,
+        rules=RULES,
         outcome=said.outcome,  # type: ignore[arg-type]  # the three verdicts above have just these names
         success=said.success,
         summary=f"{faces[0]} and {faces[1]}, {settled.spec.stat:+d} = {total} - {said.outcome.replace('_', ' ')}",
@@ -83,7 +84,7 @@ def headline(settled: CrossroadsPlan) -> str:
 SYSTEM = System(
     title="Crossroads",
     ids=("XR",),
-    version=1,
+    rules=RULES,
     spec=Crossroads,
     ruling=CrossroadsRuling,
     plan=plan,

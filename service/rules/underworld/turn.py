@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from service.rules.spec import field, told
-from service.rules.underworld import loss
-from service.rules.underworld_spec import MOST_ACTIONS
+from service.rules.underworld.plan import loss
+from service.rules.underworld.spec import MOST_ACTIONS
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):

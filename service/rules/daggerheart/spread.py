@@ -3,7 +3,8 @@
 from functools import cache, lru_cache, reduce
 from operator import add
 
-from service.rules.dice import combine, die
+from service.rules.daggerheart.plan import DaggerheartPlan
+from service.rules.dice import Spread, combine, die
 
 Reading = tuple[int, int]
 """Which duality die is higher (1 Hope, -1 Fear, 0 equal), and the sum of all dice, disadvantage subtracted."""
@@ -12,8 +13,14 @@ _OUT_OF_REACH: dict[Reading, int] = {(0, 0): 0, (1, 999): 0, (-1, 999): 0, (1, -
 """A reading for each outcome, best first, that no dice give: so the odds name every outcome."""
 
 
+def spread(settled: DaggerheartPlan) -> Spread[Reading]:
+    """Return the ways to each reading."""
+    spec = settled.spec
+    return _spread(settled.edge, spec.helpers, tuple(sorted([extra.sides for extra in spec.extra_dice])))
+
+
 @lru_cache(maxsize=256)
-def spread(edge: int, helpers: int, extra: tuple[int, ...]) -> dict[Reading, int]:
+def _spread(edge: int, helpers: int, extra: tuple[int, ...]) -> dict[Reading, int]:
     """Return the ways; `edge` is 1 with advantage, -1 with disadvantage, `extra` the sides of extra dice."""
     added = {0: 1}
     if edge:
@@ -35,3 +42,10 @@ def _duality() -> dict[Reading, int]:
             reading = (hope > fear) - (hope < fear), hope + fear
             pairs[reading] = pairs.get(reading, 0) + 1
     return pairs
+
+
+def readings(_settled: DaggerheartPlan, ways: Spread[Reading]) -> dict[str, int]:
+    """Count Hope with and without criticals (DH-A4)."""
+    higher = sum([n for (hope, _), n in ways.items() if hope > 0])
+    equal = sum([n for (hope, _), n in ways.items() if hope == 0])
+    return {"hope_higher": higher, "hope_higher_or_critical": higher + equal}

@@ -1,0 +1,48 @@
+"""Daggerheart: duality dice, Hope, Fear and Stress (DH-01..DH-36)."""
+
+from service.rules.daggerheart.plan import options, plan
+from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
+from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling
+from service.rules.daggerheart.spread import readings, spread
+from service.rules.system import System
+
+SYSTEM = System(
+    title="Daggerheart",
+    ids=("DH",),
+    rules=RULES,
+    spec=Daggerheart,
+    ruling=DaggerheartRuling,
+    plan=plan,
+    rule=rule,
+    spread=spread,
+    judge=judge,
+    headline=headline,
+    options=options,
+    examples={
+        "daggerheart": {
+            "system": "daggerheart",
+            "trait_name": "Agility",
+            "trait": 3,
+            "difficulty": 14,
+            "experiences": [{"name": "Rooftop runner", "modifier": 2}],
+            "hope": 2,
+            "advantage": 1,
+        },
+        "daggerheart_hidden": {
+            "system": "daggerheart",
+            "trait": 1,
+            "difficulty": "Presence Roll (12)",
+            "difficulty_hidden": True,
+            "dice": [7, 8],
+        },
+    },
+    readings=readings,
+    tables={
+        "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],
+        "tracks": [
+            {"id": "hope", "who": "actor", "from": 0, "to": HOPE_CAP},
+            {"id": "stress", "who": "actor", "from": 0},
+            {"id": "fear", "who": "gm", "from": 0, "to": 12},
+        ],
+    },
+)

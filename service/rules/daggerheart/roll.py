@@ -1,0 +1,168 @@
+"""Read a duality roll, judge it, and write the ruling."""
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+
+from msgspec import UNSET
+
+from service.rules.daggerheart.plan import DaggerheartPlan, Room
+from service.rules.daggerheart.spec import DaggerheartRuling, HiddenVerdict, Outcome, PlayerView, Told
+from service.rules.daggerheart.spread import Reading
+from service.rules.dice import Audit
+from service.rules.outcome import NOTHING, Change, Die, Menu, Option, Verdict
+
+RULES = "daggerheart/1"
+
+
+def read(settled: DaggerheartPlan, faces: Sequence[int]) -> Reading:
+    """Read the faces in the order they were drawn (DH-22)."""
+    hope, fear = faces[:2]
+    total = hope + fear
+    helped = 0
+    for role, face in zip(settled.roles[2:], faces[2:], strict=True):
+        if role == "help":
+            helped = max(helped, face)
+        else:
+            total += -face if role == "disadvantage" else face
+    return (hope > fear) - (hope < fear), total + helped
+
+
+MENUS: dict[Outcome, Menu] = {
+    "critical_success": Menu("gm", 0, (), (Option("extra", "benefit"),)),
+    "success_with_hope": NOTHING,
+    "success_with_fear": Menu("gm", 1, (), (Option("cost", "cost"), Option("consequence", "consequence"))),
+    "failure_with_hope": Menu("gm", 1, (), (Option("consequence", "consequence"),)),
+    "failure_with_fear": Menu(
+        "gm",
+        1,
+        (),
+        (
+            Option("major_consequence", "consequence", "severe"),
+            Option("major_complication", "consequence", "severe"),
+        ),
+    ),
+}
+_OUTCOMES: dict[tuple[int, bool], Outcome] = {
+    (0, True): "critical_success",
+    (1, True): "success_with_hope",
+    (-1, True): "success_with_fear",
+    (1, False): "failure_with_hope",
+    (-1, False): "failure_with_fear",
+}
+
+
+def judge(settled: DaggerheartPlan, reading: Reading) -> Verdict:
+    """Say what a reading means: equal dice are a critical whatever the total (DH-25, DH-26)."""
+    higher, dice = reading
+    success = higher == 0 or dice + settled.tokens >= settled.difficulty
+    return _verdict(_OUTCOMES[higher, success], settled.room)
+
+
+@cache
+def _verdict(outcome: Outcome, room: Room | None) -> Verdict:
+    """Return menu and gains of an outcome (DH-27..DH-32)."""
+    gains: tuple[Change, ...] = ()
+    if room and outcome.endswith("fear"):
+        gains = (Change("gm", "fear", 1, outcome),)
+    elif room:
+        gains = (_capped("hope", 1, outcome, room[0]),)
+        if outcome == "critical_success":
+            gains += (_capped("stress", -1, outcome, room[1]),)
+    return Verdict(
+        outcome=outcome,
+        success=not outcome.startswith("failure"),
+        menu=MENUS[outcome] if room else NOTHING,
+        gains=gains,
+    )
+
+
+def _capped(track: str, amount: int, why: str, room: int | None) -> Change:
+    """Return a gain, or what of it is lost where the track has no room (DH-A5)."""
+    return Change("actor", track, 0, why, overflow=1) if room == 0 else Change("actor", track, amount, why)
+
+
+def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> DaggerheartRuling:
+    """Rule on the faces: Hope, Fear, then whatever was added."""
+    higher, thrown = read(settled, faces)
+    said = judge(settled, (higher, thrown))
+    spec, total, critical = settled.spec, thrown + settled.tokens, higher == 0
+    announce = "critical success" if critical else f"{total} with {'Hope' if higher > 0 else 'Fear'}"
+    dice = _dice(settled, faces)
+    outcome = _OUTCOMES[higher, said.success]
+    applied = {
+        "DH-A4": critical and not spec.reaction,
+        "DH-A5": any(gain.overflow for gain in said.gains),
+        "DH-A8": outcome == "failure_with_hope",
+        "DH-A10": critical and spec.attack,
+    }
+    return DaggerheartRuling(
+        rules=RULES,
+        outcome=outcome,
+        success=said.success,
+        summary=_summary(settled, dice, total, outcome),
+        goal=spec.goal or UNSET,
+        note=spec.note or UNSET,
+        pool=settled.pool,
+        dice=dice,
+        hope=faces[0],
+        fear=faces[1],
+        tokens=settled.tokens,
+        tokens_sign="-" if settled.tokens < 0 else "+",
+        total=total,
+        difficulty=settled.difficulty,
+        difficulty_source=spec.difficulty_source or ("gm" if isinstance(spec.difficulty, int) else "feature"),
+        margin=total - settled.difficulty,
+        announce=announce,
+        trait_name=settled.trait_name or UNSET,
+        warned_consequences=spec.warned_consequences or UNSET,
+        extra_damage=critical if spec.attack else UNSET,
+        player_view=PlayerView(Told(announce, total, dice), HiddenVerdict(outcome, said.success))
+        if spec.difficulty_hidden
+        else UNSET,
+        menu=said.menu,
+        costs=settled.costs,
+        gains=said.gains,
+        rulings=settled.rulings + tuple([rule for rule, holds in applied.items() if holds]),
+        audit=audit,
+    )
+
+
+def _dice(settled: DaggerheartPlan, faces: Sequence[int]) -> tuple[Die, ...]:
+    """Show the dice with their roles; of the help dice only the first highest counts (DH-A3)."""
+    helped = [(face, -at) for at, (role, face) in enumerate(zip(settled.roles, faces, strict=True)) if role == "help"]
+    best = -max(helped, key=itemgetter(0, 1))[1] if helped else None
+    return tuple(
+        [
+            Die(sides, face, role, role != "help" or at == best, "-" if role == "disadvantage" else UNSET)
+            for at, (sides, face, role) in enumerate(zip(settled.sides, faces, settled.roles, strict=True))
+        ]
+    )
+
+
+WORDS: dict[Outcome, str] = {
+    "critical_success": "critical success: it works, and a little extra",
+    "success_with_hope": "success with Hope: it works",
+    "success_with_fear": "success with Fear: it works, at a cost",
+    "failure_with_hope": "failure with Hope: it does not work",
+    "failure_with_fear": "failure with Fear: it goes very badly",
+}
+
+
+def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: Outcome) -> str:
+    """Write a sum that a person can follow, and never a hidden Difficulty (DH-08)."""
+    parts = [f"Hope {dice[0].face}", f"Fear {dice[1].face}"]
+    parts += [f"{die.role} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
+    if settled.tokens:
+        parts.append(f"{settled.tokens:+d}")
+    against = "" if settled.spec.difficulty_hidden else f" against {settled.difficulty}"
+    return f"{', '.join(parts)} = {total}{against} - {WORDS[outcome]}"
+
+
+def headline(settled: DaggerheartPlan) -> str:
+    """Say what is rolled."""
+    added = [{1: "+d6", -1: "-d6"}[settled.edge]] if settled.edge else []
+    if settled.spec.helpers:
+        added.append(f"+{settled.spec.helpers}d6 help (highest)")
+    added += [f"+d{extra.sides}" for extra in settled.spec.extra_dice]
+    return " ".join(["2d12", *added, f"{settled.tokens:+d} against {settled.difficulty}"])

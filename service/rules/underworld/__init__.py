@@ -1,0 +1,40 @@
+"""Underworld: Storyteller d10 pools, difficulty, ones, Willpower and multiple actions (UW-01..UW-37)."""
+
+from service.rules.system import System
+from service.rules.underworld.plan import options, plan
+from service.rules.underworld.roll import BOTCH, DEGREES, RULES, headline, judge, rule, spread
+from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling
+
+SYSTEM = System(
+    title="Underworld",
+    ids=("UW",),
+    rules=RULES,
+    spec=Underworld,
+    ruling=UnderworldRuling,
+    plan=plan,
+    rule=rule,
+    spread=spread,
+    judge=judge,
+    headline=headline,
+    options=options,
+    examples={
+        "underworld": {
+            "system": "underworld",
+            "traits": [{"name": "Perception", "rating": 2}, {"name": "Finance", "rating": 4}],
+            "difficulty": 7,
+            "willpower": True,
+        },
+        "underworld_retry": {
+            "system": "underworld",
+            "traits": [{"name": "Dexterity", "rating": 3}, {"name": "Athletics", "rating": 2}],
+            "attempt": 2,
+            "multiple": {"number": 1, "of": 2},
+            "dice": [1, 7, 10],
+        },
+    },
+    tables={
+        "degrees": [{"id": degree, "from": successes} for successes, degree in DEGREES.items()],
+        "botch": BOTCH.menu,
+        "retry": {"rises_by": 1, "impossible_above": HARDEST},
+    },
+)

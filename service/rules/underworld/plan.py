@@ -1,0 +1,136 @@
+"""Settle a Storyteller roll: pool, difficulty, and whether dice are thrown at all."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec.structs import replace
+
+from service.rules.errors import RuleError
+from service.rules.outcome import Change, Source
+from service.rules.system import Plan
+from service.rules.underworld.spec import HARDEST, HUMAN_POOL, TRAIT_ALONE, Multiple, Underworld
+
+State = Literal["rolled", "automatic", "impossible"]
+
+
+class UnderworldPlan(Plan, frozen=True, kw_only=True):
+    """A settled pool."""
+
+    spec: Underworld
+    size: int
+    effective: int
+    sources: tuple[Source, ...]
+    state: State
+    willpower: bool
+    """Whether a point is spent: only on a roll (UW-A7, UW-A8)."""
+    automatic_available: bool
+    rulings: tuple[str, ...]
+
+
+def loss(number: int, of: int) -> int:
+    """Return the dice the k-th of N actions loses: N + k - 1, none when it is the only one (UW-19, UW-20, UW-A4)."""
+    return of + number - 1 if of > 1 else 0
+
+
+def plan(spec: Underworld) -> UnderworldPlan:
+    """Settle pool and difficulty, and whether dice are thrown at all."""
+    _allowed_traits(spec)
+    sources = [Source(trait.name, trait.rating) for trait in spec.traits]
+    if spec.multiple:
+        sources.append(Source("multiple_actions", -_lost(spec.multiple)))
+    size = sum([source.dice for source in sources])
+    if size == 0 and not _several(spec):
+        raise RuleError("pool_empty", "there is no die to roll", rule="UW-A9", pointer="/traits")
+    effective = spec.difficulty
+    if spec.retry_rule and not spec.retry_exempt:
+        effective += spec.attempt - 1
+    impossible = effective > HARDEST or size <= 0
+    if spec.take_automatic and not impossible:
+        _allowed_automatic(spec, size, effective)
+    state: State = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
+    willpower = state == "rolled" and spec.willpower
+    automatic = not impossible and not spec.stressful and size >= effective and spec.needed == 1
+    return UnderworldPlan(
+        sides=(10,) * size if state == "rolled" else (),
+        costs=(_WILLPOWER,) if willpower else (),
+        willpower=willpower,
+        spec=spec,
+        size=max(0, size),
+        effective=effective,
+        sources=tuple(sources),
+        state=state,
+        automatic_available=automatic,
+        rulings=_rulings(spec, state, effective, automatic=automatic),
+    )
+
+
+_WILLPOWER = Change("actor", "willpower", 1, "willpower")
+
+
+def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool) -> tuple[str, ...]:
+    several = _several(spec)
+    applied = {
+        "UW-A1": state == "rolled" and spec.willpower,
+        "UW-A2": effective > spec.difficulty,
+        "UW-A4": spec.multiple is not None and not several,
+        "UW-A5": state == "automatic",
+        "UW-A6": automatic,
+        "UW-A8": state == "impossible" and spec.willpower,
+        "UW-A10": spec.supernatural,
+        "UW-A11": several,
+        "UW-A12": True,
+        "UW-A15": effective > HARDEST,
+        "UW-A16": spec.attempt > 1,
+    }
+    return tuple([rule for rule, holds in applied.items() if holds])
+
+
+def _several(spec: Underworld) -> bool:
+    """Tell whether this is one of several actions; a single declared one is a plain roll (UW-A4)."""
+    return spec.multiple is not None and spec.multiple.of > 1
+
+
+def _lost(multiple: Multiple) -> int:
+    """Return the dice this action loses; refuse one that was not declared (UW-18)."""
+    if multiple.number > multiple.of:
+        detail = f"action {multiple.number} of {multiple.of} was not declared"
+        raise RuleError("no_such_action", detail, rule="UW-18", pointer="/multiple/number")
+    return loss(multiple.number, multiple.of)
+
+
+def _allowed_traits(spec: Underworld) -> None:
+    """Refuse a second trait beside one rated to 10, and dots and pools no human has (UW-04, UW-11, UW-12)."""
+    for at, trait in enumerate(spec.traits):
+        if trait.max == TRAIT_ALONE and len(spec.traits) > 1:
+            detail = f"{trait.name} is rated to {TRAIT_ALONE} and takes no second trait"
+            raise RuleError("trait_stands_alone", detail, rule="UW-11", pointer=f"/traits/{at}")
+    if spec.supernatural:
+        return
+    pool = sum([trait.rating for trait in spec.traits])
+    if pool > HUMAN_POOL:
+        detail = f"{pool} dice: more than {HUMAN_POOL} need supernatural"
+        raise RuleError("too_many_dice", detail, rule="UW-12", pointer="/traits")
+    for at, trait in enumerate(spec.traits):
+        if trait.rating > trait.max:
+            detail = f"{trait.name} {trait.rating}: above {trait.max} needs supernatural"
+            raise RuleError("rating_above_human", detail, rule="UW-04", pointer=f"/traits/{at}/rating")
+
+
+def _allowed_automatic(spec: Underworld, size: int, effective: int) -> None:
+    """Refuse an automatic success under stress, below the difficulty, with Willpower, or for more than one."""
+    refusals = {
+        "UW-30": ("automatic_under_stress", "no automatic success in combat or other stress", spec.stressful),
+        "UW-29": ("pool_below_difficulty", f"{size} dice do not reach difficulty {effective}", size < effective),
+        "UW-A7": ("willpower_without_roll", "Willpower works on a roll", spec.willpower),
+        "UW-31": ("automatic_is_one", f"an automatic success is one, the task needs {spec.needed}", spec.needed > 1),
+    }
+    for rule_id, (code, detail, holds) in refusals.items():
+        if holds:
+            raise RuleError(code, detail, rule=rule_id, pointer="/take_automatic")
+
+
+def options(spec: Underworld) -> Iterable[tuple[str, Underworld]]:
+    """Offer Willpower, or the automatic success, where there is a chance at all (UW-A8)."""
+    if not spec.willpower and not spec.take_automatic and plan(spec).state == "rolled":
+        yield "willpower", replace(spec, willpower=True)
+        yield "take_automatic", replace(spec, take_automatic=True)
