@@ -1,40 +1,63 @@
 """The application: the only place where the parts are put together."""
 
 import re
+from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler, route
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from service import logs
+from service.http.application import application, headers_of, not_allowed, refused
 from service.http.openapi import OPERATIONS
-from service.http.operation import allowed, not_allowed, refused, resource
+from service.http.operation import Operation
 from service.http.problems import Problem
 
 
-def create_app() -> Litestar:
-    """Build the ASGI application."""
+def create_app() -> ASGIApp:
+    """Build the ASGI application: Litestar routes, and a path without parameters goes straight to its application."""
     logs.configure()
-    by_path = groupby(sorted(OPERATIONS, key=attrgetter("path")), key=attrgetter("path"))
-    return Litestar(
-        [resource(list(operations)) for _, operations in by_path],
+    paths = {path: application(operations) for path, operations in _by_path()}
+    litestar = Litestar(
+        [_handler(path, app) for path, app in paths.items()],
         openapi_config=None,
         logging_config=None,
         exception_handlers={HTTPException: _outside},
     )
 
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        straight = paths.get(scope["path"]) if scope["type"] == ScopeType.HTTP else None
+        await (straight or litestar)(scope, receive, send)
+
+    return app
+
+
+def _by_path() -> Iterator[tuple[str, list[Operation]]]:
+    for path, operations in groupby(sorted(OPERATIONS, key=attrgetter("path")), key=attrgetter("path")):
+        yield path, list(operations)
+
+
+def _handler(path: str, app: ASGIApp) -> HTTPRouteHandler:
+    async def serve() -> ASGIApp:
+        return app
+
+    return route(re.sub(r"\{(\w+)\}", r"{\1:str}", path), http_method=list(HttpMethod))(serve)
+
 
 def _outside(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """Answer what Litestar refuses before an operation is reached: unknown paths, unheard-of methods, a bad Host."""
     path = request.scope["path"]
-    here = [operation for operation in OPERATIONS if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", operation.path), path)]
     if error.status_code == 404:
         reply = refused(Problem(404, "not_found", f"there is nothing at {path}"))
-    elif here:
-        reply = not_allowed(allowed(here))
+    elif error.status_code == 405:
+        here = [there for pattern, there in _by_path() if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path)]
+        reply = not_allowed(*here)
     else:
         reply = refused(Problem(400, "malformed_request", error.detail))
-    headers = {name.decode(): value.decode() for name, value in reply.headers}
-    return Response(reply.body, media_type=reply.media, status_code=reply.status, headers=headers)
+    headers = {name.decode(): value.decode() for name, value in headers_of(reply)}
+    return Response(reply.body, status_code=reply.status, headers=headers, media_type=headers.pop("content-type"))

@@ -5,6 +5,7 @@ import hmac
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import count
 from struct import Struct as Layout
 from typing import Any, Literal
 
@@ -73,10 +74,13 @@ def roll_key(  # noqa: PLR0913, PLR0917  # the scheme has these six
 
 def words(key: bytes) -> Iterator[int]:
     """Yield the key's stream of 32-bit words."""
-    block = 0
-    while True:
-        yield from _WORDS.unpack(mac(key, "blk", u64(block)))
-        block += 1
+    for block in count():
+        yield from _WORDS.unpack(hmac.digest(key, _block(block), "sha256"))
+
+
+@lru_cache(maxsize=16)
+def _block(number: int) -> bytes:
+    return tagged("blk", u64(number))
 
 
 def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
@@ -93,12 +97,12 @@ def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
     return tuple(faces)
 
 
-@lru_cache(maxsize=1024)
-def _stateless(sides: tuple[int, ...]) -> tuple[bytes, ...]:
-    return b"", u64(0), b"", b"", canonical({"dice": sides})
-
-
 def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a stateless roll: they follow from its seed and its sides alone, for ever."""
-    key = mac(digest("replay", seed.encode()), "roll", *_stateless(tuple(sides)))
+    key = hmac.digest(digest("replay", seed.encode()), _stateless(tuple(sides)), "sha256")
     return draw(words(key), sides)
+
+
+@lru_cache(maxsize=1024)
+def _stateless(sides: tuple[int, ...]) -> bytes:
+    return tagged("roll", b"", u64(0), b"", b"", canonical({"dice": sides}))

@@ -3,17 +3,22 @@
 import difflib
 import json
 import re
+from collections import Counter
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
 from service.http import schema
-from service.http.problems import FieldError, Problem
+from service.http.problems import FieldError, Problem, escaped
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 
 T = TypeVar("T")
+
+
+DEPTH = 32
+"""Objects and lists within each other; no body needs more than six."""
 
 
 class _Doubled(dict[str, Any]):
@@ -27,8 +32,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(whole) == len(pairs):
         return whole
     doubled = _Doubled(whole)
-    keys = [key for key, _ in pairs]
-    doubled.key = next(key for key in keys if keys.count(key) > 1)
+    doubled.key = Counter([key for key, _ in pairs]).most_common(1)[0][0]
     return doubled
 
 
@@ -50,31 +54,36 @@ def parse(body: bytes) -> Any:
     try:
         text = body.decode()
         value = _decode(text)
+        _check(value, "", DEPTH)
         if "\\u" in text:
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError:
         raise Problem(400, "malformed_json", "the body is not valid UTF-8 text") from None
     except RecursionError:
-        raise Problem(400, "malformed_json", "the body is nested too deeply") from None
+        raise _too_deep() from None
     except json.JSONDecodeError as error:
         raise Problem(400, "malformed_json", f"the body is not JSON: {error}") from None
     except ValueError:
         raise Problem(400, "malformed_json", "a number in the body is too long, or NaN or Infinity") from None
-    _refuse_doubled(value, "")
     return value
 
 
-def _refuse_doubled(value: Any, pointer: str) -> None:
-    if isinstance(value, dict):
-        if isinstance(value, _Doubled):
-            at = f"{pointer}/{_escaped(value.key)}"
-            raise Problem(400, "duplicate_key", f"{at} stands twice", errors=(FieldError(at, "give it once"),))
-        for key, inner in value.items():
-            if isinstance(inner, (dict, list)):
-                _refuse_doubled(inner, f"{pointer}/{_escaped(key)}")
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            _refuse_doubled(inner, f"{pointer}/{index}")
+def _check(value: Any, pointer: str, depth: int) -> None:
+    """Refuse what is nested too deeply, and an object with a key given twice."""
+    if not isinstance(value, (dict, list)):
+        return
+    if depth == 0:
+        raise _too_deep()
+    if isinstance(value, _Doubled):
+        at = f"{pointer}/{escaped(value.key)}"
+        raise Problem(400, "duplicate_key", f"{at} stands twice", errors=(FieldError(at, "give it once"),))
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(inner, (dict, list)):
+            _check(inner, f"{pointer}/{escaped(str(key))}", depth - 1)
+
+
+def _too_deep() -> Problem:
+    return Problem(400, "malformed_json", f"the body is nested too deeply: {DEPTH} levels are read")
 
 
 def read(value: Any, kind: type[T]) -> T:
@@ -82,7 +91,7 @@ def read(value: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise _explained(str(error), kind, None) from None
+        raise _explained(str(error), value, kind, None) from None
 
 
 def read_spec(value: Any) -> Spec:
@@ -94,7 +103,7 @@ def read_spec(value: Any) -> Spec:
     try:
         spec: Spec = msgspec.convert(value, system.spec)
     except msgspec.ValidationError as error:
-        raise _explained(str(error), system.spec, system) from None
+        raise _explained(str(error), value, system.spec, system) from None
     return spec
 
 
@@ -104,45 +113,42 @@ def _no_system(value: Any, name: object) -> Problem:
     right = (FieldError("/system", f"one of {', '.join(SYSTEMS)}"),)
     if name is None:
         return Problem(400, "missing_field", "the body names no system", errors=right)
-    return Problem(400, "unknown_system", f"there is no system {name!r}", errors=right)
+    return Problem(400, "unknown_system", "there is no such system", errors=right)
 
 
-_FIELD = re.compile(r"Object (?P<how>contains unknown|missing required) field `(?P<name>.*)`\Z", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(\w+)`")
 
 
-def _explained(message: str, kind: type, system: System[Any, Any] | None) -> Problem:
-    """Say which field is at fault, what would be right, and the rule that says so."""
+def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | None) -> Problem:
+    """Say which field is at fault, what would be right, and the rule that says so.
+
+    msgspec's message quotes an unknown field as it was sent, so that one is looked for in the value instead.
+    """
+    stranger = schema.stranger(kind, value)
+    if stranger:
+        return _unknown(*stranger, kind, system)
     head, found, tail = message.rpartition(" - at `$")
-    what, path = (head, tail.removesuffix("`")) if found else (message, "")
-    pointer = re.sub(r"\.([^.\[]+)|\[(\d+)\]", lambda at: "/" + (at[1] or at[2]), path)
-    field = _FIELD.fullmatch(what)
-    if field and field["how"] == "contains unknown":
-        return _unknown(pointer, field["name"], kind, system)
-    if field:
-        at = f"{pointer}/{_escaped(field['name'])}"
-        right = FieldError(at, schema.right(kind, at))
-        return Problem(400, "missing_field", f"{at} is missing", rule=_rule(kind, at, system), errors=(right,))
-    detail = f"{pointer or 'the body'}: {what}"
-    return Problem(
-        400,
-        "invalid_field",
-        detail,
-        rule=_rule(kind, pointer, system),
-        errors=(FieldError(pointer, schema.right(kind, pointer)),),
-    )
+    what, path = (head, tail) if found else (message, "")
+    pointer = re.sub(r"\.([^.\[]+)|\[(\d+)\]", lambda at: "/" + (at[1] or at[2]), path.removesuffix("`"))
+    missing = _MISSING.fullmatch(what)
+    if missing:
+        pointer += f"/{missing[1]}"
+        what = "missing"
+    error = FieldError(pointer, schema.right(kind, pointer))
+    code = "missing_field" if missing else "invalid_field"
+    return Problem(400, code, f"{pointer or 'the body'}: {what}", rule=_rule(kind, pointer, system), errors=(error,))
 
 
 def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | None) -> Problem:
-    at = f"{pointer}/{_escaped(name)}"
+    at = f"{pointer}/{escaped(name)}"
     refusal = system.refuses.get(name) if system and not pointer else None
     if refusal:
-        return Problem(
-            400, "refused_field", refusal.reason, rule=refusal.rule, errors=(FieldError(at, refusal.reason),)
-        )
+        error = FieldError(at, refusal.reason)
+        return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
     known = schema.fields(kind, pointer)
-    near = difflib.get_close_matches(name, known, 1)
+    near = difflib.get_close_matches(name[:80], known, 1)
     right = f"did you mean {near[0]}?" if near else f"one of {', '.join(known)}"
-    return Problem(400, "unknown_field", f"there is no field {at}", errors=(FieldError(at, right),))
+    return Problem(400, "unknown_field", f"there is no field {at[:200]}", errors=(FieldError(at, right),))
 
 
 def _rule(kind: type, pointer: str, system: System[Any, Any] | None) -> str | None:
@@ -150,7 +156,3 @@ def _rule(kind: type, pointer: str, system: System[Any, Any] | None) -> str | No
     rules = schema.rules(kind, pointer)
     own = [rule for rule in rules if system and rule.startswith(system.ids[0])]
     return next(iter(own or rules), None)
-
-
-def _escaped(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")

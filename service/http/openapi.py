@@ -22,7 +22,8 @@ _TAGS = {
 }
 _ABOUT = """\
 Resolves tabletop action rolls: a spec goes in; dice, outcome, effect, costs and the menu of consequences come out,
-with exact odds before the roll. Rule ids such as BS-25 are explained per game by `GET /v1/systems/{system}`.
+with exact odds before the roll. Ruling ids such as FITD-A5 are explained by `GET /v1/systems/{system}`, rule ids such
+as BS-25 in the project's docs/rules.md. A method that a path does not have gets 405 and `Allow`.
 Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule."""
 
 

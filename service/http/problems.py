@@ -13,6 +13,7 @@ TITLES = {
     404: "There is no such thing",
     405: "That method is not offered here",
     406: "No such representation",
+    408: "The body took too long",
     413: "The body is too large",
     415: "The body must be JSON",
     422: "The rules refuse this",
@@ -25,6 +26,11 @@ class FieldError(Struct, frozen=True):
 
     pointer: Annotated[str, Meta(description="RFC 6901 pointer into the body.", examples=["/rating"])]
     detail: Annotated[str, Meta(description="What would be right.")]
+
+
+def escaped(key: str) -> str:
+    """Return a key as a pointer holds it (RFC 6901, section 3)."""
+    return key.replace("~", "~0").replace("/", "~1")
 
 
 class ProblemBody(Struct, frozen=True, kw_only=True):

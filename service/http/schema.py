@@ -1,5 +1,6 @@
 """JSON Schema of the wire's types, and what it says of one field."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -14,7 +15,8 @@ def of(kind: Any) -> dict[str, Any]:
 
 def _resolved(root: dict[str, Any], node: dict[str, Any]) -> dict[str, Any]:
     while "$ref" in node:
-        node = root["$defs"][node["$ref"].rpartition("/")[2]] | {k: v for k, v in node.items() if k != "$ref"}
+        beside = {key: value for key, value in node.items() if key != "$ref"}
+        node = root["$defs"].get(node["$ref"].rpartition("/")[2], {}) | beside
     return node
 
 
@@ -23,8 +25,7 @@ def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     root = of(kind)
     nodes = [_resolved(root, root)]
     for token in pointer.split("/")[1:]:
-        branches = [_resolved(root, branch) for branch in nodes[-1].get("anyOf", [nodes[-1]])]
-        for branch in branches:
+        for branch in _branches(root, nodes[-1]):
             inner = branch.get("items") or branch.get("properties", {}).get(token)
             if inner is not None:
                 nodes.append(_resolved(root, inner))
@@ -35,8 +36,36 @@ def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 def fields(kind: Any, pointer: str) -> list[str]:
     """Return the names an object at the pointer may have."""
     root, nodes = _at(kind, pointer)
-    branches = [_resolved(root, branch) for branch in nodes[-1].get("anyOf", [nodes[-1]])]
-    return [name for branch in branches for name in branch.get("properties", ())]
+    return [name for branch in _branches(root, nodes[-1]) for name in branch.get("properties", ())]
+
+
+def stranger(kind: Any, value: Any) -> tuple[str, str] | None:
+    """Return where a value has a field that its type does not know, and that field's name."""
+    root = of(kind)
+    return _stranger(root, root, value, "")
+
+
+def _stranger(root: dict[str, Any], node: dict[str, Any], value: Any, pointer: str) -> tuple[str, str] | None:
+    for branch in _branches(root, node):
+        inside: Iterable[tuple[str, dict[str, Any], Any]] = ()
+        if isinstance(value, dict) and "properties" in branch:
+            known = branch["properties"]
+            for name in value:
+                if name not in known:
+                    return pointer, name
+            inside = [(name, known[name], inner) for name, inner in value.items()]
+        elif isinstance(value, list) and "items" in branch:
+            inside = [(str(at), branch["items"], inner) for at, inner in enumerate(value)]
+        for name, schema, inner in inside:
+            found = _stranger(root, schema, inner, f"{pointer}/{name}")
+            if found:
+                return found
+    return None
+
+
+def _branches(root: dict[str, Any], node: dict[str, Any]) -> list[dict[str, Any]]:
+    node = _resolved(root, node)
+    return [_resolved(root, branch) for branch in node.get("anyOf", [node])]
 
 
 def rules(kind: Any, pointer: str) -> list[str]:

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
-from service.rules.fitd.spec import AssessedSpec, Band, FitdRuling
-from service.rules.fitd.spec import Factors as FactorsBase
+from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change
 from service.rules.spec import Name, field
 from service.rules.system import System
@@ -36,7 +35,7 @@ class Ranks(Struct, frozen=True, forbid_unknown_fields=True):
     opposing: Annotated[Rank, field("BS-18 BS-A2", "Rank of what you face.", "gm")] = "normal"
 
 
-class Factors(FactorsBase, frozen=True, forbid_unknown_fields=True):
+class BuriedSecretsFactors(Factors, frozen=True, forbid_unknown_fields=True):
     """The factors, with quality as a number or by comparison."""
 
     quality: Annotated[
@@ -51,7 +50,7 @@ class Factors(FactorsBase, frozen=True, forbid_unknown_fields=True):
         return self.potency + quality + self.scale
 
 
-NO_FACTORS = Factors()
+NO_FACTORS = BuriedSecretsFactors()
 
 
 class SpecialDice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,9 +67,9 @@ class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets
         int, Meta(ge=0, le=10), field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")
     ]
     action: Annotated[str, Meta(max_length=80), field("BS-05", "The action's name.")] = ""
-    factors: Annotated[Factors, field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")] = (
-        NO_FACTORS
-    )
+    factors: Annotated[
+        BuriedSecretsFactors, field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")
+    ] = NO_FACTORS
     assist: Annotated[bool, field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
     bonus_die: Annotated[
         Literal["push", "devils_bargain"] | None, field("BS-25", "The second slot: 2 stress, or a bargain.")
@@ -133,7 +132,7 @@ GAME = Game(
 )
 SYSTEM = System(
     title="Buried Secrets",
-    ids=("BS", "FITD"),
+    ids=("BS", "FITD", "T4-A6"),
     rules=GAME.rules,
     spec=BuriedSecrets,
     ruling=BuriedSecretsRuling,
@@ -165,5 +164,6 @@ SYSTEM = System(
         },
     },
     readings=roll.readings,
+    odds_rulings=("T4-A6",),
     tables=roll.tables(GAME),
 )

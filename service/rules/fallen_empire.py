@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from service.rules.dice import Audit
 from service.rules.errors import RuleError
 from service.rules.fitd import roll
-from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
+from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
 from service.rules.outcome import Change
 from service.rules.spec import Name, Text, field, told
@@ -57,7 +57,6 @@ class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empi
     threat: Annotated[str, told("FE-11", "As sent.")] | UnsetType = UNSET
 
 
-PUSH_WOUNDS = Change("actor", "stress", 2, "push_wounds")
 _CALLED_FOR = re.compile(r"[^()]+\(([^()]+)\)\s*")
 
 
@@ -143,7 +142,7 @@ GAME = Game(
 )
 SYSTEM = System(
     title="Fallen Empire",
-    ids=("FE", "FITD", "BS-A5"),
+    ids=("FE", "FITD", "BS-A5", "T4-A6"),
     rules=GAME.rules,
     spec=FallenEmpire,
     ruling=FallenEmpireRuling,
@@ -166,6 +165,7 @@ SYSTEM = System(
         },
     },
     readings=roll.readings,
+    odds_rulings=("FE-A2", "FE-A3", "T4-A6"),
     refuses={
         "factors": Refusal("FE-A5", "the GM states the effect outright: this game has no factors"),
         "effect_bonus": Refusal("FE-A5", "the GM states the effect outright: this game has no effect bonus"),

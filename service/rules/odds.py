@@ -71,6 +71,7 @@ class Odds(Struct, frozen=True, kw_only=True):
             "`hope_higher`, `hope_higher_or_critical` (DH-A4)."
         ),
     ]
+    rulings: Annotated[tuple[str, ...], Meta(description="Ids of the rulings these odds rest on.")]
     clock: Annotated[ClockOdds, Meta(description="The clock of the spec (BS-15).")] | UnsetType = UNSET
 
 
@@ -90,6 +91,7 @@ def odds(spec: Spec) -> Odds:
         costs=settled.costs,
         options=tuple(_choices(system, spec, settled)),
         readings={name: exact(n, throws) for name, n in system.readings(settled, ways).items()},
+        rulings=settled.rulings + system.odds_rulings,
         clock=_clock(outcomes, settled.clock) if settled.clock else UNSET,
     )
 

@@ -18,6 +18,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
     sides: tuple[int, ...]
     costs: tuple[Change, ...]
+    rulings: tuple[str, ...]
     clock: Clock | None = None
 
 
@@ -65,6 +66,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Choices the spec leaves open: a name, and the spec with it taken."""
     readings: Callable[[PlanT, Spread[Any]], Mapping[str, int]] = one_reading
     """Other ways to count the same throws, where a ruling has two."""
+    odds_rulings: tuple[str, ...] = ()
+    """Rulings that the odds rest on beside those of the plan."""
     examples: Mapping[str, Mapping[str, Any]]
     """Specs that work, by name; a test rolls each."""
     refuses: Mapping[str, Refusal] = {}

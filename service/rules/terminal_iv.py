@@ -10,8 +10,7 @@ from service.rules.dice import Audit
 from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
-from service.rules.fitd.spec import AssessedSpec, Band, FitdRuling
-from service.rules.fitd.spec import Factors as FactorsBase
+from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change
 from service.rules.spec import field, told
 from service.rules.system import System
@@ -29,13 +28,13 @@ class Tier(Struct, frozen=True, forbid_unknown_fields=True):
     fine: Annotated[bool, field("T4-45", "Fine gear counts one Tier more.", "gm")] = False
 
 
-class Factors(FactorsBase, frozen=True, forbid_unknown_fields=True):
+class TerminalFactors(Factors, frozen=True, forbid_unknown_fields=True):
     """The factors, with quality as a number; by Tier, send `tier` instead."""
 
     quality: Annotated[int, Meta(ge=-2, le=2), field("T4-45", "Tools and resources.", "gm")] = 0
 
 
-NO_FACTORS = Factors()
+NO_FACTORS = TerminalFactors()
 
 
 class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
@@ -46,9 +45,9 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
         field("T4-03 T4-13 T4-14 T4-15 T4-16", "Action dice: 0, 1, 2 or 3; a level includes the lower ones."),
     ] = "none"
     action: Annotated[str, Meta(max_length=80), field("T4-12", "The action's name.")] = ""
-    factors: Annotated[Factors, field("T4-45", "Shift the stated effect; leave out when it says it all.", "gm")] = (
-        NO_FACTORS
-    )
+    factors: Annotated[
+        TerminalFactors, field("T4-45", "Shift the stated effect; leave out when it says it all.", "gm")
+    ] = NO_FACTORS
     boost: Annotated[
         Literal["push", "assist", "devils_bargain"] | None, field("T4-29", "The one boost die, by one of three ways.")
     ] = None
@@ -199,5 +198,6 @@ SYSTEM = System(
         },
     },
     readings=roll.readings,
+    odds_rulings=("T4-A6",),
     tables=roll.tables(GAME),
 )

@@ -1,9 +1,15 @@
 """Bad input gets a clear problem with a stable code, the field at fault, and what would be right."""
 
+import asyncio
+from time import perf_counter
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+
+from service.http import request
+from service.http.problems import Problem
+from service.http.request import _read
 
 ROLL = {"system": "buried_secrets", "rating": 2}
 UNDERWORLD = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}]}
@@ -208,6 +214,128 @@ def test_wrong_method(client: Client, method: str) -> None:
 def test_unknown_query(client: Client) -> None:
     """A query parameter is refused: nothing is accepted silently."""
     refused(client.post("/v1/rolls?seed=x", json=ROLL), 400, "unknown_parameter")
+
+
+@pytest.mark.parametrize("depth", [100, 900, 1003, 2000, 9000, 30_000])
+@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/turns"])
+def test_nested_at_any_depth(client: Client, path: str, depth: int) -> None:
+    """Nesting is refused at any depth the parser of any Python takes, in any place."""
+    nested = b"[" * depth + b"]" * depth
+    for body in (nested, b'{"rolls":[{"system":' + nested + b"}]}", b'{"system":' + nested + b"}"):
+        refused(client.post(path, content=body, headers=JSON), 400, "malformed_json")
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("x` - at `$.rating", 1),
+        ("x - at `$.factors", 1),
+        ("x` - at `$.rolls[0]", 1),
+        ("Object missing required field `rating`", 1),
+        ("a" * 60_000, 1),
+        ("", None),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_crafted_field_names(client: Client, name: str, value: object) -> None:
+    """A field's name is what it is, whatever it looks like."""
+    pointer = "/" + name.replace("~", "~0").replace("/", "~1")
+    refused(client.post("/v1/rolls", json=ROLL | {name: value}), 400, "unknown_field", None, pointer)
+    batch = client.post("/v1/rolls/batch", json={"rolls": [1], name: value})
+    refused(batch, 400, "unknown_field", None, pointer)
+    # text that a message could quote, in a field that exists
+    refused(client.post("/v1/rolls", json=ROLL | {"position": name}), 400, "invalid_field", "BS-08", "/position")
+
+
+def test_many_keys_are_read_quickly(client: Client) -> None:
+    """Looking for a key given twice takes no longer than reading the body."""
+    keys = ",".join(f'"{number}":1' for number in range(6000))
+    body = "{" + keys + ',"5999":1}'
+    start = perf_counter()
+    refused(client.post("/v1/rolls", content=body.encode(), headers=JSON), 400, "duplicate_key", None, "/5999")
+    assert perf_counter() - start < 0.5
+
+
+def test_refusals_do_not_pile_up() -> None:
+    """A refusal is made anew each time, so that nothing holds on to the requests before it."""
+    with pytest.raises(Problem) as first:
+        asyncio.run(_read(never, b"70000"))
+    with pytest.raises(Problem) as second:
+        asyncio.run(_read(never, b"70000"))
+    assert first.value is not second.value
+
+
+async def never() -> Any:
+    """Never bring a message."""
+    await asyncio.Event().wait()
+
+
+def test_stalled_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A body that stalls is refused after a while, and one that breaks off at once."""
+    monkeypatch.setattr(request, "BODY_SECONDS", 0.01)
+    with pytest.raises(Problem) as stalled:
+        asyncio.run(_read(never, b"300"))
+    assert (stalled.value.body.status, stalled.value.body.code) == (408, "body_timeout")
+
+    async def gone() -> Any:
+        return {"type": "http.disconnect"}
+
+    with pytest.raises(Problem) as broken:
+        asyncio.run(_read(gone, b"300"))
+    assert (broken.value.body.status, broken.value.body.code) == (400, "incomplete_body")
+
+
+@pytest.mark.parametrize(
+    "accept, media",
+    [
+        ("*/*", "application/json"),
+        ("text/*", "text/plain"),
+        ("text/plain, application/json", "application/json"),
+        ("application/json;q=0.1, */*;q=0.9", "text/plain"),
+        ("application/json;q=0, */*", "text/plain"),
+        ("*/*;q=0", None),
+        ("application/json;q=0", None),
+        ("text/html, application/xml", None),
+        ("x" * 100_000, None),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_accept(client: Client, accept: str, media: str | None) -> None:
+    """The representation is the one liked best, by quality and specificity (RFC 9110, section 12.5.1)."""
+    response = client.post("/v1/rolls", json=ROLL, headers={"accept": accept})
+    if media is None:
+        refused(response, 406, "not_acceptable")
+    else:
+        assert response.headers["content-type"].startswith(media)
+
+
+def test_two_accept_lines(client: Client) -> None:
+    """Two header lines count as one list."""
+    headers = [("accept", "application/xml"), ("accept", "text/plain"), ("content-type", "application/json")]
+    response = client.post("/v1/rolls", content=b'{"system":"buried_secrets","rating":1}', headers=headers)
+    assert response.headers["content-type"].startswith("text/plain")
+
+
+def test_bad_host(client: Client) -> None:
+    """A Host that is none is 400, on a path that Litestar routes."""
+    response = client.get("/v1/systems/underworld", headers={"host": "a b"})
+    refused(response, 400, "malformed_request")
+
+
+def test_unheard_of_method(client: Client) -> None:
+    """A method HTTP does not know is 405 too, with what is offered."""
+    for path in ("/v1/rolls", "/v1/systems/underworld"):
+        response = client.request("BREW", path)
+        refused(response, 405, "method_not_allowed")
+        assert response.headers["allow"] in {"POST, OPTIONS", "GET, HEAD, OPTIONS"}
+
+
+@pytest.mark.parametrize("path", ["/v1/nope", "/v1/systems/blades"])
+def test_pages_may_read_refusals(client: Client, path: str) -> None:
+    """A page of another origin may read every refusal."""
+    for response in (client.get(path), client.request("BREW", "/v1/systems/underworld")):
+        assert response.headers["access-control-allow-origin"] == "*"
+        assert response.headers["vary"] == "accept"
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ class CrossroadsPlan(Plan, frozen=True, kw_only=True):
 
 def plan(spec: Crossroads) -> CrossroadsPlan:
     """Settle a move: it always throws two dice."""
-    return CrossroadsPlan(sides=(6, 6), costs=(), spec=spec)
+    return CrossroadsPlan(sides=(6, 6), costs=(), rulings=(), spec=spec)
 
 
 def spread(_settled: CrossroadsPlan) -> Spread[int]:

@@ -37,6 +37,7 @@ SYSTEM = System(
         },
     },
     readings=readings,
+    odds_rulings=("DH-A4",),
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],
         "tracks": [

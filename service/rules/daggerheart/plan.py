@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, Experience, Role
+from service.rules.daggerheart.spec import HOPE_CAP, MOST_EXPERIENCES, MOST_HELPERS, Daggerheart, Experience, Role
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Pool, Source
 from service.rules.system import Plan
@@ -32,7 +32,6 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
     roles: tuple[Role, ...]
     room: Room | None
     """None on a reaction roll, which changes no track (DH-A11)."""
-    rulings: tuple[str, ...]
 
 
 def plan(spec: Daggerheart) -> DaggerheartPlan:
@@ -113,6 +112,8 @@ def _rulings(spec: Daggerheart) -> tuple[str, ...]:
 
 def options(spec: Daggerheart) -> Iterable[tuple[str, Daggerheart]]:
     """Offer a helper's die, and an Experience of the usual modifier."""
-    yield "helper", replace(spec, helpers=spec.helpers + 1)
-    more = Experience("experience", TYPICAL_EXPERIENCE)
-    yield "experience", replace(spec, experiences=(*spec.experiences, more))
+    if spec.helpers < MOST_HELPERS:
+        yield "helper", replace(spec, helpers=spec.helpers + 1)
+    if len(spec.experiences) < MOST_EXPERIENCES:
+        more = Experience("experience", TYPICAL_EXPERIENCE)
+        yield "experience", replace(spec, experiences=(*spec.experiences, more))

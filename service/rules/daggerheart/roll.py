@@ -149,6 +149,15 @@ WORDS: dict[Outcome, str] = {
 }
 
 
+_REACTION_WORDS: dict[Outcome, str] = {
+    "critical_success": "critical success: it works",
+    "success_with_hope": "success: it works",
+    "success_with_fear": "success: it works",
+    "failure_with_hope": "failure: it does not work",
+    "failure_with_fear": "failure: it does not work",
+}
+
+
 def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: Outcome) -> str:
     """Write a sum that a person can follow, and never a hidden Difficulty (DH-08)."""
     parts = [f"Hope {dice[0].face}", f"Fear {dice[1].face}"]
@@ -156,7 +165,8 @@ def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcom
     if settled.tokens:
         parts.append(f"{settled.tokens:+d}")
     against = "" if settled.spec.difficulty_hidden else f" against {settled.difficulty}"
-    return f"{', '.join(parts)} = {total}{against} - {WORDS[outcome]}"
+    words = _REACTION_WORDS if settled.spec.reaction else WORDS
+    return f"{', '.join(parts)} = {total}{against} - {words[outcome]}"
 
 
 def headline(settled: DaggerheartPlan) -> str:
@@ -165,4 +175,5 @@ def headline(settled: DaggerheartPlan) -> str:
     if settled.spec.helpers:
         added.append(f"+{settled.spec.helpers}d6 help (highest)")
     added += [f"+d{extra.sides}" for extra in settled.spec.extra_dice]
-    return " ".join(["2d12", *added, f"{settled.tokens:+d} against {settled.difficulty}"])
+    against = "a hidden Difficulty" if settled.spec.difficulty_hidden else settled.difficulty
+    return " ".join(["2d12", *added, f"{settled.tokens:+d} against {against}"])

@@ -1,6 +1,5 @@
 """What a Daggerheart roll takes and tells."""
 
-import re
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -13,9 +12,8 @@ Outcome = Literal[
 ]
 HOPE_CAP = 6
 Role = Literal["hope", "fear", "advantage", "disadvantage", "help", "extra"]
-TYPICAL_EXPERIENCE = 2
-"""What the odds assume of an Experience not named yet: the modifier characters start with."""
-_LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d{1,2})\))?\Z")
+MOST_EXPERIENCES = 5
+MOST_HELPERS = 10
 
 
 class Experience(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +42,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
 
     difficulty: Annotated[
         Annotated[int, Meta(ge=0, le=99)]
-        | Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$", max_length=40)],
+        | Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$(?!\n)", max_length=40)],
         field("DH-06 DH-07 DH-A6", "The number to reach, or a feature's label: `Presence Roll (12)`.", "gm"),
     ]
     trait: Annotated[int, Meta(ge=-10, le=10), field("DH-15", "Value of the trait.", "gm")] = 0
@@ -58,7 +56,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         tuple[Name, ...], Meta(max_length=10), field("DH-09", "Consequences announced beforehand; echoed.", "gm")
     ] = ()
     experiences: Annotated[
-        tuple[Experience, ...], Meta(max_length=5), field("DH-16", "Experiences used: one Hope each.")
+        tuple[Experience, ...], Meta(max_length=MOST_EXPERIENCES), field("DH-16", "Experiences used: one Hope each.")
     ] = ()
     modifiers: Annotated[
         tuple[Modifier, ...], Meta(max_length=20), field("DH-18 DH-19", "Other bonuses and penalties.")
@@ -66,7 +64,9 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     advantage: Annotated[int, Meta(ge=0, le=10), field("DH-11 DH-A2 DH-A3", "Sources of advantage.")] = 0
     disadvantage: Annotated[int, Meta(ge=0, le=10), field("DH-12 DH-A2 DH-A3", "Sources of disadvantage.", "gm")] = 0
     helpers: Annotated[
-        int, Meta(ge=0, le=10), field("DH-14 DH-A3", "Allies who help for one Hope each; the highest d6 counts.")
+        int,
+        Meta(ge=0, le=MOST_HELPERS),
+        field("DH-14 DH-A3", "Allies who help for one Hope each; the highest d6 counts."),
     ] = 0
     extra_dice: Annotated[
         tuple[ExtraDie, ...], Meta(max_length=10), field("DH-13", "Dice of features, such as a Rally Die.")

@@ -19,7 +19,9 @@ CRITICAL = 7
 """The reading of two or more sixes; every other reading is the face that counts."""
 ASSIST = Change("assistant", "stress", 1, "assist")
 PUSH_DIE = Change("actor", "stress", 2, "push_die")
+PUSH_WOUNDS = Change("actor", "stress", 2, "push_wounds")
 PUSH_EFFECT = Change("actor", "stress", 2, "push_effect")
+PUSHES = (PUSH_DIE, PUSH_WOUNDS, PUSH_EFFECT)
 XP = Change("actor", "xp", 1, "desperate")
 _AT_ZERO = Warn("FITD-A7", "at zero effect only a critical success makes progress")
 
@@ -70,7 +72,6 @@ class FitdPlan(Plan, Generic[SpecT], frozen=True, kw_only=True):
     level: Level
     steps: tuple[Step, ...]
     warnings: tuple[Warn, ...]
-    rulings: tuple[str, ...]
 
 
 class Draft(Struct):
@@ -100,8 +101,8 @@ def settle(game: Game, spec: SpecT, draft: Draft) -> FitdPlan[SpecT]:
         rulings.append(game.zero_dice)
     if spec.push_effect:
         costs.append(PUSH_EFFECT)
-        if PUSH_DIE in costs:
-            rulings.append("FITD-A10")
+    if sum([cost is push for cost in costs for push in PUSHES]) > 1:
+        rulings.append("FITD-A10")
     rulings += assessed.rulings
     if assessed.position == "desperate" and not game.desperate_xp:
         rulings.append("BS-A5")

@@ -34,7 +34,9 @@ def _highest(a: int, b: int) -> int:
 
 def read(faces: Sequence[int], keep: str) -> int:
     """Read the die that counts, or CRITICAL for two or more sixes; a pool of zero has no critical (FITD-A1, FE-30)."""
-    return min(faces) if keep == "lowest" else reduce(_highest, faces)
+    if keep == "lowest":
+        return min(faces)
+    return CRITICAL if faces.count(6) > 1 else max(faces)
 
 
 @cache

@@ -24,7 +24,6 @@ class UnderworldPlan(Plan, frozen=True, kw_only=True):
     willpower: bool
     """Whether a point is spent: only on a roll (UW-A7, UW-A8)."""
     automatic_available: bool
-    rulings: tuple[str, ...]
 
 
 def loss(number: int, of: int) -> int:
@@ -45,7 +44,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
     if spec.retry_rule and not spec.retry_exempt:
         effective += spec.attempt - 1
     impossible = effective > HARDEST or size <= 0
-    if spec.take_automatic and not impossible:
+    if spec.take_automatic:
         _allowed_automatic(spec, size, effective)
     state: State = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
     willpower = state == "rolled" and spec.willpower
@@ -78,7 +77,8 @@ def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool)
         "UW-A8": state == "impossible" and spec.willpower,
         "UW-A10": spec.supernatural,
         "UW-A11": several,
-        "UW-A12": True,
+        "UW-A12": state == "rolled",
+        "UW-A13": several and state == "rolled" and spec.willpower,
         "UW-A15": effective > HARDEST,
         "UW-A16": spec.attempt > 1,
     }
@@ -118,15 +118,18 @@ def _allowed_traits(spec: Underworld) -> None:
 
 def _allowed_automatic(spec: Underworld, size: int, effective: int) -> None:
     """Refuse an automatic success under stress, below the difficulty, with Willpower, or for more than one."""
-    refusals = {
-        "UW-30": ("automatic_under_stress", "no automatic success in combat or other stress", spec.stressful),
-        "UW-29": ("pool_below_difficulty", f"{size} dice do not reach difficulty {effective}", size < effective),
-        "UW-A7": ("willpower_without_roll", "Willpower works on a roll", spec.willpower),
-        "UW-31": ("automatic_is_one", f"an automatic success is one, the task needs {spec.needed}", spec.needed > 1),
-    }
-    for rule_id, (code, detail, holds) in refusals.items():
-        if holds:
-            raise RuleError(code, detail, rule=rule_id, pointer="/take_automatic")
+    at = "/take_automatic"
+    if spec.stressful:
+        detail = "no automatic success in combat or other stress"
+        raise RuleError("automatic_under_stress", detail, rule="UW-30", pointer=at)
+    if size < effective:
+        detail = f"{max(0, size)} dice do not reach difficulty {effective}"
+        raise RuleError("pool_below_difficulty", detail, rule="UW-29", pointer=at)
+    if spec.willpower:
+        raise RuleError("willpower_without_roll", "Willpower works on a roll", rule="UW-A7", pointer=at)
+    if spec.needed > 1:
+        detail = f"an automatic success is one, the task needs {spec.needed}"
+        raise RuleError("automatic_is_one", detail, rule="UW-31", pointer=at)
 
 
 def options(spec: Underworld) -> Iterable[tuple[str, Underworld]]:

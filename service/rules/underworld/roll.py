@@ -129,7 +129,7 @@ def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, succe
         shown += " + Willpower"
     words = {
         "success": f"{said.degree} success, {successes} net",
-        "failure": "failure",
+        "failure": f"failure, {successes} net of {settled.spec.needed}" if settled.spec.needed > 1 else "failure",
         "botch": "botch: something goes wrong besides",
     }
     return f"difficulty {settled.effective}: {shown} - {words[said.outcome]}"
