@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from service import __version__
-from service.http import docs, health, odds, resistances, rolls, systems, turns
+from service.http import docs, health, odds, resistances, rolls, schema, systems, turns
 from service.http.operation import JSON, Answer, Call, Operation, answer
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.rules.systems import SYSTEMS
@@ -23,7 +23,7 @@ _TAGS = {
 _ABOUT = """\
 Resolves tabletop action rolls: a spec goes in; dice, outcome, effect, costs and the menu of consequences come out,
 with exact odds before the roll. Ruling ids such as FITD-A5 are explained by `GET /v1/systems/{system}`, rule ids such
-as BS-25 in the project's docs/rules.md. A method that a path does not have gets 405 and `Allow`.
+as BS-25 in the project's docs/rules.md.
 Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule."""
 
 
@@ -96,8 +96,8 @@ def _operation(operation: Operation) -> dict[str, Any]:
     }
     if operation.parameters:
         said["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": schema, "description": f"One {name}'s name."}
-            for name, schema in operation.parameters.items()
+            {"name": name, "in": "path", "required": True, "schema": values, "description": f"One {name}'s name."}
+            for name, values in operation.parameters.items()
         ]
     if operation.takes:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
@@ -110,7 +110,7 @@ def _operation(operation: Operation) -> dict[str, Any]:
 
 def _statuses(operation: Operation) -> list[int]:
     """Return the statuses of the problems an operation may answer."""
-    return sorted({400, 406, *operation.refuses} | ({413, 415} if operation.takes else set()))
+    return sorted({400, 405, 406, 500, *operation.refuses} | ({408, 413, 415} if operation.takes else set()))
 
 
 def _schema(kind: Any) -> dict[str, Any]:
@@ -125,6 +125,10 @@ def _schemas() -> dict[str, Any]:
     games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling)]
     named = sorted(kinds - {None, str, dict} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
+    schemas = schema.ordered(schemas, named)
+    for system in SYSTEMS.values():
+        for kind in (system.spec, system.ruling):
+            schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     schemas["Spec"] = _one_of("A roll spec, by `system`.", ((name, game.spec) for name, game in SYSTEMS.items()))
     schemas["Ruling"] = _one_of("A ruling, by `system`.", ((name, game.ruling) for name, game in SYSTEMS.items()))
     return dict(sorted(schemas.items()))

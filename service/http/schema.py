@@ -1,8 +1,8 @@
 """JSON Schema of the wire's types, and what it says of one field."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -10,7 +10,48 @@ import msgspec
 @cache
 def of(kind: Any) -> dict[str, Any]:
     """Return the JSON Schema of a type, its parts under `$defs`."""
-    return msgspec.json.schema(kind)
+    return ordered(msgspec.json.schema(kind), (kind,))
+
+
+def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
+    """Put the values of every enum back into the order of its Literal: a ladder is no alphabet."""
+    ladders = {frozenset(values): values for kind in kinds for values in _literals(kind)}
+
+    def walk(node: Any) -> Any:
+        if isinstance(node, dict):
+            node = {key: walk(value) for key, value in node.items()}
+            if "enum" in node:
+                node["enum"] = list(ladders.get(frozenset(node["enum"]), node["enum"]))
+        return [walk(item) for item in node] if isinstance(node, list) else node
+
+    return cast("dict[str, Any]", walk(schema))
+
+
+def _literals(kind: Any) -> Iterator[tuple[Any, ...]]:
+    """Yield the values of each Literal that a type is made of, and with null where that may stand for it."""
+    if get_origin(kind) is Literal:
+        yield get_args(kind)
+        yield (*get_args(kind), None)
+    elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        for hint in get_type_hints(kind, include_extras=True).values():
+            yield from _literals(hint)
+    else:
+        for part in get_args(kind):
+            yield from _literals(part)
+
+
+def with_own_rules(node: Any, prefixes: tuple[str, ...]) -> Any:
+    """Return a schema whose fields name only the rules of one game, where some of them do."""
+    if isinstance(node, list):
+        return [with_own_rules(item, prefixes) for item in node]
+    if not isinstance(node, dict):
+        return node
+    node = {key: with_own_rules(value, prefixes) for key, value in node.items()}
+    if "x-rule" in node:
+        own = " ".join(rule for rule in node["x-rule"].split() if rule.startswith(prefixes)) or node["x-rule"]
+        node["description"] = node["description"].replace(f"({node['x-rule']})", f"({own})")
+        node["x-rule"] = own
+    return node
 
 
 def _resolved(root: dict[str, Any], node: dict[str, Any]) -> dict[str, Any]:

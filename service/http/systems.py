@@ -68,7 +68,7 @@ def _described(name: str) -> Answer:
             name=name,
             title=system.title,
             rules=system.rules,
-            spec=schema.whole(system.spec),
+            spec=schema.with_own_rules(schema.whole(system.spec), system.ids),
             tables=dict(system.tables),
             refuses=dict(system.refuses),
             rulings=_rulings(system),

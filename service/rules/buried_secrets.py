@@ -11,7 +11,7 @@ from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change
-from service.rules.spec import Name, field
+from service.rules.spec import Name, field, told
 from service.rules.system import System
 
 Bargain = Literal[
@@ -83,7 +83,7 @@ class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets
 class BuriedSecretsRuling(FitdRuling, frozen=True, kw_only=True, tag="buried_secrets"):
     """A ruling of Buried Secrets."""
 
-    outcome: Band
+    outcome: Annotated[Band, told("BS-34 BS-35 BS-36", "The outcome.")]
 
 
 def plan(spec: BuriedSecrets) -> FitdPlan[BuriedSecrets]:

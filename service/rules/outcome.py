@@ -15,18 +15,21 @@ Severity = Literal["lesser", "standard", "severe"]
 class Source(Struct, frozen=True, gc=False):
     """Where dice of the pool come from; a penalty has a negative number."""
 
-    source: Annotated[str, Meta(description="What gives the dice.")]
-    dice: Annotated[int, Meta(description="How many; negative takes dice away.")]
+    source: Annotated[str, Meta(description="What gives the dice (BS-31, T4-09).")]
+    dice: Annotated[int, Meta(description="How many; negative takes dice away (FE-16).")]
 
 
 class Pool(Struct, frozen=True, gc=False):
     """The pool that was rolled, item by item."""
 
-    size: Annotated[int, Meta(description="Dice of the pool. 0 in a FitD game: two dice are thrown, the lower counts.")]
-    keep: Annotated[
-        Literal["highest", "lowest", "sum", "successes"], Meta(description="How the faces become one reading.")
+    size: Annotated[
+        int, Meta(description="Dice of the pool. 0 in a FitD game: two are thrown, the lower counts (FITD-A1, FE-30).")
     ]
-    sources: Annotated[tuple[Source, ...], Meta(description="In the order they were added.")]
+    keep: Annotated[
+        Literal["highest", "lowest", "sum", "successes"],
+        Meta(description="How the faces become one reading (FITD-A1, DH-22, UW-16)."),
+    ]
+    sources: Annotated[tuple[Source, ...], Meta(description="In the order they were added (BS-31).")]
 
 
 class Die(Struct, frozen=True, gc=False):
@@ -36,10 +39,10 @@ class Die(Struct, frozen=True, gc=False):
     face: Annotated[int, Meta(description="The face it shows.")]
     role: Annotated[
         Literal["pool", "hope", "fear", "advantage", "disadvantage", "help", "extra"],
-        Meta(description="What the die is for."),
+        Meta(description="What the die is for (DH-10..DH-14)."),
     ]
-    counts: Annotated[bool, Meta(description="Whether this die decided the outcome.")]
-    sign: Annotated[Literal["-"], Meta(description="Present where the face is subtracted.")] | UnsetType = UNSET
+    counts: Annotated[bool, Meta(description="Whether this die decided the outcome (BS-34, FE-29).")]
+    sign: Annotated[Literal["-"], Meta(description="Present where the face is subtracted (DH-12).")] | UnsetType = UNSET
     reason: (
         Annotated[
             Literal["success", "cancels", "blank"],
@@ -52,12 +55,16 @@ class Die(Struct, frozen=True, gc=False):
 class Change(Struct, frozen=True, gc=False):
     """A cost or a gain: `amount` is paid (costs) or added (gains, may be negative)."""
 
-    who: Annotated[Literal["actor", "assistant", "gm"], Meta(description="Who pays or gains.")]
+    who: Annotated[Literal["actor", "assistant", "gm"], Meta(description="Who pays or gains (BS-24, DH-35).")]
     track: Annotated[
-        str, Meta(description="stress, tension, hope, fear, willpower, xp, devils_bargain.", examples=["stress"])
+        str,
+        Meta(
+            description="stress, tension, hope, fear, willpower, xp, devils_bargain (BS-54, DH-35, UW-37).",
+            examples=["stress"],
+        ),
     ]
-    amount: Annotated[int, Meta(description="Paid or gained; a negative gain is taken off.")]
-    why: Annotated[str, Meta(description="What it is for.")]
+    amount: Annotated[int, Meta(description="Paid or gained; a negative gain is taken off (DH-27).")]
+    why: Annotated[str, Meta(description="What it is for (BS-28, DH-16).")]
     overflow: (
         Annotated[int, Meta(description="What did not fit under the cap or over the floor, and is lost (DH-A5).")]
         | UnsetType
@@ -69,17 +76,22 @@ class Option(Struct, frozen=True, gc=False):
 
     id: Annotated[
         str,
-        Meta(description="What may be picked.", examples=["harm", "complication", "reduced_effect", "worse_position"]),
+        Meta(
+            description="What may be picked (BS-37..BS-42, DH-30..DH-32, UW-28).",
+            examples=["harm", "complication", "reduced_effect", "worse_position"],
+        ),
     ]
-    kind: Annotated[Literal["consequence", "benefit", "cost"], Meta(description="What picking it does to the actor.")]
-    severity: Annotated[Severity, Meta(description="How grave it is.")] | UnsetType = UNSET
+    kind: Annotated[
+        Literal["consequence", "benefit", "cost"], Meta(description="What picking it does to the actor (BS-48).")
+    ]
+    severity: Annotated[Severity, Meta(description="How grave it is (BS-37..BS-42).")] | UnsetType = UNSET
     resistible: Annotated[bool, Meta(description="Whether it can be resisted (BS-45, FE-42, T4-42).")] | UnsetType = (
         UNSET
     )
     optional: Annotated[bool, Meta(description="Comes on top of `at_least`, if the GM likes (FE-36).")] | UnsetType = (
         UNSET
     )
-    effect: Annotated[FinalLevel, Meta(description="The effect left when this is picked.")] | UnsetType = UNSET
+    effect: Annotated[FinalLevel, Meta(description="The effect left when this is picked (FE-23).")] | UnsetType = UNSET
     ticks: (
         Annotated[
             int,
@@ -90,30 +102,32 @@ class Option(Struct, frozen=True, gc=False):
         ]
         | UnsetType
     ) = UNSET
-    position: Annotated[Position, Meta(description="The position this leads to.")] | UnsetType = UNSET
+    position: Annotated[Position, Meta(description="The position this leads to (BS-39).")] | UnsetType = UNSET
     harm_level: Annotated[int, Meta(description="1 lesser, 2 moderate, 3 severe (FITD-A15).")] | UnsetType = UNSET
 
 
 class Branch(Struct, frozen=True, gc=False):
     """One way on from a controlled position; the player picks (FITD-A11)."""
 
-    id: Annotated[Literal["withdraw", "do_it", "press_on"], Meta(description="What the player does.")]
+    id: Annotated[Literal["withdraw", "do_it", "press_on"], Meta(description="What the player does (BS-37, BS-38).")]
     chooser: Annotated[Literal["player"], Meta(description="Always the player (FITD-A11).")]
-    at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least.")]
-    effect: Annotated[FinalLevel, Meta(description="The effect it leaves.")]
-    ticks: Annotated[int, Meta(description="Ticks of that effect.")]
-    position: Annotated[Position, Meta(description="The position of the new roll this leads to.")] | UnsetType = UNSET
+    at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least (FITD-A8).")]
+    effect: Annotated[FinalLevel, Meta(description="The effect it leaves (FITD-A11).")]
+    ticks: Annotated[int, Meta(description="Ticks of that effect (FITD-A2).")]
+    position: (
+        Annotated[Position, Meta(description="The position of the new roll this leads to (BS-38).")] | UnsetType
+    ) = UNSET
 
 
 class Menu(Struct, frozen=True, gc=False):
     """What may follow. A player's branch is picked first; the options are the GM's, who may always add `custom`."""
 
-    chooser: Annotated[Literal["gm", "player"], Meta(description="Who makes the first pick.")]
+    chooser: Annotated[Literal["gm", "player"], Meta(description="Who makes the first pick (FITD-A11).")]
     at_least: Annotated[
         int, Meta(description="How many options the GM picks, at least; there is no maximum (FITD-A8).")
     ]
     branches: Annotated[tuple[Branch, ...], Meta(description="Ways on that the player picks from, first (FITD-A11).")]
-    options: Annotated[tuple[Option, ...], Meta(description="What the GM picks from.")]
+    options: Annotated[tuple[Option, ...], Meta(description="What the GM picks from (BS-44).")]
     inferred: (
         Annotated[bool, Meta(description="The game's own list is lost; this is the shared grid (FE-A4).")] | UnsetType
     ) = UNSET
@@ -133,16 +147,17 @@ class Step(Struct, frozen=True, gc=False):
     """One step on the way to the effect that is rolled with, in the order of FITD-A3."""
 
     why: Annotated[
-        Literal["stated", "factors", "effect_bonus", "trade", "push_effect"], Meta(description="What changed it.")
+        Literal["stated", "factors", "effect_bonus", "trade", "push_effect"],
+        Meta(description="What changed it (FITD-A3)."),
     ]
-    to: Annotated[Level, Meta(description="The level after it.")]
+    to: Annotated[Level, Meta(description="The level after it (FITD-A3).")]
 
 
 class Effect(Struct, frozen=True, gc=False):
     """How much is done."""
 
-    rolled: Annotated[Level, Meta(description="The level the dice were rolled with.")]
-    final: Annotated[FinalLevel, Meta(description="What the outcome leaves before anything is picked from the menu.")]
+    rolled: Annotated[Level, Meta(description="The level the dice were rolled with (FITD-A3).")]
+    final: Annotated[FinalLevel, Meta(description="What the outcome leaves, before the menu (BS-35, BS-43).")]
     ticks: Annotated[int, Meta(description="Ticks on a progress clock for `final` (FITD-A2).")]
     steps: Annotated[tuple[Step, ...], Meta(description="From the stated level to the one rolled with (FITD-A3).")]
     gm_may_grant_effect: (
@@ -153,27 +168,27 @@ class Effect(Struct, frozen=True, gc=False):
 class Verdict(Struct, frozen=True, kw_only=True):
     """What one reading of the dice means: the part of a ruling that is known before the dice, as a stake."""
 
-    outcome: Annotated[str, Meta(description="The outcome.")]
-    success: Annotated[bool, Meta(description="Whether what was tried works.")]
+    outcome: Annotated[str, Meta(description="The outcome (BS-34, FE-31, DH-26, UW-22, T4-36).")]
+    success: Annotated[bool, Meta(description="Whether what was tried works (BS-34, DH-25, UW-17).")]
     degree: Annotated[str, Meta(description="Underworld: marginal, moderate, complete (UW-17).")] | UnsetType = UNSET
     effect: Annotated[FinalLevel, Meta(description="The final effect, before the menu.")] | UnsetType = UNSET
     ticks: Annotated[int, Meta(description="Ticks of the final effect.")] | UnsetType = UNSET
-    menu: Annotated[Menu, Meta(description="What may follow.")]
-    gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome.")] = ()
+    menu: Annotated[Menu, Meta(description="What may follow (BS-44, FE-19, DH-33).")]
+    gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")] = ()
 
 
 class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     """The reply to a roll; each system adds what is its own."""
 
     rules: Annotated[str, Meta(description="System and version of its rules.", examples=["buried_secrets/1"])]
-    outcome: Annotated[str, Meta(description="The outcome.")]
-    success: Annotated[bool, Meta(description="Whether what was tried works.")]
+    outcome: Annotated[str, Meta(description="The outcome (BS-34, FE-31, DH-26, UW-22, T4-36).")]
+    success: Annotated[bool, Meta(description="Whether what was tried works (BS-34, DH-25, UW-17).")]
     summary: Annotated[str, Meta(description="The ruling as one line for people.")]
     goal: Annotated[str, Meta(description="As sent (BS-04).")] | UnsetType = UNSET
     note: Annotated[str, Meta(description="As sent.")] | UnsetType = UNSET
-    pool: Annotated[Pool, Meta(description="The pool that was rolled.")]
+    pool: Annotated[Pool, Meta(description="The pool that was rolled (BS-31, UW-06).")]
     dice: Annotated[tuple[Die, ...], Meta(description="In the order they were drawn.")]
-    menu: Annotated[Menu, Meta(description="What may follow.")]
+    menu: Annotated[Menu, Meta(description="What may follow (BS-44, FE-19, DH-33).")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show (BS-28, FITD-A14).")]
     gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")]
     warnings: Annotated[tuple[Warn, ...], Meta(description="Allowed, but seldom meant.")] | UnsetType = UNSET

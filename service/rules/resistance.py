@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.roll import marked, read
-from service.rules.outcome import Change, Die, Pool, Severity, Source
-from service.rules.spec import Faces, Seed, Text, field
+from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
+from service.rules.spec import Faces, Seed, Text, field, told
 
 _MILDER: dict[Severity, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
-    """What would happen, as the menu of a roll names it."""
+    """What would happen: an option of a roll's menu, as it stands there, or what the GM says."""
 
     id: Annotated[
         Literal[
@@ -29,8 +29,19 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
         ],
         field("FITD-A12", "The consequence.", "gm"),
     ]
+    kind: Annotated[Literal["consequence"], told("BS-48", "As in the menu.")] | UnsetType = UNSET
     severity: Annotated[Severity, field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
-    ticks: Annotated[int, Meta(ge=1, le=20, description="Ticks of a complication.")] | UnsetType = UNSET
+    resistible: Annotated[Literal[True], told("BS-45", "As in the menu.")] | UnsetType = UNSET
+    optional: Annotated[bool, told("FE-36", "As in the menu.")] | UnsetType = UNSET
+    effect: Annotated[FinalLevel, told("FITD-A3", "As in the menu.")] | UnsetType = UNSET
+    ticks: (
+        Annotated[
+            int, Meta(ge=0, le=20), field("FITD-A15", "Ticks of a complication; with `effect`, as in the menu.", "gm")
+        ]
+        | UnsetType
+    ) = UNSET
+    position: Annotated[Position, told("FITD-A13", "As in the menu.")] | UnsetType = UNSET
+    harm_level: Annotated[int, Meta(ge=1, le=3), told("FITD-A15", "As in the menu.")] | UnsetType = UNSET
 
 
 class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -98,20 +109,15 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
 def _left(spec: Resist) -> Consequence | None:
     """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
     consequence = spec.consequence
-    graded = consequence.severity is not UNSET or consequence.ticks is not UNSET
-    if spec.result == "avoided":
+    graded = consequence.id in {"harm", "complication", "custom"}
+    if spec.result == "avoided" or not graded:
         return None
-    if not graded:
-        if consequence.id in ("harm", "complication", "custom"):
-            raise RuleError(
-                "severity_missing",
-                "to make it one step milder, say its severity or ticks",
-                rule="FITD-A12",
-                pointer="/consequence/severity",
-            )
-        return None
+    if consequence.severity is UNSET and not consequence.ticks:
+        detail = "to make it one step milder, say its severity or ticks"
+        raise RuleError("severity_missing", detail, rule="FITD-A12", pointer="/consequence/severity")
     severity = consequence.severity and _MILDER[consequence.severity]
     ticks = consequence.ticks and consequence.ticks - 1
-    if severity is None or ticks == 0:
+    level = consequence.harm_level and consequence.harm_level - 1
+    if severity is None or 0 in {ticks, level}:
         return None
-    return replace(consequence, severity=severity, ticks=ticks)
+    return replace(consequence, severity=severity, ticks=ticks, harm_level=level)

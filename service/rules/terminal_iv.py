@@ -61,7 +61,7 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
 class TerminalIVRuling(FitdRuling, frozen=True, kw_only=True, tag="terminal_iv"):
     """A ruling of Terminal_IV."""
 
-    outcome: Band
+    outcome: Annotated[Band, told("T4-36 T4-37 T4-38 T4-39", "The outcome.")]
     exit_value: Annotated[ExitValue, told("T4-36 T4-37 T4-38 T4-39 T4-A7", "A string: 00 and 0 differ.")]
     xp: Annotated[int, told("T4-21 T4-A8", "XP to mark: 1 on a desperate roll.")]
     command: Annotated[str, told("T4-01 T4-02", "The roll as the game would type it.")]

@@ -90,7 +90,7 @@ def test_every_field_is_described() -> None:
         f"{name}.{field}"
         for name, component in DOCUMENT["components"]["schemas"].items()
         for field, schema in component.get("properties", {}).items()
-        if "description" not in schema and field not in {"system", "outcome"}
+        if "description" not in schema and field != "system"
     ]
     assert silent == []
 
@@ -104,6 +104,22 @@ def test_every_field_of_a_spec_names_its_rule(system: str) -> None:
             assert RULE.findall(schema["x-rule"]) == schema["x-rule"].split()
             assert schema["x-owner"] in {"gm", "player"}
             assert schema["x-rule"] in schema["description"]
+
+
+def test_every_field_of_a_ruling_names_its_rule() -> None:
+    """Every field of a ruling that a game's rules know names a rule: what is left is of the wire alone."""
+    parts = ["Pool", "Source", "Die", "Change", "Menu", "Branch", "Option", "Effect", "Step", "Ticked"]
+    names = [*parts, *(system.ruling.__name__ for system in SYSTEMS.values())]
+    unruled = {
+        f"{name}.{field}" if name in parts else field
+        for name in names
+        for field, schema in DOCUMENT["components"]["schemas"][name]["properties"].items()
+        if not RULE.search(schema.get("description", ""))
+    }
+    assert unruled == {
+        *("system", "rules", "summary", "note", "dice", "rulings", "warnings", "audit"),
+        *("Die.sides", "Die.face", "Ticked.filled", "Ticked.size"),
+    }
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)

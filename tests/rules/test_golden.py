@@ -1,7 +1,7 @@
 """The golden lines: rules as data, a case a line in `tests/golden/<system>.jsonl`, for implementations in any language.
 
 `spec` and `faces` go in; `expect` is matched as a subset of the ruling: objects may have more members, lists have equal
-length and match element by element. `cites` are rulings the reply must name, `absent` are JSON pointers that must lead
+length and match element by element. `cites` are the rulings the reply names, `absent` are JSON pointers that must lead
 nowhere. `refused` stands in place of `expect`: 400 where one field breaks the schema, 422 where the rules refuse.
 """
 
@@ -71,7 +71,7 @@ def test_ruling(line: Line) -> None:
     """A roll is ruled on as its line says: what must be there, what must be cited, what must not be there."""
     ruling = _ruling(line)
     assert not list(_differences(line["expect"], ruling))
-    assert set(line.get("cites", ())) <= set(ruling["rulings"])
+    assert list(ruling["rulings"]) == line["cites"]
     assert not [pointer for pointer in line.get("absent", ()) if _leads_somewhere(pointer, ruling)]
 
 

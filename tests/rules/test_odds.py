@@ -210,3 +210,30 @@ def test_published_claims() -> None:
     assert terrible == [Fraction(1, 36), Fraction(1, 216), Fraction(1, 1296)]
     zero = stakes(system="terminal_iv")
     assert (zero.readings["consequence_possible"].fraction, zero.success.fraction) == ("35/36", "1/4")
+
+
+@pytest.mark.parametrize(
+    "spec, rulings",
+    [
+        ({"system": "terminal_iv"}, {"T4-A6", "FITD-A1"}),
+        ({"system": "fallen_empire", "score": 0}, {"FE-A2", "FE-A3", "T4-A6"}),
+        ({"system": "daggerheart", "difficulty": 12}, {"DH-A1", "DH-A4"}),
+        ({"system": "underworld", "traits": [{"name": "x", "rating": 2}], "attempt": 2}, {"UW-A2", "UW-A12", "UW-A16"}),
+    ],
+)
+def test_odds_name_their_rulings(spec: dict[str, Any], rulings: set[str]) -> None:
+    """Odds name the rulings they rest on (FE-A3, T4-A6, DH-A4)."""
+    assert set(stakes(**spec).rulings) == rulings
+
+
+def test_no_choice_beyond_the_schema() -> None:
+    """A choice that could not be sent is not offered."""
+    many = [{"name": "x", "modifier": 2}] * 5
+    assert stakes(system="daggerheart", difficulty=12, helpers=10, experiences=many).options == ()
+
+
+def test_nothing_is_offered_where_there_is_no_chance() -> None:
+    """An impossible task offers neither Willpower nor an automatic success (UW-A8)."""
+    hopeless = stakes(system="underworld", traits=[{"name": "x", "rating": 2}], difficulty=10, attempt=2)
+    assert [(stake.outcome, stake.chance.fraction) for stake in hopeless.outcomes] == [("impossible", "1/1")]
+    assert hopeless.options == ()

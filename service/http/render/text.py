@@ -68,13 +68,26 @@ def _count(number: int, what: str) -> str:
 
 
 def _menu(menu: Menu) -> str:
+    """Say what may follow: the player's branch, what the GM picks, what comes on top."""
     parts = []
+    options = [option for option in menu.options if option.kind != "benefit" and not option.optional]
+    picks = f"GM picks at least {menu.at_least} of" if menu.at_least else "GM may pick from"
     if menu.branches:
         parts.append("player picks " + " or ".join(branch.id.replace("_", " ") for branch in menu.branches))
-    if menu.options:
-        how = f"at least {menu.at_least} of " if menu.at_least else "if fitting, "
-        parts.append("GM picks " + how + ", ".join(_option(option) for option in menu.options))
+        picks = f"to do it, {picks}"
+    if options:
+        parts.append(f"{picks} {_listed(options)}")
+    on_top = [option for option in menu.options if option.optional]
+    if on_top:
+        parts.append(f"GM may add {_listed(on_top)}")
+    benefits = [option for option in menu.options if option.kind == "benefit"]
+    if benefits:
+        parts.append(f"benefit: {_listed(benefits)}")
     return "; ".join(parts)
+
+
+def _listed(options: list[Option]) -> str:
+    return ", ".join(_option(option) for option in options)
 
 
 def _option(option: Option) -> str:
@@ -89,5 +102,10 @@ def _option(option: Option) -> str:
 
 
 def _changes(what: str, changes: tuple[Change, ...]) -> str:
-    said = ", ".join(f"{change.who} {change.amount:d} {change.track.replace('_', ' ')}" for change in changes)
+    said = ", ".join(_change(change) for change in changes)
     return f"{what}: {said}" if said else ""
+
+
+def _change(change: Change) -> str:
+    lost = f" ({change.overflow} lost, no room)" if change.overflow else ""
+    return f"{change.who} {change.amount} {change.track.replace('_', ' ')}{lost}"

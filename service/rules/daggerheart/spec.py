@@ -107,7 +107,7 @@ class PlayerView(Struct, frozen=True, gc=False):
 class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     """A ruling of Daggerheart, as the GM sees it."""
 
-    outcome: Outcome
+    outcome: Annotated[Outcome, told("DH-25 DH-26", "The outcome.")]
     hope: Annotated[int, told("DH-10", "Face of the Hope Die.")]
     fear: Annotated[int, told("DH-10", "Face of the Fear Die.")]
     tokens: Annotated[int, told("DH-20", "Sum of trait, Experiences and modifiers.")]

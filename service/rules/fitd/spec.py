@@ -41,7 +41,7 @@ class Factors(Struct, frozen=True, forbid_unknown_fields=True):
 class FitdRuling(Ruling, frozen=True, kw_only=True):
     """A Forged-in-the-Dark ruling."""
 
-    outcome: AnyBand
+    outcome: Annotated[AnyBand, told("BS-34 FE-31 T4-36", "The outcome.")]
     position: Annotated[Position, told("FITD-A13", "The position rolled with, after a trade.")]
     effect: Annotated[Effect, told("BS-13 FE-20 T4-24", "How much is done.")]
     actor_acts: Annotated[bool, told("BS-47 T4-08", "Whether the character's effect lands.")]

@@ -59,7 +59,7 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
 class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
     """A ruling of Underworld."""
 
-    outcome: Outcome
+    outcome: Annotated[Outcome, told("UW-17 UW-22 UW-25 UW-34", "The outcome.")]
     degree: Annotated[Degree, told("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
     successes: Annotated[int, told("UW-23", "Net successes: ones cancelled, Willpower added.")]
     raw_successes: Annotated[int, told("UW-16", "Dice at or above the difficulty.")]
