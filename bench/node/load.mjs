@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const HEAD_END = '\r\n\r\n';
+const PATIENCE = 5000;
 
 function request({ port, path, body }) {
   return Buffer.from(
@@ -33,6 +34,7 @@ function client(task, bytes, deadline, seen) {
       socket.write(bytes);
     };
     socket.setNoDelay(true);
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer for five seconds')));
     socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the server closed a connection')));

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -92,7 +91,7 @@ def _operation(operation: Operation) -> dict[str, Any]:
             }
             | ({"links": operation.links} if operation.links else {})
         }
-        | {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in _statuses(operation)},
+        | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)},
     }
     if operation.parameters:
         said["parameters"] = [
@@ -146,8 +145,4 @@ def _one_of(words: str, kinds: Iterable[tuple[str, type]]) -> dict[str, Any]:
 def _refusals() -> dict[str, Any]:
     problem = {PROBLEM_JSON: {"schema": _schema(ProblemBody)}}
     used = sorted({status for operation in OPERATIONS for status in _statuses(operation)})
-    return {_name(status): {"description": f"{TITLES[status]}.", "content": problem} for status in used}
-
-
-def _name(status: int) -> str:
-    return HTTPStatus(status).phrase.title().replace(" ", "")
+    return {f"Problem{status}": {"description": f"{TITLES[status]}.", "content": problem} for status in used}
