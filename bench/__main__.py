@@ -1,0 +1,43 @@
+"""`make bench`: measure everything, print it, and keep it in docs/performance.md when told to."""
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Callable
+
+from bench import breakdown, odds, resolver, wire
+from bench.keep import keep
+from bench.machine import busy, shape
+
+SECTIONS: dict[str, tuple[str, Callable[[], str]]] = {
+    "resolver": ("Resolver", resolver.report),
+    "http": ("`POST /v1/rolls`", wire.report),
+    "odds": ("Odds", odds.report),
+    "breakdown": ("Where the time goes", breakdown.report),
+}
+
+
+def main() -> None:
+    """Run the sections that were named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Rollwright beside its peers.")
+    parser.add_argument("sections", nargs="*", metavar="section", help=f"one of {', '.join(SECTIONS)}; default: all")
+    parser.add_argument("--keep", action="store_true", help="put what was measured into docs/performance.md")
+    arguments = parser.parse_args()
+    if unknown := set(arguments.sections) - set(SECTIONS):
+        parser.error(f"no section {', '.join(sorted(unknown))}")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # as Ctrl-C: on the way out the servers are stopped
+    start = time.monotonic()
+    parts = [f"### Machine\n\n{shape()}"]
+    print(parts[0], flush=True)
+    for title, report in [SECTIONS[name] for name in arguments.sections or SECTIONS]:
+        parts.append(f"### {title}\n\n{report()}")
+        print(f"\n{parts[-1]}", flush=True)
+    parts.append(f"{time.monotonic() - start:.0f} s in all; {busy()}.")
+    print(f"\n{parts[-1]}")
+    if arguments.keep:
+        keep("\n\n".join(parts))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""The machine's shape: what the numbers depend on, and nothing that names it."""
+
+import os
+import platform
+import subprocess
+from importlib.metadata import version
+
+_PEERS = ("d20", "icepool", "fastapi", "pydantic", "litestar", "granian", "msgspec")
+
+
+def shape() -> str:
+    """Describe processor, memory, interpreters and packages in a few lines."""
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    return "\n".join(
+        [
+            f"- {os.cpu_count()} cores ({platform.machine()}), {_memory()}, {platform.system()}",
+            f"- {platform.python_implementation()} {platform.python_version()}, Node {node}",
+            f"- {', '.join(f'{name} {version(name)}' for name in _PEERS)}",
+        ]
+    )
+
+
+def busy() -> str:
+    """Tell how many processes wanted a core lately; a quiet machine shows between one and two after a whole run."""
+    try:
+        return f"load average of the last five minutes {os.getloadavg()[1]:.1f}"
+    except OSError:
+        return "load average unknown"
+
+
+def _memory() -> str:
+    try:
+        size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return "memory unknown"
+    return f"{size / 2**30:.0f} GiB"
