@@ -8,13 +8,14 @@ from typing import Any
 
 import icepool.math
 from icepool import Pool
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from bench import oracle
 from bench.rolls import POOL, spec
 from bench.rounds import SLICE, Measured, interleaved, timed, typical
 from bench.table import micro, table, times, verdict
-from service.rules.odds import odds
+from service.rules.odds import Table, odds
+from service.rules.odds import table as service_table
 from service.rules.roll import system_of
 from service.rules.spec import Spec
 
@@ -59,16 +60,10 @@ HEAD = (
 )
 
 
-def outcomes(roll: Spec) -> dict[object, int]:
-    """Return the ways to each outcome by the code that answers `POST /v1/odds`: what icepool is asked for."""
+def outcomes(roll: Spec) -> Table:
+    """Return the chance of each outcome by the code that answers `POST /v1/odds`: icepool's question, and more."""
     system = system_of(roll)
-    settled = system.plan(roll)
-    ways: dict[object, int] = {}
-    for reading, n in system.spread(settled).items():
-        said = system.judge(settled, reading)
-        key = said.outcome if said.degree is UNSET else said.degree
-        ways[key] = ways.get(key, 0) + n
-    return ways
+    return service_table(system, system.plan(roll))
 
 
 def report() -> str:
@@ -102,9 +97,7 @@ def _row(name: str, how: str, measured: Measured) -> list[str]:
 
 def _agree(case: Case, roll: Spec) -> None:
     """Fail where the two tables differ: a benchmark of different answers compares nothing."""
-    ways = outcomes(roll)
-    throws = sum(ways.values())
-    ours = sorted(Fraction(n, throws) for n in ways.values() if n)
+    ours = sorted(filter(None, (Fraction(stake.chance.fraction) for stake in outcomes(roll).outcomes)))
     for die in (case.cold(), case.warm()):
         assert ours == sorted(Fraction(n, die.denominator()) for n in die.quantities()), case.title
 

@@ -140,6 +140,7 @@ SYSTEM = System(
     rule=roll.rule,
     spread=roll.spread,
     judge=roll.judge,
+    key=roll.key,
     headline=roll.headline,
     options=options,
     examples={

@@ -150,6 +150,7 @@ SYSTEM = System(
     rule=rule,
     spread=roll.spread,
     judge=roll.judge,
+    key=roll.key,
     headline=roll.headline,
     options=options,
     examples={

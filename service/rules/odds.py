@@ -1,13 +1,13 @@
 """Exact odds: every outcome of a spec with its chance and what it would mean, before the dice."""
 
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.rules.clock import Clock, remaining
-from service.rules.dice import Spread
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Verdict
 from service.rules.roll import system_of
@@ -75,35 +75,60 @@ class Odds(Struct, frozen=True, kw_only=True):
     clock: Annotated[ClockOdds, Meta(description="The clock of the spec (BS-15).")] | UnsetType = UNSET
 
 
+class Table(Struct, frozen=True):
+    """What the dice alone decide: outcomes, any success, and other ways to count."""
+
+    outcomes: tuple[Stake, ...]
+    success: Exact
+    readings: dict[str, Exact]
+
+
 def odds(spec: Spec) -> Odds:
     """Return the exact stakes of a spec, of each choice it leaves open, and of the clock it would tick."""
     system = system_of(spec)
     settled = system.plan(spec)
-    ways = system.spread(settled)
-    outcomes, success = _stakes(system, settled, ways)
-    throws = sum(ways.values())
+    known = table(system, settled)
     return Odds(
         system=system.name,
         rules=system.rules,
         summary=system.headline(settled),
-        outcomes=outcomes,
-        success=success,
+        outcomes=known.outcomes,
+        success=known.success,
         costs=settled.costs,
         options=tuple(_choices(system, spec, settled)),
-        readings={name: exact(n, throws) for name, n in system.readings(settled, ways).items()},
+        readings=known.readings,
         rulings=settled.rulings + system.odds_rulings,
-        clock=_clock(outcomes, settled.clock) if settled.clock else UNSET,
+        clock=_clock(known.outcomes, settled.clock) if settled.clock else UNSET,
     )
 
 
-def exact(ways: int, throws: int) -> Exact:
-    """Return `ways` out of `throws` in lowest terms."""
-    common = gcd(ways, throws)
-    return Exact(f"{ways // common}/{throws // common}", round(ways / throws, 12))
+def table(system: System[Any, Any], settled: Plan) -> Table:
+    """Return the table of a settled roll, counted anew or kept from one with equal stakes."""
+    return _counted(_Asked(system, settled))
 
 
-def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple[tuple[Stake, ...], Exact]:
+class _Asked:
+    """A settled roll, equal to every other of the same game whose stakes are the same."""
+
+    __slots__ = ("key", "settled", "system")
+
+    def __init__(self, system: System[Any, Any], settled: Plan) -> None:
+        self.system = system
+        self.settled = settled
+        self.key = system.rules, system.key(settled)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(maxsize=4096)
+def _counted(asked: _Asked) -> Table:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
+    system, settled = asked.system, asked.settled
+    ways = system.spread(settled)
     found: dict[tuple[str, object], tuple[Verdict, int]] = {}
     for reading, n in ways.items():
         verdict = system.judge(settled, reading)
@@ -111,8 +136,17 @@ def _stakes(system: System[Any, Any], settled: Plan, ways: Spread[Any]) -> tuple
         found[key] = verdict, n + (found[key][1] if key in found else 0)
     throws = sum(ways.values())
     rows = sorted(found.values(), key=lambda row: not row[0].success)
-    stakes = tuple([_stake(verdict, exact(n, throws)) for verdict, n in rows])
-    return stakes, exact(sum(n for verdict, n in rows if verdict.success), throws)
+    return Table(
+        tuple([_stake(verdict, exact(n, throws)) for verdict, n in rows]),
+        exact(sum([n for verdict, n in rows if verdict.success]), throws),
+        {name: exact(n, throws) for name, n in system.readings(settled, ways).items()},
+    )
+
+
+def exact(ways: int, throws: int) -> Exact:
+    """Return `ways` out of `throws` in lowest terms."""
+    common = gcd(ways, throws)
+    return Exact(f"{ways // common}/{throws // common}", round(ways / throws, 12))
 
 
 def _stake(verdict: Verdict, of: Exact) -> Stake:
@@ -136,8 +170,9 @@ def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice
             taken = system.plan(changed)
         except RuleError:
             continue
-        outcomes, success = _stakes(system, taken, system.spread(taken))
-        choices.append(Choice(name, system.headline(taken), _added(taken.costs, settled.costs), success, outcomes))
+        known = table(system, taken)
+        costs = _added(taken.costs, settled.costs)
+        choices.append(Choice(name, system.headline(taken), costs, known.success, known.outcomes))
     return choices
 
 

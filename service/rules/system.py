@@ -1,6 +1,6 @@
 """What a game must say for itself to be rolled, previewed and described."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import Meta, Struct
@@ -60,6 +60,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     rule: Callable[[PlanT, Sequence[int], Audit], Ruling]
     spread: Callable[[PlanT], Spread[Any]]
     judge: Callable[[PlanT, Any], Verdict]
+    key: Callable[[PlanT], Hashable]
+    """All of a settled roll that its stakes depend on: equal keys have equal stakes."""
     headline: Callable[[PlanT], str]
     """The settled roll as one line for people."""
     options: Callable[[Any], Iterable[tuple[str, Any]]] = no_options

@@ -183,6 +183,7 @@ SYSTEM = System(
     rule=rule,
     spread=roll.spread,
     judge=roll.judge,
+    key=roll.key,
     headline=roll.headline,
     options=options,
     examples={

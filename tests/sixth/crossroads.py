@@ -76,6 +76,11 @@ def rule(settled: CrossroadsPlan, faces: Sequence[int], audit: Audit) -> Crossro
     )
 
 
+def key(settled: CrossroadsPlan) -> int:
+    """Return all that the stakes depend on."""
+    return settled.spec.stat
+
+
 def headline(settled: CrossroadsPlan) -> str:
     """Say what is rolled."""
     return f"2d6 {settled.spec.stat:+d}"
@@ -91,6 +96,7 @@ SYSTEM = System(
     rule=rule,
     spread=spread,
     judge=judge,
+    key=key,
     headline=headline,
     examples={"crossroads": {"system": "crossroads", "stat": 2, "dice": [4, 3]}},
 )

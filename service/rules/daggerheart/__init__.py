@@ -3,7 +3,7 @@
 from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
 from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling
-from service.rules.daggerheart.spread import readings, spread
+from service.rules.daggerheart.spread import key, readings, spread
 from service.rules.system import System
 
 SYSTEM = System(
@@ -16,6 +16,7 @@ SYSTEM = System(
     rule=rule,
     spread=spread,
     judge=judge,
+    key=key,
     headline=headline,
     options=options,
     examples={

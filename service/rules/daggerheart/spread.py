@@ -44,6 +44,12 @@ def _duality() -> dict[Reading, int]:
     return pairs
 
 
+def key(settled: DaggerheartPlan) -> tuple[object, ...]:
+    """Return all that the stakes depend on."""
+    extra = tuple(sorted([extra.sides for extra in settled.spec.extra_dice]))
+    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.room
+
+
 def readings(_settled: DaggerheartPlan, ways: Spread[Reading]) -> dict[str, int]:
     """Count Hope with and without criticals (DH-A4)."""
     higher = sum([n for (hope, _), n in ways.items() if hope > 0])

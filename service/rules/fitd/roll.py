@@ -1,14 +1,14 @@
 """Read the dice, count the ways, and write the ruling."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, reduce
+from functools import cache
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.rules.clock import tick
-from service.rules.dice import Audit, Spread, combine, die
+from service.rules.dice import Audit, Spread
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
 from service.rules.fitd.game import CRITICAL, FitdPlan, FitdVerdict, Game, SpecT, verdict
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
@@ -28,10 +28,6 @@ _BRANCHING = {
 _DIE = {(face, counts): Die(6, face, "pool", counts) for face in range(1, 7) for counts in (True, False)}
 
 
-def _highest(a: int, b: int) -> int:
-    return CRITICAL if a >= 6 and b >= 6 else max(a, b)
-
-
 def read(faces: Sequence[int], keep: str) -> int:
     """Read the die that counts, or CRITICAL for two or more sixes; a pool of zero has no critical (FITD-A1, FE-30)."""
     if keep == "lowest":
@@ -42,9 +38,12 @@ def read(faces: Sequence[int], keep: str) -> int:
 @cache
 def _spread(dice: int, keep: str) -> dict[int, int]:
     """Return the ways to each reading, best first; unreachable ones are there with none."""
-    join = min if keep == "lowest" else _highest
-    ways = reduce(lambda pool, one: combine(pool, one, join), [die(6)] * dice)
-    return {reading: ways.get(reading, 0) for reading in range(CRITICAL, 0, -1)}
+    if keep == "lowest":
+        return {CRITICAL: 0} | {face: (7 - face) ** dice - (6 - face) ** dice for face in range(6, 0, -1)}
+    one_six = dice * 5 ** (dice - 1)
+    no_six = 5**dice
+    ways = {CRITICAL: 6**dice - no_six - one_six, 6: one_six}
+    return ways | {face: face**dice - (face - 1) ** dice for face in range(5, 0, -1)}
 
 
 def spread(settled: FitdPlan[Any]) -> Spread[int]:
@@ -55,6 +54,11 @@ def spread(settled: FitdPlan[Any]) -> Spread[int]:
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
     """Say what a reading of the dice means in the plan's position."""
     return verdict(settled.game, settled.position, settled.level, reading, settled.pool.keep)
+
+
+def key(settled: FitdPlan[Any]) -> tuple[str, str, int, str]:
+    """Return all that the stakes depend on."""
+    return settled.position, settled.level, len(settled.sides), settled.pool.keep
 
 
 def headline(settled: FitdPlan[Any]) -> str:

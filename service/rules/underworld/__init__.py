@@ -2,7 +2,7 @@
 
 from service.rules.system import System
 from service.rules.underworld.plan import options, plan
-from service.rules.underworld.roll import BOTCH, DEGREES, RULES, headline, judge, rule, spread
+from service.rules.underworld.roll import BOTCH, DEGREES, RULES, headline, judge, key, rule, spread
 from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling
 
 SYSTEM = System(
@@ -15,6 +15,7 @@ SYSTEM = System(
     rule=rule,
     spread=spread,
     judge=judge,
+    key=key,
     headline=headline,
     options=options,
     examples={

@@ -1,11 +1,12 @@
 """Count successes and ones, judge them, and write the ruling."""
 
 from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
+from math import comb
 
 from msgspec import UNSET
 
-from service.rules.dice import Audit, Spread, combine
+from service.rules.dice import Audit, Spread
 from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Verdict
 from service.rules.underworld.plan import UnderworldPlan
 from service.rules.underworld.spec import Degree, UnderworldRuling
@@ -26,8 +27,12 @@ def read(faces: Sequence[int], difficulty: int) -> Reading:
 @cache
 def _spread(dice: int, difficulty: int) -> dict[Reading, int]:
     """Return the ways to each count; counts too high for the pool are there with none, down from three successes."""
-    one: dict[Reading, int] = {(1, 0): 11 - difficulty, (0, 1): 1, (0, 0): difficulty - 2}
-    pool = reduce(lambda pool, die: combine(pool, die, lambda a, b: (a[0] + b[0], a[1] + b[1])), [one] * dice)
+    hit, blank = 11 - difficulty, difficulty - 2
+    pool = {
+        (raw, ones): comb(dice, raw) * comb(dice - raw, ones) * hit**raw * blank ** (dice - raw - ones)
+        for raw in range(dice + 1)
+        for ones in range(dice - raw + 1)
+    }
     return {(3, 0): 0, (2, 0): 0, (1, 0): 0, (0, 0): 0, (0, 1): 0} | pool
 
 
@@ -133,6 +138,13 @@ def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, succe
         "botch": "botch: something goes wrong besides",
     }
     return f"difficulty {settled.effective}: {shown} - {words[said.outcome]}"
+
+
+def key(settled: UnderworldPlan) -> tuple[str, int, int, bool, bool, int]:
+    """Return all that the stakes depend on."""
+    spec = settled.spec
+    dice = len(settled.sides)
+    return settled.state, dice, settled.effective, settled.willpower, spec.willpower_cancellable, spec.needed
 
 
 def headline(settled: UnderworldPlan) -> str:
