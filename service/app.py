@@ -17,6 +17,7 @@ from service.http.application import application, headers_of, not_allowed, refus
 from service.http.openapi import OPERATIONS
 from service.http.operation import Operation
 from service.http.problems import Problem
+from service.http.request import patience
 
 
 def create_app() -> ASGIApp:
@@ -25,6 +26,7 @@ def create_app() -> ASGIApp:
     paths = {path: application(operations) for path, operations in _by_path()}
     litestar = Litestar(
         [_handler(path, app) for path, app in paths.items()],
+        lifespan=[patience],
         openapi_config=None,
         logging_config=None,
         exception_handlers={HTTPException: _outside},

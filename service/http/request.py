@@ -1,7 +1,10 @@
 """Read a request as far as every operation does: parameters, representation, and the body's bytes."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import lru_cache
+from time import monotonic
 from typing import cast
 
 import mimeparse
@@ -55,20 +58,54 @@ async def _read(receive: Receive, announced: bytes) -> bytes:
     """Return the whole body; refuse it as soon as it is known to pass the limit, to break off, or to stall."""
     if announced.isdigit() and int(announced) > BODY_LIMIT:
         raise _too_large()
+    reader = cast("asyncio.Task[object]", asyncio.current_task())
+    _reading[reader] = monotonic()
     body = b""
     try:
-        async with asyncio.timeout(BODY_SECONDS):
-            while True:
-                message = cast("HTTPRequestEvent", await receive())
-                if message["type"] != "http.request":
-                    raise Problem(400, "incomplete_body", "the body broke off")
-                body += message["body"]
-                if len(body) > BODY_LIMIT:
-                    raise _too_large()
-                if not message.get("more_body"):
-                    return body
-    except TimeoutError:
+        while True:
+            message = cast("HTTPRequestEvent", await receive())
+            if message["type"] != "http.request":
+                raise Problem(400, "incomplete_body", "the body broke off")
+            body += message["body"]
+            if len(body) > BODY_LIMIT:
+                raise _too_large()
+            if not message.get("more_body"):
+                return body
+    except asyncio.CancelledError as cancelled:
+        if cancelled.args != (_OVERDUE,):
+            raise
+        reader.uncancel()
         raise Problem(408, "body_timeout", f"the body took longer than {BODY_SECONDS} seconds") from None
+    finally:
+        del _reading[reader]
+
+
+_reading: dict[asyncio.Task[object], float] = {}
+"""Since when each body is being read."""
+_OVERDUE = "the body is overdue"
+
+
+@asynccontextmanager
+async def patience(_app: object) -> AsyncIterator[None]:
+    """Give up on bodies that stall, while the service runs; a sweep a second costs less than a timer a request."""
+    sweeping = asyncio.create_task(_sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+
+
+async def _sweep() -> None:
+    while True:
+        await asyncio.sleep(1)
+        give_up(monotonic() - BODY_SECONDS)
+
+
+def give_up(before: float) -> None:
+    """Give up on every body whose reading began before that time."""
+    for reader, since in list(_reading.items()):
+        if since < before:
+            reader.cancel(_OVERDUE)
 
 
 def _too_large() -> Problem:
