@@ -34,7 +34,7 @@ def _column(roll: dict[str, Any]) -> dict[str, float]:
     contestants[WHOLE] = _calls(create_app(), body(roll))
     column = {name: typical(values) for name, values in interleaved(contestants, ROUNDS).items()}
     whole = column.pop(WHOLE)
-    return {**column, "route, headers, answer (Litestar and http/)": whole - sum(column.values()), WHOLE: whole}
+    return {**column, "route, headers, answer (http/)": whole - sum(column.values()), WHOLE: whole}
 
 
 def _stages(roll: dict[str, Any]) -> dict[str, Callable[[], object]]:
