@@ -112,7 +112,7 @@ lint: $(DEV) ## check format, lint, and the direction of imports
 
 .PHONY: types
 types: $(DEV) ## check types
-	$(BIN)/mypy service tests
+	$(BIN)/mypy service tests bench
 
 .PHONY: contract
 contract: $(NODE) ## lint openapi/openapi.json
