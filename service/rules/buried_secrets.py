@@ -12,7 +12,6 @@ from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, set
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change
 from service.rules.spec import Name, field, told
-from service.rules.system import System
 
 Bargain = Literal[
     "collateral_damage",
@@ -130,18 +129,12 @@ GAME = Game(
     push_rule="BS-22",
     zero_dice="BS-A1",
 )
-SYSTEM = System(
+SYSTEM = roll.system(
+    GAME,
     title="Buried Secrets",
     ids=("BS", "FITD", "T4-A6"),
-    rules=GAME.rules,
     spec=BuriedSecrets,
-    ruling=BuriedSecretsRuling,
     plan=plan,
-    rule=roll.rule,
-    spread=roll.spread,
-    judge=roll.judge,
-    key=roll.key,
-    headline=roll.headline,
     options=options,
     examples={
         "buried_secrets": {
@@ -164,7 +157,5 @@ SYSTEM = System(
             "dice": [6, 6, 1],
         },
     },
-    readings=roll.readings,
     odds_rulings=("T4-A6",),
-    tables=roll.tables(GAME),
 )

@@ -14,7 +14,7 @@ from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Dra
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
 from service.rules.outcome import Change
 from service.rules.spec import Name, Text, field, told
-from service.rules.system import Refusal, System
+from service.rules.system import Refusal
 
 
 class Detail(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,18 +140,13 @@ GAME = Game(
     terrible=True,
     amend=amend,
 )
-SYSTEM = System(
+SYSTEM = roll.system(
+    GAME,
     title="Fallen Empire",
     ids=("FE", "FITD", "BS-A5", "T4-A6"),
-    rules=GAME.rules,
     spec=FallenEmpire,
-    ruling=FallenEmpireRuling,
     plan=plan,
     rule=rule,
-    spread=roll.spread,
-    judge=roll.judge,
-    key=roll.key,
-    headline=roll.headline,
     options=options,
     examples={
         "fallen_empire": {
@@ -165,7 +160,6 @@ SYSTEM = System(
             "clock": {"filled": 2, "size": 6},
         },
     },
-    readings=roll.readings,
     odds_rulings=("FE-A2", "FE-A3", "T4-A6"),
     refuses={
         "factors": Refusal("FE-A5", "the GM states the effect outright: this game has no factors"),
@@ -175,5 +169,4 @@ SYSTEM = System(
         "bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
         "devils_bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
     },
-    tables=roll.tables(GAME),
 )

@@ -13,7 +13,6 @@ from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan,
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change
 from service.rules.spec import field, told
-from service.rules.system import System
 
 ExitValue = Literal["00", "0", "1", "2"]
 CAP = 5
@@ -173,18 +172,13 @@ GAME = Game(
     desperate_xp=True,
     amend=amend,
 )
-SYSTEM = System(
+SYSTEM = roll.system(
+    GAME,
     title="Terminal_IV",
     ids=("T4", "FITD"),
-    rules=GAME.rules,
     spec=TerminalIV,
-    ruling=TerminalIVRuling,
     plan=plan,
     rule=rule,
-    spread=roll.spread,
-    judge=roll.judge,
-    key=roll.key,
-    headline=roll.headline,
     options=options,
     examples={
         "terminal_iv": {
@@ -198,7 +192,5 @@ SYSTEM = System(
             "tier": {"own": 1, "fine": True, "opposing": 3},
         },
     },
-    readings=roll.readings,
     odds_rulings=("T4-A6",),
-    tables=roll.tables(GAME),
 )

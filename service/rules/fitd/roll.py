@@ -13,6 +13,7 @@ from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
 from service.rules.fitd.game import CRITICAL, FitdPlan, FitdVerdict, Game, SpecT, verdict
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
 from service.rules.outcome import Die, Effect
+from service.rules.system import System
 
 _SUMMARY = {
     "critical_success": "critical success: it works, better than hoped",
@@ -138,3 +139,18 @@ def tables(game: Game) -> dict[str, Any]:
             for position in POSITIONS
         },
     }
+
+
+def system(game: Game, **own: Any) -> System[Any, Any]:
+    """Return the system of a game: `own` is what it says for itself, and its own `rule` where it adds to the ruling."""
+    return System(
+        **{"rule": rule} | own,
+        rules=game.rules,
+        ruling=game.ruling,
+        spread=spread,
+        judge=judge,
+        key=key,
+        headline=headline,
+        readings=readings,
+        tables=tables(game),
+    )
