@@ -26,7 +26,7 @@ async def understand(operation: Operation, scope: Scope, receive: Receive) -> Ca
     headers: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         headers[name] = headers[name] + b", " + value if name in headers else value
-    media = _media(headers.get(b"accept", b"*/*")[:HEADER_LIMIT], tuple(operation.gives))
+    media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), tuple(operation.gives))
     body = b""
     if operation.takes is not None:
         if not _is_json(headers.get(b"content-type", b"")[:HEADER_LIMIT]) or b"content-encoding" in headers:

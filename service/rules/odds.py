@@ -104,7 +104,10 @@ def odds(spec: Spec) -> Odds:
 
 def table(system: System[Any, Any], settled: Plan) -> Table:
     """Return the table of a settled roll, counted anew or kept from one with equal stakes."""
-    return _counted(_Asked(system, settled))
+    asked = _Asked(system, settled)
+    known = _counted(asked)
+    asked.settled = None
+    return known
 
 
 class _Asked:
@@ -114,7 +117,8 @@ class _Asked:
 
     def __init__(self, system: System[Any, Any], settled: Plan) -> None:
         self.system = system
-        self.settled = settled
+        self.settled: Plan | None = settled
+        """Let go of once it is counted: the key is what is kept, not what a caller sent."""
         self.key = system.rules, system.key(settled)
 
     def __eq__(self, other: object) -> bool:
