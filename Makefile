@@ -15,6 +15,8 @@ SHELL := /bin/sh
 # Where the service listens.
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# Where the sessions of a service without REDIS_URL are kept.
+DATA_DIR ?= data
 # The interpreter of new environments; the default is the first of these that is new enough.
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
@@ -96,7 +98,8 @@ help: ## list the targets
 .PHONY: run
 run: export HOST := $(HOST)
 run: export PORT := $(PORT)
-run: $(RUN) ## start the service (HOST, PORT); installs what it needs first
+run: export DATA_DIR := $(DATA_DIR)
+run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs first
 	@exec $(BIN)/python -m service serve
 
 # ---- Checking, quickest first --------------------------------------------------------------------------------------
@@ -126,7 +129,7 @@ check: $(DEV) ## run the test suite (WORKERS, PYTEST_ARGS)
 fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
 	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
 	data=$$(mktemp -d); \
-	HOST=127.0.0.1 PORT=$$port $(BIN)/python -m service serve >$$data/service.log 2>&1 & service=$$!; \
+	HOST=127.0.0.1 PORT=$$port DATA_DIR=$$data STREAM_SECONDS=1 $(BIN)/python -m service serve >$$data/service.log 2>&1 & service=$$!; \
 	trap 'kill $$service 2>/dev/null; wait $$service; rm -rf $$data' EXIT; trap 'exit 1' INT TERM; \
 	$(BIN)/schemathesis run http://127.0.0.1:$$port/openapi.json --wait-for-schema 30 --max-examples $(EXAMPLES) \
 	|| { tail -n 20 $$data/service.log; exit 1; }

@@ -1,7 +1,9 @@
 """The application: the only place where the parts are put together."""
 
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -14,26 +16,55 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from service import logs
 from service.http.application import application, headers_of, not_allowed, refused
+from service.http.deployment import Deployment
 from service.http.openapi import OPERATIONS
 from service.http.operation import Operation
 from service.http.problems import Problem
 from service.http.request import patience
+from service.play.tokens import master_key
+from service.settings import Settings, from_environment, secret
+from service.store.connection import Connection
+from service.store.hub import Hub
+from service.store.sessions import Sessions
 
 
-def create_app() -> ASGIApp:
-    """Build the ASGI application: Litestar routes, and a path without parameters goes straight to its application."""
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """Build the ASGI application: Litestar routes, and a path without parameters goes straight to its application.
+
+    Without settings it reads the environment's. Without a Redis it resolves rolls, and answers 503 for tables.
+    """
     logs.configure()
-    paths = {path: application(operations) for path, operations in _by_path()}
+    settings = settings or from_environment(os.environ)
+    deployment = Deployment(stream_seconds=settings.stream_seconds)
+    paths = {path: application(operations, deployment) for path, operations in _by_path()}
+
+    @asynccontextmanager
+    async def store(_app: object) -> AsyncIterator[None]:
+        if not settings.redis_url:
+            yield
+            return
+        connection = Connection(settings.redis_url)
+        deployment.store = Sessions(connection, settings.session_days * 86_400)
+        deployment.hub = Hub(settings.redis_url, deployment.store)
+        deployment.master = master_key(secret(settings))
+        try:
+            yield
+        finally:
+            await deployment.hub.close()
+            await connection.close()
+
     litestar = Litestar(
         [_handler(path, app) for path, app in paths.items()],
-        lifespan=[patience],
+        lifespan=[patience, store],
         openapi_config=None,
         logging_config=None,
         exception_handlers={HTTPException: _outside},
     )
 
+    plain = {path: app for path, app in paths.items() if "{" not in path}
+
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        straight = paths.get(scope["path"]) if scope["type"] == ScopeType.HTTP else None
+        straight = plain.get(scope["path"]) if scope["type"] == ScopeType.HTTP else None
         await (straight or litestar)(scope, receive, send)
 
     return app

@@ -1,17 +1,27 @@
 """The `rollwright` program."""
 
 import argparse
+import ctypes
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
+from multiprocessing import set_start_method
+from pathlib import Path
 
 from granian import Granian
 from granian.constants import Interfaces
+from litestar.types import ASGIApp
 
 from service import __version__
+from service.app import create_app
 from service.http.openapi import document
-from service.settings import Settings, SettingsError, from_environment
+from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
+from service.store.embedded import EmbeddedError, embedded
+
+_PR_SET_PDEATHSIG = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,7 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="rollwright", description="Tabletop action rolls over HTTP.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("serve", help="run the service (HOST, PORT, WORKERS, ACCESS_LOG)")
+    commands.add_parser(
+        "serve", help="run the service (HOST, PORT, WORKERS, ACCESS_LOG, REDIS_URL, DATA_DIR, MASTER_KEY ...)"
+    )
     commands.add_parser("openapi", help="print the OpenAPI document")
     command = parser.parse_args(arguments).command
     if command == "openapi":
@@ -39,9 +51,27 @@ def _openapi() -> int:
 
 
 def _serve(settings: Settings) -> int:
+    try:
+        with ExitStack() as stack:
+            if not settings.redis_url:
+                data = Path(settings.data_dir)
+                os.environ["REDIS_URL"] = stack.enter_context(embedded(data))
+                if not (settings.master_key or settings.master_key_file):
+                    os.environ["MASTER_KEY_FILE"] = str(kept_secret(data).absolute())
+            secret(from_environment(os.environ))
+            _run(settings)
+    except (SettingsError, EmbeddedError) as error:
+        print(f"rollwright: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _run(settings: Settings) -> None:
     print(f"Rollwright {__version__} on http://{settings.host}:{settings.port} - docs at /docs", file=sys.stderr)
+    # Workers are made anew, not forked: a fork beside the thread that keeps the embedded server could hang.
+    set_start_method("spawn")
     Granian(
-        "service.app:create_app",
+        "service.cli:worker",
         factory=True,
         interface=Interfaces.ASGI,
         address=settings.host,
@@ -50,4 +80,10 @@ def _serve(settings: Settings) -> int:
         websockets=False,
         log_access=settings.access_log,
     ).serve()
-    return 0
+
+
+def worker() -> ASGIApp:
+    """Build the application in a worker, which lives no longer than the process that started it."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    return create_app(from_environment(os.environ))

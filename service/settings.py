@@ -1,8 +1,14 @@
 """Settings, read from the environment once."""
 
+import os
+import secrets
 from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
 
 from msgspec import Struct, ValidationError, convert
+
+SHORTEST_SECRET = 32
 
 
 class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
@@ -12,6 +18,17 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     port: int = 8000
     workers: int = 1
     access_log: bool = False
+    redis_url: str = ""
+    """A Redis of the operator's; without one the service runs a server of its own over `data_dir`."""
+    data_dir: str = "data"
+    master_key: str = ""
+    """The secret that tokens follow from; 32 characters at least."""
+    master_key_file: str = ""
+    """A file that holds it."""
+    session_days: int = 90
+    """Days after its last change that a session is kept."""
+    stream_seconds: int = 3600
+    """Seconds after which an event stream ends, and its reader comes back."""
 
 
 class SettingsError(Exception):
@@ -27,4 +44,42 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
         raise SettingsError(str(error)) from None
     if not 0 <= settings.port <= 65535:
         raise SettingsError(f"PORT is {settings.port}: a port is from 0 to 65535")
+    for name, value in (("SESSION_DAYS", settings.session_days), ("STREAM_SECONDS", settings.stream_seconds)):
+        if value < 1:
+            raise SettingsError(f"{name} is {value}: it is at least 1")
     return settings
+
+
+def secret(settings: Settings) -> str:
+    """Return the secret that tokens follow from; SettingsError where there is none, or one that could be guessed."""
+    if settings.master_key and settings.master_key_file:
+        raise SettingsError("MASTER_KEY and MASTER_KEY_FILE are both set: set one")
+    told = settings.master_key
+    if settings.master_key_file:
+        try:
+            told = Path(settings.master_key_file).read_text()
+        except (OSError, UnicodeError) as error:
+            raise SettingsError(f"MASTER_KEY_FILE: {settings.master_key_file} cannot be read: {error}") from None
+    if len(told.strip()) < SHORTEST_SECRET:
+        problem = "is not set" if not told else "is too short"
+        hint = "python -c 'import secrets; print(secrets.token_hex(32))'"
+        raise SettingsError(
+            f"the master key {problem}: with REDIS_URL, set MASTER_KEY or MASTER_KEY_FILE to a secret of at least "
+            f"{SHORTEST_SECRET} characters, the same for all processes, such as `{hint}` prints"
+        )
+    return told.strip()
+
+
+def kept_secret(data: Path) -> Path:
+    """Return the file of the data directory that holds the secret; where it is missing, make it for its owner alone."""
+    path = data / "master.key"
+    with suppress(FileExistsError):
+        # Written whole and then named, so that nobody ever reads half a secret.
+        draft = data / f"master.key.{secrets.token_hex(4)}"
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32) + "\n")
+        try:
+            os.link(draft, path)
+        finally:
+            draft.unlink()
+    return path

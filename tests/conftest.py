@@ -10,6 +10,10 @@ from hypothesis import settings
 from litestar.testing import TestClient
 
 from service.app import create_app
+from service.settings import Settings
+from tests.store.servers import programs, serving
+
+MASTER_KEY = "a secret of the tests, nobody's else"
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -24,7 +28,14 @@ def golden(name: str) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="session")
-def client() -> Iterator[TestClient[Any]]:
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis of the tests' own."""
+    with serving(programs()[0], tmp_path_factory.mktemp("redis")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def client(redis_url: str) -> Iterator[TestClient[Any]]:
     """A client of the application, without a server between."""
-    with TestClient(create_app()) as client:
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         yield client

@@ -13,21 +13,38 @@ class Health(Struct, frozen=True):
     status: Annotated[Literal["ok"], Meta(description="Always ok: a process that cannot answer does not.")]
 
 
-async def ok(_call: Call) -> Answer:
+async def alive(_call: Call) -> Answer:
     """Answer that the process runs; rolls need nothing else."""
+    return answer(Health("ok"))
+
+
+async def ready(call: Call) -> Answer:
+    """Answer that the store answers, where the deployment has one."""
+    if call.deployment.store:
+        await call.deployment.store.ping()
     return answer(Health("ok"))
 
 
 OPERATIONS = [
     Operation(
         method="GET",
-        path=path,
-        id=path[1:],
-        summary=summary,
+        path="/livez",
+        id="livez",
+        summary="Is it alive?",
         description="Answers as soon as the process can; rolls and odds need nothing beside it.",
         tag="operations",
-        handle=ok,
+        handle=alive,
         gives={JSON: Health},
-    )
-    for path, summary in (("/livez", "Is it alive?"), ("/readyz", "Is it ready?"))
+    ),
+    Operation(
+        method="GET",
+        path="/readyz",
+        id="readyz",
+        summary="Is it ready?",
+        description="Answers when the store of its tables answers too.",
+        tag="operations",
+        handle=ready,
+        gives={JSON: Health},
+        refuses=(503,),
+    ),
 ]

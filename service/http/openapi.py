@@ -1,14 +1,29 @@
 """The OpenAPI 3.1 document, made from the operations and the wire's own types, and `GET /openapi.json`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from service import __version__
-from service.http import docs, health, odds, resistances, rolls, schema, systems, turns
-from service.http.operation import JSON, Answer, Call, Operation, answer
+from service.http import (
+    characters,
+    clocks,
+    docs,
+    health,
+    log,
+    odds,
+    people,
+    resistances,
+    rolls,
+    schema,
+    sessions,
+    systems,
+    table_rolls,
+    turns,
+)
+from service.http.operation import EVENTS, JSON, NDJSON, Answer, Call, Operation, answer
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.rules.systems import SYSTEMS
 
@@ -17,6 +32,12 @@ _TAGS = {
     "rolls": "Rolls, resistances and turns: dice in, rulings out.",
     "odds": "What a roll would do, exactly, before the dice.",
     "systems": "What the games know, for forms and labels.",
+    "sessions": "Tables: a game, its people, and what they keep.",
+    "people": "Who is at a table, and what proves it.",
+    "characters": "Characters and their tracks.",
+    "clocks": "Progress clocks, as data and as pictures.",
+    "table rolls": "Rolls with everything they cost, win and tick.",
+    "log": "What happened, in pages and live.",
     "operations": "For those who run the service.",
 }
 _ABOUT = """\
@@ -42,6 +63,12 @@ OPERATIONS: list[Operation] = [
     *resistances.OPERATIONS,
     *turns.OPERATIONS,
     *systems.OPERATIONS,
+    *sessions.OPERATIONS,
+    *people.OPERATIONS,
+    *characters.OPERATIONS,
+    *clocks.OPERATIONS,
+    *table_rolls.OPERATIONS,
+    *log.OPERATIONS,
     *health.OPERATIONS,
     *docs.OPERATIONS,
     Operation(
@@ -74,7 +101,12 @@ def document() -> dict[str, Any]:
         "security": [],
         "tags": [{"name": name, "description": words} for name, words in _TAGS.items()],
         "paths": paths,
-        "components": {"schemas": _schemas(), "responses": _refusals()},
+        "components": {
+            "schemas": _schemas(),
+            "responses": _refusals(),
+            "parameters": _PARAMETERS,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "As given on joining."}},
+        },
     }
 
 
@@ -85,31 +117,108 @@ def _operation(operation: Operation) -> dict[str, Any]:
         "description": operation.description,
         "tags": [operation.tag],
         "responses": {
-            "200": {
-                "description": "As asked.",
-                "content": {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()},
-            }
+            str(operation.status): {"description": "As asked."}
+            | (
+                {"content": {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}}
+                if operation.gives
+                else {}
+            )
+            | ({"headers": _headers(operation)} if _headers(operation) else {})
             | ({"links": operation.links} if operation.links else {})
         }
         | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)},
     }
-    if operation.parameters:
-        said["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": values, "description": f"One {name}'s name."}
-            for name, values in operation.parameters.items()
-        ]
+    parameters = [*_in("path", operation.parameters, required=True), *_in("query", operation.query, required=False)]
+    parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _named(operation)]
+    if parameters:
+        said["parameters"] = parameters
+    if operation.roles:
+        said["security"] = [{"token": []}]
+        said["x-roles"] = list(operation.roles)
     if operation.takes:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
         said["requestBody"] = {
             "required": True,
-            "content": {JSON: {"schema": _schema(operation.takes), "examples": examples}},
+            "content": {
+                NDJSON if operation.takes is str else JSON: {"schema": _schema(operation.takes)}
+                | ({"examples": examples} if examples else {})
+            },
         }
     return said
 
 
+# What a call of a table names in its headers.
+_PARAMETERS: dict[str, dict[str, Any]] = {
+    "idempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "required": True,
+        "description": "A random key of the client's, such as a UUID. The same request under the same key happens "
+        "once, and is answered the same; another request under it is refused.",
+        "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
+    },
+    "ifMatch": {
+        "name": "If-Match",
+        "in": "header",
+        "required": True,
+        "description": "The ETag the client saw, or `*`.",
+        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}"|[*])$'},
+    },
+    "lastEventId": {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "required": False,
+        "description": "The last event the client saw; browsers send it by themselves.",
+        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4})-[0-9a-f]{8}$"},
+    },
+}
+
+
+def _named(operation: Operation) -> list[str]:
+    """Return which of those an operation takes."""
+    takes = {
+        "idempotencyKey": operation.keyed,
+        "ifMatch": operation.versioned,
+        "lastEventId": EVENTS in operation.gives,
+    }
+    return [name for name, does in takes.items() if does]
+
+
+def _in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, required: bool) -> list[dict[str, Any]]:
+    """Return parameters; the description of each stands beside its schema."""
+    return [
+        {
+            "name": name,
+            "in": place,
+            "required": required,
+            "description": schema.get("description", f"One {name}'s name."),
+            "schema": {key: value for key, value in schema.items() if key != "description"},
+        }
+        for name, schema in schemas.items()
+    ]
+
+
+def _headers(operation: Operation) -> dict[str, Any]:
+    """Return the headers of an answer that mean something."""
+    shown = {
+        "Idempotent-Replayed": (operation.keyed, "`true` where this was answered before.", "string"),
+        "Location": (operation.status == 201 and operation.keyed and JSON in operation.gives, "Where it is.", "string"),
+        "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
+    }
+    return {
+        name: {"description": words, "schema": {"type": kind}} for name, (does, words, kind) in shown.items() if does
+    }
+
+
 def _statuses(operation: Operation) -> list[int]:
     """Return the statuses of the problems an operation may answer."""
-    return sorted({400, 405, 406, 500, *operation.refuses} | ({408, 413, 415} if operation.takes else set()))
+    always = {400, 405, 406, 500, *operation.refuses}
+    body = {408, 413, 415} if operation.takes else set()
+    table = {401, 403, 404} if operation.roles else set()
+    change = ({409, 422} if operation.roles else set()) | {503} if operation.keyed else set()
+    version = {412, 428} if operation.versioned else set()
+    stored = {503} if operation.stored or operation.roles else set()
+    return sorted(always | body | table | change | version | stored)
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -1,21 +1,35 @@
 """An operation: one method on one path, its contract and its handler."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
 from msgspec import Struct, json
 
+from service.http.deployment import Deployment
+from service.play.ask import Role
+
 JSON = "application/json"
 TEXT = "text/plain"
+SVG = "image/svg+xml"
+NDJSON = "application/x-ndjson"
+EVENTS = "text/event-stream"
+BODY_LIMIT = 64 * 1024
 
 Headers = tuple[tuple[bytes, bytes], ...]
 _encode = json.Encoder().encode
 
 
 class Call(Struct):
-    """A request that was understood this far: the path's parameters, the body, and the representation wanted."""
+    """A request that was understood this far: parameters, headers, the body, and the representation wanted."""
 
-    path: Mapping[str, Any]
+    deployment: Deployment
+    method: str
+    at: str
+    """The path."""
+    path: Mapping[str, str]
+    """Parameters of the path."""
+    query: Mapping[str, Any]
+    headers: Mapping[bytes, bytes]
     body: bytes
     media: str
 
@@ -23,15 +37,17 @@ class Call(Struct):
 class Answer(Struct):
     """What goes back."""
 
-    body: bytes
+    body: bytes = b""
     media: str = JSON
     status: int = 200
     headers: Headers = ()
+    stream: AsyncIterator[bytes] | None = None
+    """What follows the body, for as long as it goes on."""
 
 
-def answer(value: object) -> Answer:
+def answer(value: object, *, status: int = 200, headers: Headers = ()) -> Answer:
     """Return a value as JSON, with a newline for those who read it in a terminal."""
-    return Answer(_encode(value) + b"\n")
+    return Answer(_encode(value) + b"\n", status=status, headers=headers)
 
 
 class Operation(Struct, frozen=True, kw_only=True):
@@ -45,14 +61,28 @@ class Operation(Struct, frozen=True, kw_only=True):
     tag: str
     handle: Callable[[Call], Awaitable[Answer]]
     takes: Any = None
-    """Type of the JSON body, if it takes one."""
+    """Type of the JSON body, if it takes one; `str` for lines of JSON."""
+    limit: int = BODY_LIMIT
+    """Bytes the body may have."""
     examples: Mapping[str, Any] = {}
     """Bodies that work."""
     gives: Mapping[str, Any]
     """Type of the answer by media type, the usual one first; `str` for text."""
+    status: int = 200
+    """Status of the answer."""
     refuses: tuple[int, ...] = ()
     """Statuses it may answer beside those that every operation may."""
     parameters: Mapping[str, Mapping[str, Any]] = {}
-    """JSON Schema of the path's parameters."""
+    """JSON Schema of the path's parameters; a path with others is not there."""
+    query: Mapping[str, Mapping[str, Any]] = {}
+    """JSON Schema of the parameters in the query, each with a description."""
+    roles: tuple[Role, ...] = ()
+    """Who at a table may call it, with a token; nobody named: it is open."""
+    stored: bool = False
+    """Whether it needs the store, beside those that need a role."""
+    keyed: bool = False
+    """Whether it needs an Idempotency-Key."""
+    versioned: bool = False
+    """Whether it needs If-Match."""
     links: Mapping[str, Any] = {}
     """OpenAPI links from the answer to other operations."""

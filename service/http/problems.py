@@ -3,21 +3,30 @@
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
+from msgspec.structs import replace
 
-from service.rules.errors import RuleError
+from service.http.operation import Headers
+from service.play.log import LogEntry
 
 PROBLEM_JSON = "application/problem+json"
 
 TITLES = {
     400: "The request cannot be read",
+    401: "The token is missing or not good",
+    403: "That is not yours to do",
     404: "There is no such thing",
     405: "That method is not offered here",
     406: "No such representation",
     408: "The body took too long",
+    409: "The table does not allow this now",
+    412: "It has changed since",
     413: "The body is too large",
     415: "The body must be JSON",
     422: "The rules refuse this",
+    428: "Say which version you saw",
+    429: "Too many tries",
     500: "The service failed",
+    503: "The store is away",
 }
 
 
@@ -45,12 +54,13 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     ]
     rule: Annotated[str, Meta(description="The rule the refusal rests on.", examples=["FITD-A5"])] | UnsetType = UNSET
     errors: Annotated[tuple[FieldError, ...], Meta(description="The fields at fault.")] | UnsetType = UNSET
+    earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
 
 
 class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
     """A request that gets a problem instead of an answer."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # one parameter a member of the body, all but three of them by name
         self,
         status: int,
         code: str,
@@ -58,6 +68,8 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
         *,
         rule: str | None = None,
         errors: tuple[FieldError, ...] = (),
+        earlier: LogEntry | None = None,
+        headers: Headers = (),
     ) -> None:
         super().__init__(detail)
         self.body = ProblemBody(
@@ -68,16 +80,16 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
             code=code,
             rule=rule or UNSET,
             errors=errors or UNSET,
+            earlier=UNSET if earlier is None else earlier,
         )
+        self.headers = headers
+
+    def inside(self, pointer: str) -> "Problem":
+        """Return the problem of a part as one of the whole body, where the part stands at the pointer."""
+        errors = tuple([replace(error, pointer=pointer + error.pointer) for error in self.body.errors or ()])
+        self.body = replace(self.body, errors=errors or UNSET)
+        return self
 
     def encode(self) -> bytes:
         """Return the problem as JSON."""
         return json.encode(self.body) + b"\n"
-
-
-def as_problem(refusal: Problem | RuleError) -> Problem:
-    """Return a refusal by the rules as a problem that names the rule and the field."""
-    if isinstance(refusal, Problem):
-        return refusal
-    errors = (FieldError(refusal.pointer, refusal.detail),)
-    return Problem(422, refusal.code, refusal.detail, rule=refusal.rule, errors=errors)

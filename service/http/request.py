@@ -1,38 +1,78 @@
 """Read a request as far as every operation does: parameters, representation, and the body's bytes."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import cast
+from typing import Any, cast
+from urllib.parse import parse_qsl
 
 import mimeparse
 from litestar.types import HTTPRequestEvent, Receive, Scope
 
-from service.http.operation import JSON, Call, Operation
+from service.http.deployment import Deployment
+from service.http.operation import JSON, NDJSON, Call, Operation
 from service.http.problems import Problem
 
-BODY_LIMIT = 64 * 1024
 BODY_SECONDS = 10
 HEADER_LIMIT = 1024
 """Longest Accept or Content-Type that is looked at: nobody sends more, and what is looked at is remembered."""
 
 
-async def understand(operation: Operation, scope: Scope, receive: Receive) -> Call:
+async def understand(operation: Operation, deployment: Deployment, scope: Scope, receive: Receive) -> Call:
     """Return the call, or raise the Problem that says why it is none."""
-    if scope["query_string"]:
-        raise Problem(400, "unknown_parameter", "this call takes no query parameters")
+    path = scope.get("path_params", {})
+    for parameter, schema in operation.parameters.items():
+        if "pattern" in schema and not re.fullmatch(schema["pattern"], path[parameter]):
+            raise Problem(404, "not_found", f"there is nothing at {scope['path']}")
+    query = parameters(operation, scope["query_string"]) if scope["query_string"] else {}
     headers: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         headers[name] = headers[name] + b", " + value if name in headers else value
     media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), tuple(operation.gives))
     body = b""
     if operation.takes is not None:
-        if not _is_json(headers.get(b"content-type", b"")[:HEADER_LIMIT]) or b"content-encoding" in headers:
-            raise Problem(415, "unsupported_media_type", f"send the body as {JSON}, in UTF-8 and not compressed")
-        body = await _read(receive, headers.get(b"content-length", b""))
-    return Call(scope.get("path_params", {}), body, media)
+        media_type = NDJSON if operation.takes is str else JSON
+        if not _is(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT]) or b"content-encoding" in headers:
+            raise Problem(415, "unsupported_media_type", f"send the body as {media_type}, in UTF-8 and not compressed")
+        body = await _read(receive, headers.get(b"content-length", b""), operation.limit)
+    method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
+    return Call(deployment, method, scope["path"], path, query, headers, body, media)
+
+
+def parameters(operation: Operation, query_string: bytes) -> dict[str, Any]:
+    """Return the parameters of the query; Problem 400 for one that is unknown, doubled, or not as its schema says."""
+    found: dict[str, Any] = {}
+    try:
+        pairs = parse_qsl(query_string.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=20)
+    except ValueError:
+        raise Problem(400, "malformed_request", "the query cannot be read") from None
+    for name, value in pairs:
+        if name not in operation.query:
+            known = ", ".join(operation.query) or "no query parameters"
+            raise Problem(400, "unknown_parameter", f"this call takes {known}")
+        if name in found:
+            raise Problem(400, "duplicate_parameter", f"{name} stands twice")
+        found[name] = _parameter(name, value, operation.query[name])
+    return found
+
+
+def _parameter(name: str, value: str, schema: Mapping[str, Any]) -> Any:
+    if schema["type"] == "integer":
+        if re.fullmatch(r"0|[1-9][0-9]{0,8}", value) and schema["minimum"] <= int(value) <= schema["maximum"]:
+            return int(value)
+        right = f"an integer from {schema['minimum']} to {schema['maximum']}"
+    elif "enum" in schema:
+        if value in schema["enum"]:
+            return value
+        right = f"one of {', '.join(schema['enum'])}"
+    else:
+        if re.fullmatch(schema["pattern"], value):
+            return value
+        right = f"text matching {schema['pattern']}"
+    raise Problem(400, "invalid_parameter", f"{name} is {right}")
 
 
 @lru_cache(maxsize=256)
@@ -48,29 +88,29 @@ def _media(accept: bytes, offered: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _is_json(content_type: bytes) -> bool:
+def _is(wanted: str, content_type: bytes) -> bool:
     media, _, parameters = content_type.decode("latin-1").lower().partition(";")
     charset = parameters.replace(" ", "").replace('"', "")
-    return media.strip() == JSON and charset in {"", "charset=utf-8"}
+    return media.strip() == wanted and charset in {"", "charset=utf-8"}
 
 
-async def _read(receive: Receive, announced: bytes) -> bytes:
+async def _read(receive: Receive, announced: bytes, limit: int) -> bytes:
     """Return the whole body; refuse it as soon as it is known to pass the limit, to break off, or to stall."""
-    if announced.isdigit() and int(announced) > BODY_LIMIT:
-        raise _too_large()
+    if announced.isdigit() and int(announced) > limit:
+        raise _too_large(limit)
     reader = cast("asyncio.Task[object]", asyncio.current_task())
     _reading[reader] = monotonic()
-    body = b""
+    body = bytearray()
     try:
         while True:
             message = cast("HTTPRequestEvent", await receive())
             if message["type"] != "http.request":
                 raise Problem(400, "incomplete_body", "the body broke off")
             body += message["body"]
-            if len(body) > BODY_LIMIT:
-                raise _too_large()
+            if len(body) > limit:
+                raise _too_large(limit)
             if not message.get("more_body"):
-                return body
+                return bytes(body)
     except asyncio.CancelledError as cancelled:
         if cancelled.args != (_OVERDUE,):
             raise
@@ -108,5 +148,5 @@ def give_up(before: float) -> None:
             reader.cancel(_OVERDUE)
 
 
-def _too_large() -> Problem:
-    return Problem(413, "body_too_large", f"a body has at most {BODY_LIMIT} bytes")
+def _too_large(limit: int) -> Problem:
+    return Problem(413, "body_too_large", f"a body has at most {limit} bytes")

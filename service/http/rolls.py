@@ -6,7 +6,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.http.body import parse, read, read_spec
 from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
-from service.http.problems import Problem, ProblemBody, as_problem
+from service.http.problems import Problem, ProblemBody
+from service.http.refusals import as_problem
 from service.http.render import text
 from service.play import stateless
 from service.rules.errors import RuleError

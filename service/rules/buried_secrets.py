@@ -10,6 +10,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
+from service.rules.memory import Track
 from service.rules.outcome import Change
 from service.rules.spec import Name, field, told
 
@@ -136,6 +137,7 @@ SYSTEM = roll.system(
     spec=BuriedSecrets,
     plan=plan,
     options=options,
+    tracks={"heat": Track(of="table", cost="adds", rule="BS-54")},
     examples={
         "buried_secrets": {
             "system": "buried_secrets",

@@ -12,6 +12,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
+from service.rules.memory import Track
 from service.rules.outcome import Change
 from service.rules.spec import Name, Text, field, told
 from service.rules.system import Refusal
@@ -132,6 +133,11 @@ def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
     yield from roll.options(spec)
 
 
+def repeats(spec: FallenEmpire) -> tuple[str, ...]:
+    """Return goal and approach: with the same character they are the same attempt, however they are spaced (FE-06)."""
+    return tuple([" ".join(words.casefold().split()) for words in (spec.goal, spec.ability)])
+
+
 GAME = Game(
     rules="fallen_empire/1",
     ruling=FallenEmpireRuling,
@@ -148,6 +154,9 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    tracks={"tension": Track(of="character", cost="adds", rule="FE-A11")},
+    required={"goal": "FE-08", "threat": "FE-11"},
+    repeats=repeats,
     examples={
         "fallen_empire": {
             "system": "fallen_empire",

@@ -1,6 +1,6 @@
 """What a roll says: the outcome, the dice that decided it, its price, and the menu it opens."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -197,3 +197,13 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
         Meta(description="Ids of the rulings this reply rests on; `GET /v1/systems/{system}` explains each."),
     ]
     audit: Annotated[Audit, Meta(description="Where the faces came from.")]
+
+    @property
+    def ticks(self) -> int | None:
+        """Return the ticks this is worth on a clock, before the menu; None where the game has no such thing."""
+        return None
+
+    @property
+    def hidden(self) -> tuple[Any, Any] | None:
+        """Return what players may see now, and the verdict they see later; None where they may see all (DH-36)."""
+        return None

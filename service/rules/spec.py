@@ -1,8 +1,9 @@
 """What every roll spec has in common, and how a field tells its rule and its owner."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Meta, Struct, to_builtins
+from msgspec.structs import fields
 
 Owner = Literal["player", "gm"]
 
@@ -40,3 +41,13 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 
     goal: Annotated[Text, field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
     note: Annotated[Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player"})] = ""
+
+
+def stated(spec: Spec) -> dict[str, Any]:
+    """Return a spec as plain values, without what is equal to its default."""
+    said = {"system": spec.__struct_config__.tag}
+    for known in fields(spec):
+        value = getattr(spec, known.name)
+        if known.default is NODEFAULT or value != known.default:
+            said[known.encode_name] = to_builtins(value)
+    return said

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from service.rules.clock import Clock
 from service.rules.dice import Audit, Spread
+from service.rules.memory import Memory
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.spec import Spec
 
@@ -73,6 +74,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     examples: Mapping[str, Mapping[str, Any]]
     """Specs that work, by name; a test rolls each."""
     refuses: Mapping[str, Refusal] = {}
+    memory: Memory = Memory()
+    """What it keeps from one roll to the next, in a session."""
     tables: Mapping[str, Any] = {}
     """What a client shows beside the form: ladders, ticks, profiles, menus."""
 

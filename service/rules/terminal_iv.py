@@ -180,6 +180,7 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    required={"goal": "T4-A3", "action": "T4-A3"},
     examples={
         "terminal_iv": {
             "system": "terminal_iv",

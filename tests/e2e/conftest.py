@@ -19,10 +19,11 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def service() -> Iterator[str]:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Start the service on a free port, wait until it answers, and stop it whatever happens."""
     port = free_port()
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port)}
+    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "STREAM_SECONDS": "1"}
+    environment["DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
     process = subprocess.Popen([sys.executable, "-m", "service", "serve"], env=environment)
     url = f"http://127.0.0.1:{port}"
     try:

@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.http import request
+from service.http.operation import BODY_LIMIT
 from service.http.problems import Problem
 from service.http.request import _read
 
@@ -271,9 +272,9 @@ def test_many_keys_are_read_quickly(client: Client) -> None:
 def test_refusals_do_not_pile_up() -> None:
     """A refusal is made anew each time, so that nothing holds on to the requests before it."""
     with pytest.raises(Problem) as first:
-        asyncio.run(_read(never, b"70000"))
+        asyncio.run(_read(never, b"70000", BODY_LIMIT))
     with pytest.raises(Problem) as second:
-        asyncio.run(_read(never, b"70000"))
+        asyncio.run(_read(never, b"70000", BODY_LIMIT))
     assert first.value is not second.value
 
 
@@ -286,7 +287,7 @@ def test_stalled_body() -> None:
     """A body that stalls is given up on after a while, and one that breaks off is refused at once."""
 
     async def stall() -> None:
-        reading = asyncio.create_task(_read(never, b"300"))
+        reading = asyncio.create_task(_read(never, b"300", BODY_LIMIT))
         await asyncio.sleep(0)
         request.give_up(monotonic() - request.BODY_SECONDS)
         await asyncio.sleep(0)
@@ -302,7 +303,7 @@ def test_stalled_body() -> None:
         return {"type": "http.disconnect"}
 
     with pytest.raises(Problem) as broken:
-        asyncio.run(_read(gone, b"300"))
+        asyncio.run(_read(gone, b"300", BODY_LIMIT))
     assert (broken.value.body.status, broken.value.body.code) == (400, "incomplete_body")
 
 

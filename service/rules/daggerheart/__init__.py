@@ -4,6 +4,7 @@ from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
 from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling
 from service.rules.daggerheart.spread import key, readings, spread
+from service.rules.memory import Memory, Track
 from service.rules.system import System
 
 SYSTEM = System(
@@ -39,12 +40,16 @@ SYSTEM = System(
     },
     readings=readings,
     odds_rulings=("DH-A4",),
+    memory=Memory(
+        tracks={
+            # A new character has 2 Hope, as published; the list names the caps alone.
+            "hope": Track(of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5"),
+            "stress": Track(of="character", cost="adds", rule="DH-35"),
+            "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5"),
+        },
+        held=("hope", "stress"),
+    ),
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],
-        "tracks": [
-            {"id": "hope", "who": "actor", "from": 0, "to": HOPE_CAP},
-            {"id": "stress", "who": "actor", "from": 0},
-            {"id": "fear", "who": "gm", "from": 0, "to": 12},
-        ],
     },
 )

@@ -121,3 +121,8 @@ class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     warned_consequences: Annotated[tuple[str, ...], told("DH-09", "As sent.")] | UnsetType = UNSET
     extra_damage: Annotated[bool, told("DH-28 DH-A10", "A critical attack.")] | UnsetType = UNSET
     player_view: Annotated[PlayerView, told("DH-08 DH-36", "All that players may see.")] | UnsetType = UNSET
+
+    @property
+    def hidden(self) -> tuple[Told, HiddenVerdict] | None:
+        """Return what players may see now and later, where the Difficulty is hidden (DH-36)."""
+        return (self.player_view.now, self.player_view.later) if self.player_view else None

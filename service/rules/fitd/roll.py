@@ -1,6 +1,6 @@
 """Read the dice, count the ways, and write the ruling."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from service.rules.dice import Audit, Spread
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
 from service.rules.fitd.game import CRITICAL, FitdPlan, FitdVerdict, Game, SpecT, verdict
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
+from service.rules.memory import FITD_TRACKS, Memory, Track
 from service.rules.outcome import Die, Effect
 from service.rules.system import System
 
@@ -141,8 +142,19 @@ def tables(game: Game) -> dict[str, Any]:
     }
 
 
-def system(game: Game, **own: Any) -> System[Any, Any]:
-    """Return the system of a game: `own` is what it says for itself, and its own `rule` where it adds to the ruling."""
+def system(
+    game: Game,
+    *,
+    tracks: Mapping[str, Track] | None = None,
+    required: Mapping[str, str] | None = None,
+    repeats: Callable[[Any], tuple[str, ...]] | None = None,
+    **own: Any,
+) -> System[Any, Any]:
+    """Return the system of a game.
+
+    `tracks`, `required` and `repeats` are what its memory adds to the shared one; `own` is the rest of what it says
+    for itself, and its own `rule` where it adds to the ruling.
+    """
     return System(
         **{"rule": rule} | own,
         rules=game.rules,
@@ -152,5 +164,11 @@ def system(game: Game, **own: Any) -> System[Any, Any]:
         key=key,
         headline=headline,
         readings=readings,
+        memory=Memory(
+            tracks={**FITD_TRACKS, **(tracks or {})},
+            required=required or {},
+            repeats=repeats,
+            ticks=dict(zip(LEVELS, game.ticks, strict=True)),
+        ),
         tables=tables(game),
     )

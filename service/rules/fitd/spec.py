@@ -48,3 +48,8 @@ class FitdRuling(Ruling, frozen=True, kw_only=True):
     opposition_acts: Annotated[bool, told("BS-47 T4-08", "Whether the opposition's effect lands.")]
     clock: Annotated[Ticked, told("FE-44 BS-15", "The clock after this roll.")] | UnsetType = UNSET
     prompts: Annotated[tuple[str, ...], told("BS-14 T4-24", "Questions the final effect asks.")]
+
+    @property
+    def ticks(self) -> int:
+        """Return the ticks of the final effect (FITD-A2)."""
+        return self.effect.ticks

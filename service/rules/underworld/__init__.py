@@ -1,7 +1,8 @@
 """Underworld: Storyteller d10 pools, difficulty, ones, Willpower and multiple actions (UW-01..UW-37)."""
 
+from service.rules.memory import Memory, Track
 from service.rules.system import System
-from service.rules.underworld.plan import options, plan
+from service.rules.underworld.plan import options, plan, retry
 from service.rules.underworld.roll import BOTCH, DEGREES, RULES, headline, judge, key, rule, spread
 from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling
 
@@ -33,6 +34,11 @@ SYSTEM = System(
             "dice": [1, 7, 10],
         },
     },
+    memory=Memory(
+        tracks={"willpower": Track(of="character", cost="spends", rule="UW-37")},
+        retry=retry,
+        once_a_turn={"willpower": "UW-32"},
+    ),
     tables={
         "degrees": [{"id": degree, "from": successes} for successes, degree in DEGREES.items()],
         "botch": BOTCH.menu,

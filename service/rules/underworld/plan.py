@@ -137,3 +137,11 @@ def options(spec: Underworld) -> Iterable[tuple[str, Underworld]]:
     if not spec.willpower and not spec.take_automatic and plan(spec).state == "rolled":
         yield "willpower", replace(spec, willpower=True)
         yield "take_automatic", replace(spec, take_automatic=True)
+
+
+def retry(spec: Underworld, attempt: int, harder: bool) -> Underworld:  # noqa: FBT001  # Memory.retry passes both in order
+    """Return the spec of a further try at a task; tries are counted at the table, so none may be sent (UW-33)."""
+    if spec.attempt not in {1, attempt}:
+        detail = f"tries at a task are counted: this is number {attempt}, leave it out"
+        raise RuleError("attempt_counted", detail, rule="UW-33", pointer="/attempt")
+    return replace(spec, attempt=attempt, retry_rule=harder)

@@ -1,0 +1,16 @@
+"""What calls of one deployment share: its store, its listeners, and its master key."""
+
+from msgspec import Struct
+
+from service.store.hub import Hub
+from service.store.sessions import Sessions
+
+
+class Deployment(Struct):
+    """A deployment; one without a store resolves rolls all the same."""
+
+    store: Sessions | None = None
+    hub: Hub | None = None
+    master: bytes = b""
+    stream_seconds: int = 3600
+    """Seconds after which an event stream ends."""

@@ -1,0 +1,201 @@
+"""`/v1/sessions/{sid}/log` in pages, `/events` live, and tickets for those who cannot send a header."""
+
+import asyncio
+import hashlib
+import re
+import secrets
+import time
+from collections.abc import AsyncIterator
+from functools import lru_cache
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, json
+
+from service.http import auth
+from service.http.operation import EVENTS, JSON, Answer, Call, Headers, Operation, answer
+from service.http.problems import Problem
+from service.http.table import SID
+from service.play import entry, log
+from service.play.ask import ALL, Caller, Role
+from service.play.log import LogEntry, told
+from service.store.connection import Unavailable
+from service.store.sessions import Stored
+
+MOST = 200
+HEARTBEAT = 15.0
+TICKET_SECONDS = 30
+_EVENT = re.compile(r"(0|[1-9][0-9]{0,4})-([0-9a-f]{8})")
+
+
+class Page(Struct, frozen=True):
+    """A page of the log."""
+
+    items: Annotated[list[LogEntry], Meta(description="In order.")]
+    next: Annotated[int | None, Meta(description="`after` of the next page; null: there is none yet.")]
+
+
+class Ticket(Struct, frozen=True):
+    """A ticket."""
+
+    ticket: Annotated[str, Meta(description="Opens one event stream: `GET .../events?ticket=`.")]
+    seconds: Annotated[int, Meta(description="How long it is good.")]
+
+
+async def page(call: Call) -> Answer:
+    """Answer a page of the log."""
+    caller = auth.caller(call)
+    after, limit = call.query.get("after", 0), call.query.get("limit", 50)
+    found = await log.page(auth.store(call), caller, after, limit, log.Filter(**_filters(call)))
+    link: Headers = ()
+    if found.next is not None:
+        kept = "&".join(f"{name}={value}" for name, value in call.query.items() if name != "after")
+        link = ((b"link", f'<{call.at}?after={found.next}{"&" if kept else ""}{kept}>; rel="next"'.encode()),)
+    return answer(Page(found.items, found.next), headers=link)
+
+
+def _filters(call: Call) -> dict[str, str]:
+    return {name: call.query[name] for name in ("type", "by", "character") if name in call.query}
+
+
+async def ticket(call: Call) -> Answer:
+    """Issue a ticket."""
+    drawn = secrets.token_urlsafe(24)
+    await log.issue_ticket(auth.store(call), auth.caller(call), _digest(drawn), TICKET_SECONDS)
+    return answer(Ticket(drawn, TICKET_SECONDS), status=201, headers=((b"cache-control", b"no-store"),))
+
+
+def _digest(drawn: str) -> str:
+    return hashlib.sha256(drawn.encode()).hexdigest()[:32]
+
+
+async def events(call: Call) -> Answer:
+    """Answer the log as it grows, behind the last event the client has seen."""
+    store = auth.store(call)
+    if "ticket" in call.query:
+        caller = await log.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
+    else:
+        caller = auth.caller(call)
+    last = call.headers.get(b"last-event-id", b"").decode("latin-1") or call.query.get("last_event_id", "")
+    if last and not _EVENT.fullmatch(last):
+        raise Problem(400, "event_malformed", "the last event is an id as an event had it, or none")
+    begun = await log.begin(store, caller, last)
+    headers = ((b"cache-control", b"no-store"), (b"x-accel-buffering", b"no"))
+    return Answer(media=EVENTS, headers=headers, stream=_stream(call, caller, begun))
+
+
+async def _stream(call: Call, caller: Caller, begun: log.Begun) -> AsyncIterator[bytes]:
+    """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
+    assert call.deployment.hub
+    until = time.monotonic() + call.deployment.stream_seconds
+    yield b"retry: 1000\n\n"
+    if begun.reset:
+        yield b"event: reset\ndata: {}\n\n"
+    following = call.deployment.hub.follow(caller.sid, begun.after)
+    try:
+        while True:
+            coming = asyncio.ensure_future(anext(following, None))
+            while not (await asyncio.wait([coming], timeout=min(HEARTBEAT, until - time.monotonic())))[0]:
+                if time.monotonic() >= until:
+                    coming.cancel()
+                    return
+                yield b": still here\n\n"
+            stored = coming.result()
+            if stored is None:
+                return
+            yield _event(stored, begun.role)
+            if _moved(stored, caller.person):
+                return
+    except Unavailable:
+        return
+    finally:
+        await following.aclose()
+
+
+@lru_cache(maxsize=1024)
+def _event(stored: Stored, role: Role) -> bytes:
+    """Return an entry as an event; what the role may not see is an event without data, so that its id is kept."""
+    shown = told(stored, role)
+    if shown is None:
+        return b"id: %b\n\n" % stored.id.encode()
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), shown.type.encode(), json.encode(shown))
+
+
+@lru_cache(maxsize=1024)
+def _asked(stored: Stored) -> Any:
+    return entry.decode(stored)
+
+
+def _moved(stored: Stored, person: str) -> bool:
+    """Tell whether somebody's token or role is another since this entry."""
+    match _asked(stored):
+        case entry.PersonRevoked(person=whom) | entry.TokenRenewed(person=whom):
+            return bool(whom == person)
+        case entry.GmHandedOver(by=by, person=whom):
+            return person in {by, whom}
+        case _:
+            return False
+
+
+_SEQ = {"type": "integer", "minimum": 0, "maximum": 16384}
+_TYPES = sorted(str(kind.__struct_config__.tag) for kind in log.TYPES)
+OPERATIONS = [
+    Operation(
+        method="GET",
+        path="/v1/sessions/{sid}/log",
+        id="readLog",
+        summary="Read the log",
+        description="Tell what happened, in pages: the only history there is. Players do not see what is for the GM.",
+        tag="log",
+        parameters=SID,
+        query={
+            "after": _SEQ | {"description": "Entries behind this number."},
+            "limit": {"type": "integer", "minimum": 1, "maximum": MOST, "description": "How many at most; 50."},
+            "type": {"type": "string", "enum": _TYPES, "description": "Only these."},
+            "by": {"type": "string", "pattern": "^p[1-9][0-9]{0,5}$", "description": "Only what this person did."},
+            "character": {
+                "type": "string",
+                "pattern": "^c[1-9][0-9]{0,5}$",
+                "description": "Only rolls of this character, and changes to it.",
+            },
+        },
+        handle=page,
+        gives={JSON: Page},
+        roles=ALL,
+    ),
+    Operation(
+        method="GET",
+        path="/v1/sessions/{sid}/events",
+        id="followLog",
+        summary="Follow the log",
+        description="The same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it. "
+        "With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and "
+        "that all is told from the start; without, it begins now. A reader too slow is let go and may come back.",
+        tag="log",
+        parameters=SID,
+        query={
+            "ticket": {"type": "string", "pattern": "^[A-Za-z0-9_-]{32}$", "description": "Instead of a token."},
+            "last_event_id": {
+                "type": "string",
+                "pattern": "^(0|[1-9][0-9]{0,4})-[0-9a-f]{8}$",
+                "description": "As Last-Event-ID, for a first connection.",
+            },
+        },
+        handle=events,
+        gives={EVENTS: str},
+        roles=ALL,
+    ),
+    Operation(
+        method="POST",
+        path="/v1/sessions/{sid}/tickets",
+        id="issueTicket",
+        summary="Get a ticket",
+        description="Get a ticket that opens one event stream, once and soon: for EventSource, which sends no token.",
+        tag="log",
+        parameters=SID,
+        handle=ticket,
+        gives={JSON: Ticket},
+        status=201,
+        refuses=(409,),
+        roles=ALL,
+    ),
+]

@@ -1,0 +1,200 @@
+"""A clock as a picture: a dial of dark glass with bright segments, which stands on any background."""
+
+import math
+import re
+import unicodedata
+from itertools import accumulate, takewhile
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from service.play.clocks import Kind, State
+
+_INK, _PAPER = "#0b1220", "#f8fafc"
+_WIDE, _HIGH, _X, _Y = 240, 308, 120, 114
+_RIM, _OUTER, _INNER, _HUB = 106, 100, 34, 29
+_FONT, _ROOM = 20, 10.9  # units; ems to a line, the halo left out
+_ILLEGAL = re.compile("[^ -~\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0, and the controls of C1
+_ATTACHED, _JOINER = {"Mn", "Mc", "Me", "Cf"}, "\u200d"
+_SKINS, _FLAGS = set(map(chr, range(0x1F3FB, 0x1F400))), set(map(chr, range(0x1F1E6, 0x1F200)))
+_TIMES = "\u00d7"
+
+
+class _Look(NamedTuple):
+    """How a kind is told apart: by hue, and by a glyph for those who do not see it (drawn around 0, within 12)."""
+
+    accent: str  # has a contrast of 3 to an empty segment, on white too
+    glyph: str
+
+
+_LOOKS: dict[Kind, _Look] = {
+    "progress": _Look("#5fd3a6", "M-9-1 0-10 9-1M0-9V11"),
+    "danger": _Look("#ff7d6b", "M0-11V3M0 10.5V11"),
+    "racing": _Look("#ffb547", "M-9-9 0 0-9 9M1-9 10 0 1 9"),
+    "linked": _Look("#86b9ff", "M-3-6H-6A6 6 0 0 0-6 6H-3M3-6H6A6 6 0 0 1 6 6H3M-5 0H5"),
+    "tug_of_war": _Look("#c9abff", "M-11 0H11M-5-7-12 0-5 7M5-7 12 0 5 7"),
+    "mission": _Look("#f4dc5c", "M-7 12V-11H9L4-5 9 1H-7"),
+    "faction": _Look("#f7a1d2", "M-11 9V-6L-5 0 0-10 5 0 11-6V9Z"),
+    "countdown": _Look("#7fdcf0", "M-8-11H8M-8 11H8M-6-11C-6-2 6 2 6 11M6-11C6-2-6 2-6 11"),
+}
+_MARKS: dict[State, str] = {
+    "locked": "M-9-1H9V11H-9ZM-6-1V-6A6 6 0 0 1 6-6V-1",
+    "won": "M-10 1-3 8 10-7",
+    "lost": "M-8-8 8 8M8-8-8 8",
+}
+
+
+def clock(*, name: str, kind: Kind, size: int, filled: int, state: State, loops: int) -> str:  # noqa: PLR0913  # they are what is drawn
+    """Draw a clock of 1..100 segments as an SVG document without ids, styles, scripts or references."""
+    shown = " ".join(_ILLEGAL.sub("", " ".join(name.split())).split())
+    said = _label(shown, kind, size, filled, state, loops)
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-label": said})
+    # Foundry makes no texture of a picture without a size; the viewBox lets it scale all the same.
+    svg.attrib |= {"width": str(_WIDE), "height": str(_HIGH), "viewBox": f"0 0 {_WIDE} {_HIGH}"}
+    _add(svg, "title").text = said
+    dial = _add(svg, "g", transform=f"translate({_X} {_Y})")
+    _plate(dial, _LOOKS[kind].accent if state in {"full", "won"} else None)
+    _segments(dial, _LOOKS[kind].accent, size, filled, dim=state in {"locked", "lost"})
+    if kind == "tug_of_war":
+        _rope(dial, filled / size)
+    _hub(dial, kind, state, loops)
+    _caption(svg, _lines(shown), f"{filled}/{size}")
+    return tostring(svg, encoding="unicode")
+
+
+def _add(parent: Element, tag: str, **attributes: object) -> Element:
+    return SubElement(parent, tag, {key.replace("_", "-"): str(value) for key, value in attributes.items()})
+
+
+def _label(name: str, kind: Kind, size: int, filled: int, state: State, loops: int) -> str:  # noqa: PLR0913, PLR0917  # as clock
+    parts = [f"{filled} of {size}", f"{kind.replace('_', ' ')} clock"]
+    if state != "open":
+        parts.append(state)
+    if kind == "countdown" and loops:
+        parts.append(f"after {loops} {'loop' if loops == 1 else 'loops'}")
+    return f"{name}: {', '.join(parts)}" if name else ", ".join(parts)
+
+
+def _plate(dial: Element, shine: str | None) -> None:
+    """Lay the glass: dark enough that bright segments stand out from it on white, rimmed to stand out on black."""
+    _add(dial, "circle", r=_RIM, fill=_INK, fill_opacity=0.88)
+    rim = (
+        {"stroke": shine, "stroke_width": 4} if shine else {"stroke": _PAPER, "stroke_width": 2, "stroke_opacity": 0.5}
+    )
+    _add(dial, "circle", r=_RIM, fill="none", **rim)
+
+
+def _segments(dial: Element, accent: str, size: int, filled: int, *, dim: bool) -> None:
+    """Draw the segments from twelve o'clock, clockwise."""
+    ring = _add(dial, "g", opacity=0.55 if dim else 1)
+    groups = {
+        True: _add(ring, "g", data_segments="filled", fill=accent),
+        False: _add(ring, "g", data_segments="empty", fill=_PAPER, fill_opacity=0.17),
+    }
+    for index in range(size):
+        group = groups[index < filled]
+        if size == 1:  # an arc that ends where it starts is none
+            _add(group, "circle", r=_OUTER)
+        else:
+            _add(group, "path", d=_segment(index, size))
+
+
+def _segment(index: int, size: int) -> str:
+    """Outline a segment; the gap to the next is as wide within as without, and thinner where there are many."""
+    half = min(1.8, 0.17 * math.tau * _INNER / size)
+    start, end = index / size, (index + 1) / size
+    far, near = (math.asin(half / radius) / math.tau for radius in (_OUTER, _INNER))
+    return (
+        f"M{_at(_OUTER, start + far)}A{_OUTER} {_OUTER} 0 0 1 {_at(_OUTER, end - far)}"
+        f"L{_at(_INNER, end - near)}A{_INNER} {_INNER} 0 0 0 {_at(_INNER, start + near)}Z"
+    )
+
+
+def _at(radius: float, turn: float) -> str:
+    angle = turn * math.tau
+    return f"{radius * math.sin(angle):.2f} {-radius * math.cos(angle):.2f}"
+
+
+def _rope(dial: Element, turn: float) -> None:
+    """Mark a tug of war: where the two ends meet, the middle between them, and the knot where it stands."""
+    _add(dial, "path", d=f"M0-{_OUTER}V-{_INNER}", stroke=_PAPER, stroke_width=4)
+    _add(dial, "path", d=f"M0 {_OUTER - 14}-9 {_RIM + 3}H9Z", fill=_PAPER, stroke=_INK, stroke_width=2)
+    x, y = _at((_OUTER + _INNER) / 2, turn).split()
+    _add(dial, "circle", cx=x, cy=y, r=11, fill=_PAPER, stroke=_INK, stroke_width=4)
+
+
+def _hub(dial: Element, kind: Kind, state: State, loops: int) -> None:
+    """Fill the middle: what state it is in, or how often it has looped, or what kind it is."""
+    _add(dial, "circle", r=_HUB, fill=_INK, stroke=_PAPER, stroke_opacity=0.3)
+    look = _LOOKS[kind]
+    if kind == "countdown" and loops and state not in _MARKS:
+        times = f"{_TIMES}{loops}"
+        font = min(30.0, 84 / len(times))
+        _text(dial, times, 0, 0.36 * font, font, fill=look.accent)
+    else:
+        pen = {"transform": "scale(1.35)", "stroke_width": 3.4, "stroke_linecap": "round", "stroke_linejoin": "round"}
+        mark = _MARKS.get(state)
+        _add(dial, "path", d=mark or look.glyph, fill="none", stroke=_PAPER if mark else look.accent, **pen)
+
+
+def _caption(svg: Element, lines: list[str], count: str) -> None:
+    """Write the count where it always is, so that clocks in a row align, and the name beneath."""
+    _text(svg, count, _X, 249, 24)
+    for index, line in enumerate(lines):
+        _text(svg, line, _X, 273 + 23 * index, _FONT, direction="rtl" if _leftward(line) else "ltr")
+
+
+def _text(parent: Element, said: str, x: float, y: float, font: float, **attributes: str) -> None:
+    halo = {"stroke": _INK, "stroke_width": 6, "stroke_linejoin": "round", "paint_order": "stroke"}
+    face = {"font_family": "system-ui, 'Segoe UI', Roboto, Arial, sans-serif", "font_weight": 700}
+    place = {"x": x, "y": f"{y:.1f}", "font_size": f"{font:.1f}", "text_anchor": "middle"}
+    _add(parent, "text", **{"fill": _PAPER, **halo, **face, **place, **attributes}).text = said
+
+
+def _leftward(line: str) -> bool:
+    """Tell whether the first letter that has a direction reads from right to left."""
+    strong = (way for way in map(unicodedata.bidirectional, line) if way in {"L", "R", "AL"})
+    return next(strong, "L") != "L"
+
+
+def _lines(name: str) -> list[str]:
+    """Wrap a name to two lines at most; SVG does not."""
+    clusters = _clusters(name)
+    first = _fits(clusters, _ROOM)
+    if first < len(clusters):
+        spaces = [index for index, cluster in enumerate(clusters[: first + 1]) if cluster == " "]
+        first = spaces[-1] if spaces else first
+    rest = clusters[first:]
+    if _fits(rest, _ROOM) < len(rest):
+        rest = [*"".join(rest[: _fits(rest, _ROOM - 1)]).rstrip(), "…"]
+    lines = ("".join(part).strip() for part in (clusters[:first], rest))
+    return [line for line in lines if line]
+
+
+def _fits(clusters: list[str], room: float) -> int:
+    """Count the clusters that go on a line of so many ems."""
+    ends = accumulate(map(_ems, clusters))
+    return sum(1 for _ in takewhile(lambda end: end <= room, ends))
+
+
+def _clusters(name: str) -> list[str]:
+    """Split into what is seen as one sign, near enough: an accent, a flag or a family of emoji is never cut."""
+    clusters: list[str] = []
+    for char in name:
+        joins = unicodedata.category(char) in _ATTACHED or char in _SKINS
+        if clusters and (joins or clusters[-1][-1] == _JOINER or (char in _FLAGS and clusters[-1] in _FLAGS)):
+            clusters[-1] += char
+        else:
+            clusters.append(char)
+    return clusters
+
+
+def _ems(cluster: str) -> float:
+    """Estimate how wide a sign is in a bold sans-serif, rather too wide than too narrow."""
+    char = cluster[0]
+    if unicodedata.east_asian_width(char) in "WF" or char in _FLAGS:
+        return 1.3 if unicodedata.category(char) == "So" else 1
+    if char in " fijlrtI.,:;'!|()-":
+        return 0.38
+    if char in "mwMW@%—":
+        return 0.98
+    return 0.74 if char.isupper() else 0.6

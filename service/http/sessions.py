@@ -1,0 +1,127 @@
+"""`/v1/sessions`: open, read, change and delete a table."""
+
+from typing import Any
+
+from service.http import auth
+from service.http.body import parse, read
+from service.http.operation import JSON, Answer, Call, Operation, answer
+from service.http.table import SID, SYSTEM_EXAMPLE, entry_answer
+from service.play import session
+from service.play.ask import ALL, GM, Caller
+from service.play.log import LogEntry
+from service.play.session import NewSession, Opened, Session, SessionPatch
+from service.play.tokens import token
+
+
+async def create(call: Call) -> Answer:
+    """Open a table."""
+    value = parse(call.body)
+    asked = read(value, NewSession)
+    store = auth.store(call)
+    sid, _ = await session.create(store, asked, auth.once(call, value, ""))
+    code, *_ = await store.fields(sid, "code")
+    gm = Caller(sid, "p1", 1)
+    opened = Opened(
+        id=sid,
+        system=asked.system,
+        name=asked.name,
+        gm=gm.person,
+        gm_token=token(call.deployment.master, gm),
+        join_code=(code or b"").decode(),
+    )
+    return answer(opened, status=201, headers=((b"location", f"/v1/sessions/{sid}".encode()),))
+
+
+async def view(call: Call) -> Answer:
+    """Answer the table."""
+    seen = await session.view(auth.store(call), auth.caller(call))
+    return answer(seen, headers=(auth.etag(seen.version),))
+
+
+async def patch(call: Call) -> Answer:
+    """Change name or options."""
+    value = parse(call.body)
+    asked = read(value, SessionPatch)
+    ask, version = auth.ask(call, value), auth.version(call)
+    return entry_answer(await session.patch(auth.store(call), ask, asked, version))
+
+
+async def delete(call: Call) -> Answer:
+    """Erase the table."""
+    await session.delete(auth.store(call), auth.caller(call))
+    return Answer(status=204)
+
+
+async def start_turn(call: Call) -> Answer:
+    """Begin a turn."""
+    return entry_answer(await session.start_turn(auth.store(call), auth.ask(call)))
+
+
+_ONE: dict[str, Any] = {"path": "/v1/sessions/{sid}", "tag": "sessions", "parameters": SID}
+OPERATIONS = [
+    Operation(
+        method="POST",
+        path="/v1/sessions",
+        id="openSession",
+        summary="Open a table",
+        description="Open a table for a game. Keep the GM's token; give players the id and the join code. Whoever "
+        "repeats the request with its Idempotency-Key within a day gets the same table and token: choose a random key.",
+        tag="sessions",
+        handle=create,
+        takes=NewSession,
+        examples={"session": SYSTEM_EXAMPLE},
+        gives={JSON: Opened},
+        status=201,
+        refuses=(422,),
+        stored=True,
+        keyed=True,
+    ),
+    Operation(
+        **_ONE,
+        method="GET",
+        id="getSession",
+        summary="Read a table",
+        description="Tell the table's name, options, tracks and people; the join code to the GM alone.",
+        handle=view,
+        gives={JSON: Session},
+        roles=ALL,
+    ),
+    Operation(
+        **_ONE,
+        method="PATCH",
+        id="changeSession",
+        summary="Change a table",
+        description="Change the table's name or what the GM allows.",
+        handle=patch,
+        takes=SessionPatch,
+        examples={"options": {"options": {"direct_rolls": True, "given_dice": True}}},
+        gives={JSON: LogEntry},
+        roles=GM,
+        keyed=True,
+        versioned=True,
+    ),
+    Operation(
+        **_ONE,
+        method="DELETE",
+        id="deleteSession",
+        summary="Delete a table",
+        description="Erase the table with its log, for good. Export it first.",
+        handle=delete,
+        gives={},
+        status=204,
+        roles=GM,
+    ),
+    Operation(
+        method="POST",
+        path="/v1/sessions/{sid}/turns",
+        id="startTurn",
+        summary="Begin a turn",
+        description="Begin a new turn: what may be done once a turn may be done again (UW-32).",
+        tag="sessions",
+        parameters=SID,
+        handle=start_turn,
+        gives={JSON: LogEntry},
+        roles=GM,
+        keyed=True,
+    ),
+]

@@ -1,0 +1,40 @@
+"""What the calls of a table share: their parameters, and how an entry of the log is answered."""
+
+from typing import Any, cast
+
+from service.http import auth
+from service.http.operation import Answer, Headers, answer
+from service.play import entry
+from service.play.ask import Role
+from service.play.log import told
+from service.store.sessions import Stored
+
+SID: dict[str, Any] = {"sid": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$", "description": "The session."}}
+PID = SID | {"pid": {"type": "string", "pattern": "^p[1-9][0-9]{0,5}$", "description": "The person."}}
+CID = SID | {"cid": {"type": "string", "pattern": "^c[1-9][0-9]{0,5}$", "description": "The character."}}
+KID = SID | {"kid": {"type": "string", "pattern": "^k[1-9][0-9]{0,5}$", "description": "The clock."}}
+SEQ = SID | {"seq": {"type": "string", "pattern": "^[1-9][0-9]{0,4}$", "description": "The roll's number in the log."}}
+SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
+
+
+def replayed(stored: Stored) -> Headers:
+    """Return the header that says this was done before."""
+    return ((b"idempotent-replayed", b"true"),) if stored.replayed else ()
+
+
+def entry_answer(stored: Stored, *, status: int = 200) -> Answer:
+    """Return the entry of a change, as whoever made it may see it."""
+    return answer(told(stored, cast("Role", stored.role)), status=status, headers=replayed(stored))
+
+
+def document(stored: Stored) -> dict[str, Any]:
+    """Return the document an entry left behind."""
+    after = entry.result.decode(stored.result).after
+    doc: dict[str, Any] = after["doc"]
+    return {"id": after.get("id"), **doc}
+
+
+def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = "") -> Answer:
+    """Return a document that was made or changed, with its version and, where it is new, its place."""
+    place = ((b"location", at.encode()),) if at else ()
+    return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))

@@ -1,0 +1,230 @@
+"""Rolls at the table: costs, gains and ticks land with the log entry, or nothing does."""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+from msgspec.structs import replace
+
+from service.audit import ra1
+from service.audit.seeded import Seeded
+from service.play import entry
+from service.play.ask import GM, PLAYERS, Ask, change, refuse
+from service.play.session import SessionDoc, known, remember
+from service.rules.dice import Audit, Dice, Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Change, Ruling
+from service.rules.roll import resolve
+from service.rules.spec import Name, Spec, Text, stated
+from service.rules.system import System
+from service.rules.systems import SYSTEMS
+from service.store.sessions import Refused, Sessions, Stored
+
+CharacterId = Annotated[str, Meta(pattern=r"^c[1-9][0-9]{0,5}$", examples=["c1"])]
+ClockId = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$", examples=["k1"])]
+
+
+class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
+    """A roll at the table."""
+
+    spec: Annotated[Any, Meta(description="The roll, as for `POST /v1/rolls`, without `seed` and `clock`.")]
+    character: Annotated[CharacterId | None, Meta(description="Who rolls: pays and gains.")] = None
+    assistant: Annotated[
+        CharacterId | Annotated[tuple[CharacterId, ...], Meta(min_length=1, max_length=10)] | None,
+        Meta(description="Who helps, and pays for it (BS-24); several where the game has several helpers."),
+    ] = None
+    clock: Annotated[ClockId | None, Meta(description="The clock that effect ticks.")] = None
+    task: Annotated[
+        Name | None,
+        Meta(description="What further tries are tries at: counted, and harder where the game says so (UW-33)."),
+    ] = None
+    fiction_changed: Annotated[Text, Meta(description="What is different, so that this is no repetition (FE-06).")] = ""
+    override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
+
+
+class Sitting(Struct):
+    """A roll on its way: what was asked, the spec that is rolled, and what came of it."""
+
+    asked: TableRoll
+    game: System[Any, Any]
+    spec: Spec
+    attempt: int
+    field: str
+    """Where the table remembers the attempt."""
+    ruling: Ruling
+
+    @property
+    def assistants(self) -> tuple[str, ...]:
+        """Return who helps."""
+        named = self.asked.assistant
+        return () if named is None else (named,) if isinstance(named, str) else named
+
+
+async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Stored:
+    """Roll at the table; Refused or RuleError where table or rules do not allow it.
+
+    What this process remembers of the table may be old. The script says so, and the roll is made again.
+    """
+    session = await known(store, ask.caller.sid)
+    tries = 0
+    while True:
+        sitting = _sit(session, ask, asked, spec, tries)
+        try:
+            return await _made(store, ask, session, sitting)
+        except Refused as refused:
+            if refused.code == "stale_session":
+                session = remember(ask.caller.sid, msgspec.convert(refused.details, SessionDoc))
+            elif refused.code == "happened" and sitting.attempt:
+                tries = int(refused.details["value"] or 0)
+            elif refused.code == "happened":
+                [earlier] = await store.page(ask.caller.sid, int(refused.details["value"]) - 1, 1)
+                raise refuse("already_tried", earlier=earlier) from None
+            else:
+                raise
+
+
+def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int) -> Sitting:
+    """Settle and rule on a roll, its further tries counted."""
+    game = session.game
+    _allowed(session, game, asked, spec)
+    memory, attempt, field = game.memory, 0, ""
+    actor = asked.character or ask.caller.person
+    if asked.character:
+        spec = replace(spec, **dict.fromkeys(memory.held))
+    if memory.retry and asked.task:
+        attempt, field = tries + 1, _field(actor, asked.task)
+    elif memory.repeats:
+        field = _field(actor, *memory.repeats(spec))
+    dice: Dice = Seeded() if spec.dice is None else Tape(spec.dice)
+    try:
+        if memory.retry and attempt:
+            spec = memory.retry(spec, attempt, session.options.retry_rule)
+        return Sitting(asked, game, spec, attempt, field, resolve(spec, dice))
+    except RuleError as refused:
+        refused.pointer = f"/spec{refused.pointer}"
+        raise
+
+
+def _field(*words: str) -> str:
+    text = "\n".join(" ".join(word.casefold().split()) for word in words)
+    return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _allowed(session: SessionDoc, game: System[Any, Any], asked: TableRoll, spec: Spec) -> None:
+    """Refuse what a stateless roll may have and a table's may not, and the reverse."""
+    if spec.__struct_config__.tag != session.system:
+        raise RuleError("other_system", f"this table plays {session.system}", pointer="/spec/system")
+    if spec.seed is not None:
+        raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
+    if spec.dice is not None and not session.options.given_dice:
+        detail = "the GM did not allow faces thrown elsewhere (given_dice)"
+        raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
+    if getattr(spec, "clock", None) is not None:
+        raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
+    for name, rule in game.memory.required.items():
+        if not getattr(spec, name).strip():
+            raise RuleError(
+                "missing_at_table", f"a roll at the table says its {name}", rule=rule, pointer=f"/spec/{name}"
+            )
+    if asked.task and not game.memory.retry:
+        raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
+    if (asked.fiction_changed or asked.override) and not game.memory.repeats:
+        raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
+
+
+async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting) -> Stored:
+    asked, ruling = sitting.asked, sitting.ruling
+    call: dict[str, Any] = {"session": session.version, "charge": _charges(sitting), "tick": _ticks(sitting)}
+    call["turn"] = [
+        f"turn:{asked.character}:{cost.track}"
+        for cost in ruling.costs
+        if asked.character and cost.track in sitting.game.memory.once_a_turn
+    ]
+    if asked.clock:
+        call["clock"] = asked.clock
+    if asked.character:
+        call["owner"] = [asked.character]
+    call["expect"], call["remember"] = _remembered(sitting)
+    roles = PLAYERS if session.options.direct_rolls and not asked.override else GM
+    rolled = entry.Rolled(
+        by=ask.caller.person,
+        spec=Raw(msgspec.json.encode(stated(sitting.spec))),
+        seed=ruling.audit.seed or "",
+        faces=sitting.spec.dice or (),
+        salt=secrets.token_urlsafe(12) if ruling.hidden else "",
+        character=asked.character or "",
+        assistants=sitting.assistants,
+        clock=asked.clock or "",
+        task=asked.task or "",
+        attempt=sitting.attempt,
+        fiction_changed=asked.fiction_changed,
+        override=asked.override,
+    )
+    return await change(store, ask, roles, "apply", rolled, **call)
+
+
+def _remembered(sitting: Sitting) -> tuple[Sequence[Sequence[str]], Sequence[Sequence[str]]]:
+    """Return what must be remembered of this attempt so far, and what is from now on."""
+    if not sitting.field:
+        return (), ()
+    if sitting.attempt:
+        failed = "" if sitting.ruling.success else str(sitting.attempt)
+        before = str(sitting.attempt - 1) if sitting.attempt > 1 else ""
+        return [[sitting.field, before]], [[sitting.field, failed]]
+    again = sitting.asked.fiction_changed or sitting.asked.override
+    return [] if again else [[sitting.field, ""]], [[sitting.field, "@"]]
+
+
+def _charges(sitting: Sitting) -> list[list[Any]]:
+    """Return what tracks are charged: costs first, since what a roll wins cannot pay for it (DH-A7)."""
+    helpers = iter(sitting.assistants)
+    charges = [_charge(sitting, cost, helpers) for cost in sitting.ruling.costs]
+    unused = next(helpers, None) if sitting.asked.character else None
+    if unused:
+        raise RuleError("assistant_idle", f"the spec asks for no help of {unused}", pointer="/assistant")
+    charges += [_charge(sitting, gain, helpers, gain=True) for gain in sitting.ruling.gains]
+    return [charge for charge in charges if charge]
+
+
+def _charge(sitting: Sitting, due: Change, helpers: Iterator[str], *, gain: bool = False) -> list[Any] | None:
+    track = sitting.game.memory.tracks.get(due.track)
+    asked = sitting.asked
+    if track is None or (asked.character is None and due.who != "gm"):
+        return None
+    who = {"actor": asked.character, "gm": "shared"}.get(due.who)
+    if due.who == "assistant":
+        who = next(helpers, None)
+        if who is None:
+            raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
+        if who == asked.character:
+            raise RuleError("own_assistant", "nobody helps themselves", rule="BS-24", pointer="/assistant")
+    spent = track.cost == "spends" and not gain
+    return [who, due.track, -due.amount if spent else due.amount, spent]
+
+
+def _ticks(sitting: Sitting) -> list[list[Any]]:
+    """Return the ticks of the effect; none while the player has yet to choose what happens (FITD-A11)."""
+    ticks = sitting.ruling.ticks
+    if sitting.asked.clock is None:
+        return []
+    if ticks is None:
+        raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
+    return [[sitting.asked.clock, ticks]] if ticks and not sitting.ruling.menu.branches else []
+
+
+def ruling_of(rolled: entry.Rolled) -> Ruling:
+    """Rule again on a roll of the log: the same spec and faces give the same ruling."""
+    kind = msgspec.json.decode(rolled.spec, type=_Tagged).system
+    system = SYSTEMS[kind]
+    spec = msgspec.json.decode(rolled.spec, type=system.spec)
+    settled = system.plan(spec)
+    if rolled.seed:
+        return system.rule(settled, ra1.replay(rolled.seed, settled.sides), Audit("fresh", rolled.seed, ra1.SCHEME))
+    return system.rule(settled, rolled.faces, Tape.audit)
+
+
+class _Tagged(Struct):
+    system: str

@@ -1,0 +1,239 @@
+"""Tables: opened, read, changed, deleted."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.play import entry
+from service.play.ask import GM, Ask, Caller, Role, change, refuse
+from service.rules.spec import Name
+from service.rules.system import System
+from service.rules.systems import SYSTEMS
+from service.store.sessions import Once, Sessions, Stored
+
+CREATION_SECONDS = 86_400
+_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Nothing that is mistaken for something else when read aloud."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the GM allows at the table."""
+
+    direct_rolls: Annotated[bool, Meta(description="Players may roll without asking.")] = True
+    given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are taken.")] = False
+    retry_rule: Annotated[
+        bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
+    ] = True
+
+
+class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    system: Annotated[str, Meta(description="The game.", extra_json_schema={"enum": list(SYSTEMS)})]
+    name: Annotated[Name, Meta(description="For people.")] = "A table"
+    gm: Annotated[Name, Meta(description="The GM's name.")] = "GM"
+    options: Annotated[Options, Meta(description="What the GM allows.")] = Options()
+
+
+class SessionDoc(Struct, frozen=True, kw_only=True):
+    """A session as it is stored."""
+
+    version: int
+    system: str
+    name: str
+    options: Options
+
+    @property
+    def game(self) -> System[Any, Any]:
+        """Return the rules it is played by."""
+        return SYSTEMS[self.system]
+
+
+class PersonDoc(Struct, frozen=True, kw_only=True):
+    """A person as stored."""
+
+    name: str
+    role: Role
+    version: int
+    gone: bool = False
+
+
+class Track(Struct, frozen=True, omit_defaults=True):
+    """A track."""
+
+    value: Annotated[int, Meta(description="What it is.")]
+    cap: Annotated[int, Meta(description="What it cannot pass.")] | UnsetType = UNSET
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Somebody at the table."""
+
+    id: Annotated[str, Meta(description="As in `by` of the log.", examples=["p1"])]
+    name: Annotated[str, Meta(description="For people.")]
+    role: Annotated[Literal["gm", "player", "spectator"], Meta(description="What they may do.")]
+    active: Annotated[bool, Meta(description="False once their token was revoked.")]
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """A table."""
+
+    id: Annotated[str, Meta(description="Its id: 128 random bits.")]
+    system: Annotated[str, Meta(description="The game.")]
+    name: Annotated[str, Meta(description="For people.")]
+    options: Annotated[Options, Meta(description="What the GM allows.")]
+    version: Annotated[int, Meta(description="Of name and options, as in its ETag.")]
+    tracks: Annotated[dict[str, Track], Meta(description="Tracks of the whole table, and its `turn`.")]
+    people: Annotated[list[Person], Meta(description="Whoever joined.")]
+    entries: Annotated[int, Meta(description="Entries of the log so far.")]
+    join_code: Annotated[str, Meta(description="For the GM alone.")] | UnsetType = UNSET
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A table that was opened, with the GM's token."""
+
+    id: Annotated[str, Meta(description="Its id: 128 random bits.")]
+    system: Annotated[str, Meta(description="The game.")]
+    name: Annotated[str, Meta(description="For people.")]
+    gm: Annotated[str, Meta(description="The GM's person id.")]
+    gm_token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
+    join_code: Annotated[str, Meta(description="Players and spectators join with it.")]
+
+
+def new_code() -> str:
+    """Return a join code of 39 random bits."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, Stored]:
+    """Open a table; the same request under the same key is the same table, for a day."""
+    request, sid = await store.reserve(once.key.hex(), once.request.hex(), secrets.token_urlsafe(16), CREATION_SECONDS)
+    if request != once.request.hex():
+        raise refuse("key_reused")
+    doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
+    documents = {
+        "session": doc,
+        "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
+        "p1": PersonDoc(name=asked.gm, role="gm", version=1),
+    }
+    call = {"docs": documents, "fields": {"code": new_code(), "next:p": 1}}
+    created = entry.SessionCreated(by="p1", name=asked.name)
+    return sid, await store.change("create", sid, call, once=once, entry=entry.encode(created))
+
+
+def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, Track]) -> dict[str, list[int]]:
+    """Return a game's tracks as stored, [value] or [value, cap], with what was given for them."""
+    tracks = {}
+    for name, track in game.memory.tracks.items():
+        if track.of != of:
+            continue
+        said = given.get(name) or Track(track.start)
+        cap = track.cap or said.cap or None
+        tracks[name] = [said.value] if cap is None else [said.value, cap]
+    return tracks
+
+
+def tracks_of(stored: Mapping[str, list[int]]) -> dict[str, Track]:
+    """Return tracks as they are told."""
+    return {name: Track(*stored[name]) for name in sorted(stored)}
+
+
+_KNOWN: dict[str, SessionDoc] = {}
+"""Sessions this process has met: a script that is handed an old version says so, so none needs to be fresh."""
+_MOST_KNOWN = 4096
+
+
+def remember(sid: str, doc: SessionDoc) -> SessionDoc:
+    """Keep a session's document, and forget the one kept longest when there are too many."""
+    _KNOWN.pop(sid, None)
+    if len(_KNOWN) >= _MOST_KNOWN:
+        del _KNOWN[next(iter(_KNOWN))]
+    _KNOWN[sid] = doc
+    return doc
+
+
+async def known(store: Sessions, sid: str) -> SessionDoc:
+    """Return the session's document, perhaps an old one; Refused when there is no such session."""
+    if sid in _KNOWN:
+        return _KNOWN[sid]
+    [doc] = await store.fields(sid, "session")
+    if doc is None:
+        raise refuse("no_session")
+    return remember(sid, msgspec.json.decode(doc, type=SessionDoc))
+
+
+async def read(store: Sessions, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
+    """Return the caller's role and documents; Refused when the token was revoked."""
+    stored, *found = await store.fields(caller.sid, caller.person, *names)
+    return admit(stored, caller), found
+
+
+def admit(stored: bytes | None, caller: Caller) -> Role:
+    """Return a person's role, or refuse a token that is no longer theirs."""
+    if stored is None:
+        raise refuse("no_session")
+    person = msgspec.json.decode(stored, type=PersonDoc)
+    if person.gone or person.version != caller.version:
+        raise refuse("token_revoked")
+    return person.role
+
+
+async def table(store: Sessions, caller: Caller) -> tuple[Role, dict[str, bytes]]:
+    """Return the caller's role and every field of the table."""
+    fields = await store.table(caller.sid)
+    return admit(fields.get(caller.person), caller), fields
+
+
+async def view(store: Sessions, caller: Caller) -> Session:
+    """Return the table as its people may see it."""
+    role, fields = await table(store, caller)
+    doc = msgspec.json.decode(fields["session"], type=SessionDoc)
+    return Session(
+        id=caller.sid,
+        system=doc.system,
+        name=doc.name,
+        options=doc.options,
+        version=doc.version,
+        tracks=tracks_of(msgspec.json.decode(fields["shared"])["tracks"]),
+        people=people(fields),
+        entries=int(fields["seq"]),
+        join_code=fields["code"].decode() if role == "gm" else UNSET,
+    )
+
+
+def people(fields: Mapping[str, bytes]) -> list[Person]:
+    """Return whoever joined, in the order they did."""
+    ids = sorted((name for name in fields if name[0] == "p" and name[1:].isdigit()), key=lambda name: int(name[1:]))
+    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in ids}
+    return [Person(id=name, name=doc.name, role=doc.role, active=not doc.gone) for name, doc in docs.items()]
+
+
+class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What may be changed about a table."""
+
+    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    options: Annotated[Options, Meta(description="What the GM allows; all of them.")] | UnsetType = UNSET
+
+
+async def patch(store: Sessions, ask: Ask, asked: SessionPatch, version: int | None) -> Stored:
+    """Change name or options."""
+    call: dict[str, Any] = {"id": "session", "set": asked, "unset": (), "tracks": {}}
+    if version is not None:
+        call["version"] = version
+    return await change(store, ask, GM, "patch", entry.SessionChanged(by=ask.caller.person), **call)
+
+
+async def delete(store: Sessions, caller: Caller) -> None:
+    """Erase every key of the table."""
+    call = {"by": caller.person, "token": caller.version, "roles": GM}
+    await store.change("erase", caller.sid, call)
+    _KNOWN.pop(caller.sid, None)
+
+
+async def start_turn(store: Sessions, ask: Ask) -> Stored:
+    """Begin a new turn: what may be done once a turn may be done again (UW-32)."""
+    return await change(
+        store, ask, GM, "apply", entry.TurnStarted(by=ask.caller.person), charge=[["shared", "turn", 1, False]]
+    )

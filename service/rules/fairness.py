@@ -1,0 +1,142 @@
+"""What a session's dice look like: faces against expectation, luck against the odds, and how much to believe."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from math import erfc, exp, fsum, lgamma, log, sqrt
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+ENOUGH = 5
+"""The usual rule of thumb: an approximation is trusted from this many expected in every class."""
+
+
+class Tally(Struct):
+    """What has been counted so far; rolls may come in any order."""
+
+    faces: Counter[tuple[int, int]] = field(default_factory=Counter)
+    people: defaultdict[str, Counter[tuple[Fraction | None, bool]]] = field(
+        default_factory=lambda: defaultdict(Counter)
+    )
+
+
+class Faces(Struct, frozen=True):
+    """All dice of one size against what fair dice are expected to show."""
+
+    sides: Annotated[int, Meta(description="The size of die.")]
+    sample: Annotated[int, Meta(description="How many such dice fell; faces given by a caller are left out.")]
+    counts: Annotated[tuple[int, ...], Meta(description="How often each face fell, from 1 up.")]
+    expected: Annotated[float, Meta(description="How often each face is expected: `sample` / `sides`.")]
+    chi_square: Annotated[float, Meta(description="Pearson's statistic: 0 where all faces fell equally often.")]
+    dof: Annotated[int, Meta(description="Degrees of freedom: `sides` - 1.")]
+    p: Annotated[
+        float,
+        Meta(description="How often fair dice stray at least this far: 0 to 1. Means something only with `enough`."),
+    ]
+    enough: Annotated[bool, Meta(description="Whether each face is expected at least 5 times, so that `p` holds.")]
+    verdict: Annotated[
+        str,
+        Meta(
+            description="As one line for people. Of a hundred fair tables one is called unusual.",
+            examples=["420 d6: nothing unusual (p = 0.41)", "12 d12: too few to say"],
+        ),
+    ]
+
+
+class Luck(Struct, frozen=True):
+    """Successes against the chances the rolls had before the dice. It tells luck, and proves nothing of anybody."""
+
+    rolls: Annotated[int, Meta(description="Rolls in all.")]
+    counted: Annotated[int, Meta(description="Rolls whose chance may be told; only these count below.")]
+    successes: Annotated[int, Meta(description="How many of these succeeded.")]
+    expected: Annotated[float, Meta(description="Successes to expect: the sum of the chances.")]
+    luck: Annotated[
+        float | None,
+        Meta(
+            description="Standard deviations above (lucky) or below (unlucky) what was expected; null where nothing "
+            "was left to chance."
+        ),
+    ]
+    p: Annotated[
+        float | None,
+        Meta(
+            description="How often anybody with fair dice would be at least this far off, either way, by the normal "
+            "approximation: 0 to 1. A small one is luck, and no proof of anything. Means something only with `enough`."
+        ),
+    ]
+    enough: Annotated[
+        bool, Meta(description="Whether at least 5 successes and 5 failures were to be expected, so that `p` holds.")
+    ]
+
+
+class Report(Struct, frozen=True):
+    """How fair the dice of a session look."""
+
+    dice: Annotated[tuple[Faces, ...], Meta(description="Each size of die that fell, smallest first.")]
+    people: Annotated[dict[str, Luck], Meta(description="Luck of each person who rolled, by id.")]
+    table: Annotated[Luck, Meta(description="Luck of all together.")]
+
+
+def count(tally: Tally, who: str, faces: Sequence[tuple[int, int]], *, success: bool, chance: Fraction | None) -> None:
+    """Add a roll: sides and face of each audited die, and the chance it had before the dice; None if not to be told."""
+    assert all(1 <= face <= sides for sides, face in faces)
+    tally.faces.update(faces)
+    tally.people[who][chance, success] += 1
+
+
+def report(tally: Tally) -> Report:
+    """Return what the counted rolls say, floats rounded to 6 significant digits."""
+    table: Counter[tuple[Fraction | None, bool]] = Counter()
+    for rolls in tally.people.values():
+        table.update(rolls)
+    sizes = sorted({sides for sides, _ in tally.faces})
+    people = {who: _luck(tally.people[who]) for who in sorted(tally.people)}
+    return Report(tuple(_faces(sides, tally.faces) for sides in sizes), people, _luck(table))
+
+
+def tail(chi_square: float, dof: int) -> float:
+    """Return the chance that a chi-square variable is at least this large.
+
+    It is Q(dof/2, h) at h = chi_square/2, and Q(a+1, h) = Q(a, h) + h^a e^-h / Gamma(a+1) (DLMF 8.8(i)) leads there
+    from Q(1/2, h) = erfc(sqrt(h)) or Q(1, h) = e^-h (DLMF 8.4). Terms are positive and taken by their logarithms: none
+    cancels another, and none overflows.
+    """
+    half = chi_square / 2
+    if half <= 0:
+        return 1.0
+    start = erfc(sqrt(half)) if dof % 2 else 0.0
+    powers = (twice / 2 for twice in range(dof % 2, dof, 2))
+    return min(1.0, fsum([start, *(exp(k * log(half) - half - lgamma(k + 1)) for k in powers)]))
+
+
+def _faces(sides: int, faces: Counter[tuple[int, int]]) -> Faces:
+    counts = tuple(faces[sides, face] for face in range(1, sides + 1))
+    sample = sum(counts)
+    chi_square = Fraction(sides * sum(n * n for n in counts), sample) - sample
+    dof, enough = sides - 1, sample >= ENOUGH * sides
+    p = _rounded(tail(float(chi_square), dof))
+    verdict = f"{sample} d{sides}: {_verdict(p) if enough else 'too few to say'}"
+    return Faces(sides, sample, counts, _rounded(sample / sides), _rounded(chi_square), dof, p, enough, verdict)
+
+
+def _verdict(p: float) -> str:
+    words = "nothing unusual" if p >= 0.01 else "unusual" if p >= 0.0001 else "very unusual"
+    return f"{words} (p = {p:.2g})" if p >= 0.0001 else f"{words} (p < 0.0001)"
+
+
+def _luck(rolls: Counter[tuple[Fraction | None, bool]]) -> Luck:
+    told = [(chance, success, n) for (chance, success), n in rolls.items() if chance is not None]
+    counted = sum(n for *_, n in told)
+    successes = sum(n for _, success, n in told if success)
+    expected = sum((n * chance for chance, _, n in told), Fraction())
+    variance = sum((n * chance * (1 - chance) for chance, _, n in told), Fraction())
+    luck = float(successes - expected) / sqrt(variance) if variance else None
+    p = None if luck is None else _rounded(erfc(abs(luck) / sqrt(2)))
+    enough = min(expected, counted - expected) >= ENOUGH
+    z = None if luck is None else _rounded(luck)
+    return Luck(rolls.total(), counted, successes, _rounded(expected), z, p, enough)
+
+
+def _rounded(value: float | Fraction) -> float:
+    return float(f"{float(value):.6g}")

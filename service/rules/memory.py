@@ -1,0 +1,55 @@
+"""What a game keeps from one roll to the next: tracks, attempts and turns."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from service.rules.outcome import FinalLevel
+
+MOST = 999
+
+
+class Track(Struct, frozen=True, kw_only=True):
+    """A counter of a character, or of the whole table; none falls below 0."""
+
+    of: Annotated[Literal["character", "table"], Meta(description="Whose it is; a table's is the GM's.")]
+    cost: Annotated[
+        Literal["adds", "spends"],
+        Meta(description="What a cost does to it: stress adds up, Hope is spent and must be there."),
+    ]
+    start: Annotated[int, Meta(description="What a new character, or table, has.")] = 0
+    cap: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST)] | None,
+        Meta(description="The game's own cap; null: a character may have one."),
+    ] = None
+    rule: Annotated[str, Meta(description="The rule it rests on.")]
+
+
+class Memory(Struct, frozen=True, kw_only=True):
+    """What a game keeps; a game without memory keeps nothing."""
+
+    tracks: Mapping[str, Track] = {}
+    required: Mapping[str, str] = {}
+    """Fields of a spec that may be left out in a stateless roll but not at a table, each with its rule."""
+    repeats: Callable[[Any], tuple[str, ...]] | None = None
+    """What makes a further roll of a character the same attempt again, which is refused (FE-06)."""
+    retry: Callable[[Any, int, bool], Any] | None = None
+    """The spec of a further try at a task: its number from 1, and whether tries grow harder (UW-33, UW-A16)."""
+    once_a_turn: Mapping[str, str] = {}
+    """Tracks that may be spent once a turn, each with its rule (UW-32)."""
+    held: tuple[str, ...] = ()
+    """Fields of a spec that say what the character has, which the table knows better."""
+    ticks: Mapping[FinalLevel, int] = {}
+    """Ticks of an effect the GM grants (BS-43)."""
+
+
+FITD_TRACKS: Mapping[str, Track] = {
+    "stress": Track(of="character", cost="adds", rule="BS-54"),
+    "trauma": Track(of="character", cost="adds", rule="FITD-A15"),
+    "harm_1": Track(of="character", cost="adds", rule="FITD-A15"),
+    "harm_2": Track(of="character", cost="adds", rule="FITD-A15"),
+    "harm_3": Track(of="character", cost="adds", rule="FITD-A15"),
+    "xp": Track(of="character", cost="spends", rule="T4-21"),
+}
+"""Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""

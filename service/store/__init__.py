@@ -1,0 +1,1 @@
+"""Redis: keys, scripts, live events, and the embedded server."""

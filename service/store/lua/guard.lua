@@ -1,0 +1,119 @@
+-- Who calls, whether it was done before, and whether there is room for it.
+--
+-- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 what was done under which key (hash),
+--   4 attempts and other things that may happen once (hash). All share the session's hash tag.
+-- ARGV of every script: 1 the call (JSON), 2 digest of the Idempotency-Key, 3 digest of the request,
+--   4 the entry for the log, as far as the caller knows it (JSON).
+-- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}.
+--
+-- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
+
+local TABLE, LOG, DONE, ONCE = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local call = cjson.decode(ARGV[1])
+local key, request, entry = ARGV[2], ARGV[3], ARGV[4]
+local docs, touched, role = {}, {}, nil
+
+local function refuse(code, details)
+  error({ refused = code, details = details or {} })
+end
+
+-- A document of the table by its id: p1 a person, c1 a character, k1 a clock, session, shared.
+local function load(id)
+  if not docs[id] then
+    local stored = redis.call('HGET', TABLE, id)
+    if not stored then refuse('absent', { id = id }) end
+    docs[id] = cjson.decode(stored)
+  end
+  return docs[id]
+end
+
+-- Let `commit` write a document: as it is, or with a new version.
+local function keep(id, doc)
+  docs[id] = doc or docs[id]
+  touched[id] = true
+end
+
+local function touch(id)
+  if not touched[id] then
+    docs[id].version = docs[id].version + 1
+    keep(id)
+  end
+end
+
+-- What was answered when entry `seq` was made, told to who the caller is by now.
+local function again(seq)
+  local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
+  local person = redis.call('HGET', TABLE, call.by or '')
+  return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
+end
+
+-- What the same request under the same key was answered, if it was; another request under it is refused.
+local function replay()
+  local done = redis.call('HGET', DONE, key)
+  if not done then return nil end
+  if string.sub(done, 1, #request) ~= request then refuse('key_reused') end
+  return again(tonumber(string.sub(done, #request + 1)))
+end
+
+-- Refuse a token that was revoked, and a role that may not do this; `role` is known from here on.
+local function authorize()
+  local person = redis.call('HGET', TABLE, call.by)
+  person = person and cjson.decode(person)
+  if not person or person.version ~= call.token or person.gone then refuse('token_revoked') end
+  role = person.role
+  for _, allowed in ipairs(call.roles) do
+    if allowed == role then return end
+  end
+  refuse('wrong_role', { role = role })
+end
+
+-- Refuse a version the caller did not see; without one, any will do.
+local function unchanged(doc)
+  if call.version and call.version ~= doc.version then refuse('stale', { version = doc.version }) end
+end
+
+-- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md.
+local function commit(changes, after)
+  local last = redis.call('HMGET', TABLE, 'seq', 'at')
+  local seq = (tonumber(last[1]) or 0) + 1
+  if seq > call.room then refuse('log_full', { entries = seq - 1 }) end
+  local time = redis.call('TIME')
+  local at = math.max(time[1] * 1000 + math.floor(time[2] / 1000), tonumber(last[2]) or 0)
+  local stamp = string.format('%.0f', at)
+  for id in pairs(touched) do
+    redis.call('HSET', TABLE, id, cjson.encode(docs[id]))
+  end
+  redis.call('HSET', TABLE, 'seq', seq, 'at', stamp)
+  local result = { changes = #changes > 0 and changes or nil, after = after }
+  redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', cjson.encode(result))
+  redis.call('HSET', DONE, key, request .. seq)
+  redis.call('PUBLISH', TABLE, seq)
+  return { 'done', 0, seq, stamp, entry, cjson.encode(result), role or '' }
+end
+
+-- Run a script's body; turn its refusal into a reply. Whatever is done keeps the session for its time to live.
+local function run(body)
+  local fine, reply = pcall(body)
+  if fine then
+    for number = 1, 4 do
+      redis.call('EXPIRE', KEYS[number], call.ttl)
+    end
+    return reply
+  end
+  if type(reply) == 'table' and reply.refused then
+    return { 'refused', reply.refused, cjson.encode(reply.details) }
+  end
+  error(reply)
+end
+
+-- The same for what is done with a token. What was done before is answered first: whoever renewed their own token, or
+-- handed their role over, and did not hear of it, asks again as who they were.
+local function guarded(body)
+  return run(function()
+    if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+    local before = replay()
+    if before then return before end
+    authorize()
+    return body()
+  end)
+end

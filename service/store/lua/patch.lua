@@ -1,0 +1,29 @@
+-- uses: guard, clocks
+-- Change fields of a document: of the session, a character or a clock.
+--
+-- call.id; call.version  what the caller saw; call.set  fields; call.unset  names of fields; call.tracks  {value, cap}
+
+return guarded(function()
+  local doc = load(call.id)
+  if string.sub(call.id, 1, 1) == 'k' then seen(call.id) end
+  if role ~= 'gm' and doc.owner ~= call.by then refuse('not_yours', { id = call.id }) end
+  unchanged(doc)
+  local seen_before = doc.visible
+  for name, value in pairs(call.set) do
+    doc[name] = value
+  end
+  for _, name in ipairs(call.unset) do
+    doc[name] = nil
+  end
+  for name, track in pairs(call.tracks) do
+    if not doc.tracks[name] then refuse('no_track', { id = call.id, track = name }) end
+    doc.tracks[name] = track
+  end
+  if call.set.owner then
+    local owner = redis.call('HGET', TABLE, call.set.owner)
+    if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.set.owner }) end
+  end
+  if doc.filled and doc.filled > doc.size then refuse('too_small', { filled = doc.filled }) end
+  touch(call.id)
+  return commit({}, { doc = doc, hidden = seen_before and doc.visible == false })
+end)

@@ -1,0 +1,12 @@
+-- uses: guard
+-- Take a ticket: answer whose it was, and it is gone.
+--
+-- call.ticket  KEYS[5] holds those not used yet
+
+return run(function()
+  local ticket = redis.call('HGET', KEYS[5], call.ticket)
+  redis.call('HDEL', KEYS[5], call.ticket)
+  local by, token, ends = string.match(ticket or '', '^(%S+) (%d+) (%d+)$')
+  if not by or tonumber(ends) < tonumber(redis.call('TIME')[1]) then refuse('no_ticket') end
+  return { 'done', 0, 0, '0', '{}', cjson.encode({ by = by, token = tonumber(token) }), '' }
+end)

@@ -1,0 +1,28 @@
+"""The scripts: one named file each, with the shared parts it says it uses in front."""
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+_LUA = Path(__file__).parent / "lua"
+
+
+class Script(Struct, frozen=True):
+    """A script and the digest Redis knows it by."""
+
+    source: str
+    sha1: str
+
+
+@cache
+def script(name: str) -> Script:
+    """Return the script of `lua/<name>.lua`."""
+    text = (_LUA / f"{name}.lua").read_text()
+    uses = re.match(r"-- uses: (.+)\n", text)
+    assert uses, f"{name}.lua does not say what it uses"
+    parts = [(_LUA / f"{part}.lua").read_text() for part in uses[1].split(", ")]
+    source = "\n".join([*parts, text])
+    return Script(source, hashlib.sha1(source.encode(), usedforsecurity=False).hexdigest())

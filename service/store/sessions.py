@@ -1,0 +1,133 @@
+"""Sessions as they are stored: documents, log entries, and changes that happen whole or not at all."""
+
+import hashlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, json
+
+from service.store.connection import Connection
+from service.store.keys import Keys, creation, keys
+
+ROOM = 16_384
+"""Entries a log has room for."""
+_PAGE = 256
+
+
+class Refused(Exception):  # noqa: N818  # nothing failed: the state does not allow it
+    """A script changed nothing; `code` says why."""
+
+    def __init__(self, code: str, details: Mapping[str, Any]) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+class Stored(Struct, frozen=True):
+    """An entry of the log as it is stored."""
+
+    seq: int
+    at: int
+    """Milliseconds of the epoch."""
+    entry: bytes
+    """What was asked, as JSON."""
+    result: bytes
+    """What it did, as JSON."""
+    replayed: bool = False
+    role: str = ""
+    """The caller's, where this answers a change."""
+
+    @property
+    def id(self) -> str:
+        """Name the entry so that another history would name it otherwise."""
+        digest = hashlib.sha256(b"%d %b %b" % (self.at, self.entry, self.result))
+        return f"{self.seq}-{digest.hexdigest()[:8]}"
+
+
+class Once(Struct, frozen=True):
+    """What makes a request the same request again."""
+
+    key: bytes = b""
+    """16 bytes of the Idempotency-Key's digest."""
+    request: bytes = b""
+    """8 bytes of the digest of all that was asked, and of who asked."""
+
+
+NEVER = Once()
+"""Of what need not be told from its repetition."""
+
+
+class Sessions:
+    """The sessions in one Redis."""
+
+    def __init__(self, connection: Connection, seconds: int) -> None:
+        self._redis = connection
+        self._seconds = seconds
+
+    async def change(
+        self, name: str, sid: str, call: Mapping[str, Any], *, once: Once = NEVER, entry: bytes = b"{}"
+    ) -> Stored:
+        """Run the script of a change; Refused when it changed nothing."""
+        at = keys(sid)
+        asked = json.encode({**call, "room": ROOM, "ttl": self._seconds})
+        reply = await self._redis.run(name, _declared(name, at), (asked, once.key, once.request, entry))
+        if reply[0] == b"refused":
+            raise Refused(reply[1].decode(), json.decode(reply[2]))
+        _, replayed, seq, stamp, stored, result, role = reply
+        return Stored(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
+
+    async def reserve(self, key: str, request: str, sid: str, seconds: int) -> tuple[str, str]:
+        """Return the request and the id that a creation under this key has: these, unless it came before."""
+        value = f"{request} {sid}"
+        before = await self._redis.do("SET", creation(key), value, "NX", "GET", "EX", seconds)
+        request, _, sid = (before.decode() if before else value).partition(" ")
+        return request, sid
+
+    async def fields(self, sid: str, *names: str) -> list[bytes | None]:
+        """Return fields of the table, as stored."""
+        found: list[bytes | None] = await self._redis.do("HMGET", keys(sid).table, *names)
+        return found
+
+    async def table(self, sid: str) -> dict[str, bytes]:
+        """Return all fields of the table; none when there is no such session."""
+        stored = await self._redis.do("HGETALL", keys(sid).table)
+        pairs = stored.items() if isinstance(stored, dict) else zip(stored[::2], stored[1::2], strict=True)
+        return {name.decode(): value for name, value in pairs}
+
+    async def page(self, sid: str, after: int, most: int) -> list[Stored]:
+        """Return entries behind `after`, in order."""
+        found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
+        return [_stored(*entry) for entry in found]
+
+    async def entries(self, sid: str, after: int = 0) -> AsyncIterator[Stored]:
+        """Yield all entries behind `after`, page by page."""
+        while page := await self.page(sid, after, _PAGE):
+            for entry in page:
+                yield entry
+            after = page[-1].seq
+
+    async def tail(self, sid: str) -> int:
+        """Return the number of the last entry; 0 where there is none."""
+        [seq] = await self.fields(sid, "seq")
+        return int(seq or 0)
+
+    async def once(self, sid: str, field: str) -> str | None:
+        """Return what is remembered under a field, if anything."""
+        found = await self._redis.do("HGET", keys(sid).once, field)
+        return found.decode() if found else None
+
+    async def ping(self) -> None:
+        """Unavailable when Redis does not answer."""
+        await self._redis.do("PING")
+
+
+def _declared(name: str, at: Keys) -> Sequence[str]:
+    """Return the keys a script declares."""
+    usual = (at.table, at.log, at.done, at.once)
+    more = {"join": (at.guesses,), "ticket": (at.tickets,), "redeem": (at.tickets,), "erase": (at.guesses, at.tickets)}
+    return usual + more.get(name, ())
+
+
+def _stored(name: bytes, fields: Sequence[bytes]) -> Stored:
+    _, at, _, entry, _, result = fields
+    return Stored(int(name.partition(b"-")[0]), int(at), entry, result)

@@ -1,0 +1,64 @@
+"""A table for tests: opened, joined and played over HTTP."""
+
+import uuid
+from typing import Any
+
+import httpx
+
+
+class Table:
+    """A session, and the tokens of those who sit at it."""
+
+    def __init__(self, client: Any, opened: dict[str, Any]) -> None:
+        self.client = client
+        self.sid: str = opened["id"]
+        self.code: str = opened["join_code"]
+        self.gm: str = opened["gm_token"]
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        token: str | None = None,
+        key: str | None = None,
+        version: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
+        """Call a path, by the GM unless another token is given, under a new key unless one is given."""
+        sent = {"Authorization": f"Bearer {self.gm if token is None else token}"}
+        sent["Idempotency-Key"] = key or str(uuid.uuid4())
+        if version is not None:
+            sent["If-Match"] = version
+        place = path if path.startswith("/v1") else f"/v1/sessions/{self.sid}{path}"
+        answer: httpx.Response = self.client.request(method, place, json=body, headers=sent | (headers or {}))
+        return answer
+
+    def ok(self, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """Call a path that must answer; return its JSON."""
+        response = self.call(method, path, body, **more)
+        assert response.is_success, response.text
+        return response.json() if response.content else None
+
+    def refused(self, status: int, code: str, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """Call a path that must refuse, and change nothing; return the problem."""
+        before = self.call("GET", "").json()
+        response = self.call(method, path, body, **more)
+        assert (response.status_code, response.json()["code"]) == (status, code), response.text
+        assert self.call("GET", "").json() == before
+        problem: Any = response.json()
+        return problem
+
+    def join(self, name: str = "Ana", role: str = "player") -> str:
+        """Let somebody join; return their token."""
+        token: str = self.ok("POST", "/players", {"code": self.code, "name": name, "role": role})["token"]
+        return token
+
+
+def open_table(client: Any, system: str = "buried_secrets", **more: Any) -> Table:
+    """Open a table."""
+    headers = {"Idempotency-Key": str(uuid.uuid4())}
+    response = client.post("/v1/sessions", json={"system": system, **more}, headers=headers)
+    assert response.status_code == 201, response.text
+    return Table(client, response.json())
