@@ -109,7 +109,7 @@ async def patch(store: Sessions, ask: Ask, cid: str, asked: CharacterPatch, vers
     game = (await known(store, ask.caller.sid)).game
     given = _checked(game, asked.tracks)
     told = {name: getattr(asked, name) for name in ("name", "owner", "note") if getattr(asked, name) is not UNSET}
-    call = {
+    call: dict[str, Any] = {
         "id": cid,
         "set": {name: value for name, value in told.items() if value is not None},
         "unset": [name for name, value in told.items() if value is None],
