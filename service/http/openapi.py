@@ -21,6 +21,7 @@ from service.http import (
     sessions,
     systems,
     table_rolls,
+    transfer,
     turns,
 )
 from service.http.operation import EVENTS, JSON, NDJSON, Answer, Call, Operation, answer
@@ -38,6 +39,7 @@ _TAGS = {
     "clocks": "Progress clocks, as data and as pictures.",
     "table rolls": "Rolls with everything they cost, win and tick.",
     "log": "What happened, in pages and live.",
+    "transfer": "Tables as files, and what their dice say.",
     "operations": "For those who run the service.",
 }
 _ABOUT = """\
@@ -69,6 +71,7 @@ OPERATIONS: list[Operation] = [
     *clocks.OPERATIONS,
     *table_rolls.OPERATIONS,
     *log.OPERATIONS,
+    *transfer.OPERATIONS,
     *health.OPERATIONS,
     *docs.OPERATIONS,
     Operation(

@@ -5,31 +5,19 @@ from typing import Any
 from service.http import auth
 from service.http.body import parse, read
 from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.table import SID, SYSTEM_EXAMPLE, entry_answer
+from service.http.table import SID, SYSTEM_EXAMPLE, entry_answer, opened
 from service.play import session
-from service.play.ask import ALL, GM, Caller
+from service.play.ask import ALL, GM
 from service.play.log import LogEntry
 from service.play.session import NewSession, Opened, Session, SessionPatch
-from service.play.tokens import token
 
 
 async def create(call: Call) -> Answer:
     """Open a table."""
     value = parse(call.body)
     asked = read(value, NewSession)
-    store = auth.store(call)
-    sid, _ = await session.create(store, asked, auth.once(call, value, ""))
-    code, *_ = await store.fields(sid, "code")
-    gm = Caller(sid, "p1", 1)
-    opened = Opened(
-        id=sid,
-        system=asked.system,
-        name=asked.name,
-        gm=gm.person,
-        gm_token=token(call.deployment.master, gm),
-        join_code=(code or b"").decode(),
-    )
-    return answer(opened, status=201, headers=((b"location", f"/v1/sessions/{sid}".encode()),))
+    sid, _ = await session.create(auth.store(call), asked, auth.once(call, value, ""))
+    return await opened(call, sid)
 
 
 async def view(call: Call) -> Answer:

@@ -3,10 +3,12 @@
 from typing import Any, cast
 
 from service.http import auth
-from service.http.operation import Answer, Headers, answer
-from service.play import entry
+from service.http.operation import Answer, Call, Headers, answer
+from service.play import entry, session
 from service.play.ask import Role
 from service.play.log import told
+from service.play.session import Opened
+from service.play.tokens import token
 from service.store.sessions import Stored
 
 SID: dict[str, Any] = {"sid": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$", "description": "The session."}}
@@ -38,3 +40,13 @@ def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = 
     """Return a document that was made or changed, with its version and, where it is new, its place."""
     place = ((b"location", at.encode()),) if at else ()
     return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
+
+
+async def opened(call: Call, sid: str) -> Answer:
+    """Answer a table that was made, with the token of its GM."""
+    told = await session.opened(auth.store(call), sid)
+    proof = token(call.deployment.master, told.gm)
+    value = Opened(
+        id=sid, system=told.doc.system, name=told.doc.name, gm=told.gm.person, gm_token=proof, join_code=told.code
+    )
+    return answer(value, status=201, headers=((b"location", f"/v1/sessions/{sid}".encode()),))

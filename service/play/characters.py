@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import PLAYERS, Ask, Caller, change, refuse
-from service.play.session import Track, known, new_tracks, read, table, tracks_of
+from service.play.session import Track, ids_of, known, new_tracks, read, table, tracks_of
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
 from service.rules.spec import Name, Text
@@ -139,5 +139,4 @@ async def one(store: Sessions, caller: Caller, cid: str) -> Character:
 async def every(store: Sessions, caller: Caller) -> list[Character]:
     """Return all characters, in the order they were made."""
     _, fields = await table(store, caller)
-    ids = sorted((name for name in fields if name[0] == "c" and name[1:].isdigit()), key=lambda name: int(name[1:]))
-    return [character(name, msgspec.json.decode(fields[name])) for name in ids]
+    return [character(name, msgspec.json.decode(fields[name])) for name in ids_of(fields, "c")]

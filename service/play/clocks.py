@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, Caller, Role, change, refuse
-from service.play.session import table
+from service.play.session import ids_of, table
 from service.rules.errors import RuleError
 from service.rules.spec import Name, Text
 from service.store.sessions import Sessions, Stored
@@ -179,8 +179,7 @@ async def one(store: Sessions, caller: Caller, kid: str) -> TableClock:
 async def every(store: Sessions, caller: Caller) -> list[TableClock]:
     """Return all clocks the caller may see, in the order they were made."""
     role, fields = await table(store, caller)
-    ids = sorted((name for name in fields if name[0] == "k" and name[1:].isdigit()), key=lambda name: int(name[1:]))
-    return [found for name in ids if (found := _told(role, fields, name))]
+    return [found for name in ids_of(fields, "k") if (found := _told(role, fields, name))]
 
 
 def _told(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:

@@ -19,7 +19,7 @@ from service.rules.errors import RuleError
 from service.rules.outcome import Change, Ruling
 from service.rules.roll import resolve
 from service.rules.spec import Name, Spec, Text, stated
-from service.rules.system import System
+from service.rules.system import Plan, System
 from service.rules.systems import SYSTEMS
 from service.store.sessions import Refused, Sessions, Stored
 
@@ -217,13 +217,16 @@ def _ticks(sitting: Sitting) -> list[list[Any]]:
 
 def ruling_of(rolled: entry.Rolled) -> Ruling:
     """Rule again on a roll of the log: the same spec and faces give the same ruling."""
-    kind = msgspec.json.decode(rolled.spec, type=_Tagged).system
-    system = SYSTEMS[kind]
-    spec = msgspec.json.decode(rolled.spec, type=system.spec)
-    settled = system.plan(spec)
+    system, settled = settled_of(rolled)
     if rolled.seed:
         return system.rule(settled, ra1.replay(rolled.seed, settled.sides), Audit("fresh", rolled.seed, ra1.SCHEME))
-    return system.rule(settled, rolled.faces, Tape.audit)
+    return system.rule(settled, Tape(rolled.faces).draw(settled.sides), Tape.audit)
+
+
+def settled_of(rolled: entry.Rolled) -> tuple[System[Any, Any], Plan]:
+    """Return the game and the settled spec of a roll of the log."""
+    system = SYSTEMS[msgspec.json.decode(rolled.spec, type=_Tagged).system]
+    return system, system.plan(msgspec.json.decode(rolled.spec, type=system.spec))
 
 
 class _Tagged(Struct):

@@ -41,9 +41,9 @@ class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
 class SessionDoc(Struct, frozen=True, kw_only=True):
     """A session as it is stored."""
 
-    version: int
+    version: Annotated[int, Meta(ge=1)]
     system: str
-    name: str
+    name: Name
     options: Options
 
     @property
@@ -55,9 +55,9 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
 class PersonDoc(Struct, frozen=True, kw_only=True):
     """A person as stored."""
 
-    name: str
+    name: Name
     role: Role
-    version: int
+    version: Annotated[int, Meta(ge=1, le=999_999_999)]
     gone: bool = False
 
 
@@ -121,6 +121,28 @@ async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, S
     call = {"docs": documents, "fields": {"code": new_code(), "next:p": 1}}
     created = entry.SessionCreated(by="p1", name=asked.name)
     return sid, await store.change("create", sid, call, once=once, entry=entry.encode(created))
+
+
+class Made(Struct, frozen=True):
+    """A table that was made, for whoever made it."""
+
+    doc: SessionDoc
+    gm: Caller
+    code: str
+
+
+async def opened(store: Sessions, sid: str) -> Made:
+    """Return what whoever made a table is told."""
+    fields = await store.table(sid)
+    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in ids_of(fields, "p")}
+    gm = next(name for name, doc in docs.items() if doc.role == "gm" and not doc.gone)
+    doc = msgspec.json.decode(fields["session"], type=SessionDoc)
+    return Made(doc, Caller(sid, gm, docs[gm].version), fields["code"].decode())
+
+
+def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
+    """Return the ids of all documents of a kind, in the order they were made."""
+    return sorted((name for name in fields if name[0] == kind and name[1:].isdigit()), key=lambda name: int(name[1:]))
 
 
 def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, Track]) -> dict[str, list[int]]:
@@ -205,8 +227,7 @@ async def view(store: Sessions, caller: Caller) -> Session:
 
 def people(fields: Mapping[str, bytes]) -> list[Person]:
     """Return whoever joined, in the order they did."""
-    ids = sorted((name for name in fields if name[0] == "p" and name[1:].isdigit()), key=lambda name: int(name[1:]))
-    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in ids}
+    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in ids_of(fields, "p")}
     return [Person(id=name, name=doc.name, role=doc.role, active=not doc.gone) for name, doc in docs.items()]
 
 

@@ -1,7 +1,7 @@
 """Sessions as they are stored: documents, log entries, and changes that happen whole or not at all."""
 
 import hashlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, json
@@ -12,6 +12,8 @@ from service.store.keys import Keys, creation, keys
 ROOM = 16_384
 """Entries a log has room for."""
 _PAGE = 256
+_UNFINISHED = 3600
+"""Seconds that an import may take, from one part to the next."""
 
 
 class Refused(Exception):  # noqa: N818  # nothing failed: the state does not allow it
@@ -90,9 +92,7 @@ class Sessions:
 
     async def table(self, sid: str) -> dict[str, bytes]:
         """Return all fields of the table; none when there is no such session."""
-        stored = await self._redis.do("HGETALL", keys(sid).table)
-        pairs = stored.items() if isinstance(stored, dict) else zip(stored[::2], stored[1::2], strict=True)
-        return {name.decode(): value for name, value in pairs}
+        return dict(_pairs(await self._redis.do("HGETALL", keys(sid).table)))
 
     async def page(self, sid: str, after: int, most: int) -> list[Stored]:
         """Return entries behind `after`, in order."""
@@ -116,6 +116,21 @@ class Sessions:
         found = await self._redis.do("HGET", keys(sid).once, field)
         return found.decode() if found else None
 
+    async def memory(self, sid: str) -> dict[str, str]:
+        """Return all that is remembered."""
+        return {field: value.decode() for field, value in _pairs(await self._redis.do("HGETALL", keys(sid).once))}
+
+    async def append(self, sid: str, log: Sequence[Stored]) -> None:
+        """Write entries of an import that has no table yet; they are gone within an hour where it gets none."""
+        call = json.encode({"first": log[0].seq, "room": ROOM, "ttl": _UNFINISHED})
+        entries = [word for stored in log for word in (stored.at, stored.entry, stored.result)]
+        await self._redis.run("append", _declared("append", keys(sid)), (call, b"", b"", b"", *entries))
+
+    async def remind(self, sid: str, memory: Mapping[str, str]) -> None:
+        """Remember for an import that has no table yet what may happen once."""
+        call = json.encode({"fields": memory, "room": ROOM, "ttl": _UNFINISHED})
+        await self._redis.run("remind", _declared("remind", keys(sid)), (call, b"", b"", b""))
+
     async def ping(self) -> None:
         """Unavailable when Redis does not answer."""
         await self._redis.do("PING")
@@ -126,6 +141,13 @@ def _declared(name: str, at: Keys) -> Sequence[str]:
     usual = (at.table, at.log, at.done, at.once)
     more = {"join": (at.guesses,), "ticket": (at.tickets,), "redeem": (at.tickets,), "erase": (at.guesses, at.tickets)}
     return usual + more.get(name, ())
+
+
+def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
+    """Yield the pairs of a hash, which come as a map or as a list, by protocol."""
+    pairs = reply.items() if isinstance(reply, dict) else zip(reply[::2], reply[1::2], strict=True)
+    for name, value in pairs:
+        yield name.decode(), value
 
 
 def _stored(name: bytes, fields: Sequence[bytes]) -> Stored:

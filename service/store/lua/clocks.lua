@@ -38,7 +38,7 @@ local function tick(changes, id, by)
   if done and clock.next then
     local successor = load(clock.next)
     if successor.locked then
-      successor.locked = false
+      successor.locked = nil
       touch(clock.next)
       changes[#changes + 1] = { clock.next, 'locked', -1, 0, 0, not successor.visible }
     end

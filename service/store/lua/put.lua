@@ -15,7 +15,7 @@ local function link(id, doc)
     local before = seen(doc.after)
     if before.next then refuse('taken', { id = doc.after, by = before.next }) end
     before.next = id
-    doc.locked = before.filled < before.size and before.loops == 0
+    doc.locked = before.filled < before.size and before.loops == 0 or nil
     touch(doc.after)
   end
 end

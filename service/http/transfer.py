@@ -1,0 +1,90 @@
+"""`/v1/sessions/{sid}/export`, `/v1/sessions/import`, and the fairness report."""
+
+import hashlib
+
+from service.http import auth
+from service.http.operation import JSON, NDJSON, Answer, Call, Operation, answer
+from service.http.table import SID, opened
+from service.play import export as exports
+from service.play import report as reports
+from service.play.ask import ALL, GM
+from service.play.session import Opened
+from service.rules.fairness import Report
+
+IMPORT_LIMIT = 32 * 1024 * 1024
+
+
+async def export(call: Call) -> Answer:
+    """Answer the whole table, line by line."""
+    caller = auth.caller(call)
+    lines = await exports.export(auth.store(call), caller)
+    named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
+    return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", named),))
+
+
+async def restore(call: Call) -> Answer:
+    """Make a table from an export."""
+    sha256 = hashlib.sha256(call.body).hexdigest()
+    once = auth.once(call, [sha256, call.query], "")
+    parts = await exports.read(call.body)
+    kept = call.query.get("history", "keep") == "keep"
+    return await opened(call, await exports.restore(auth.store(call), parts, once, sha256, history=kept))
+
+
+async def report(call: Call) -> Answer:
+    """Answer the fairness report."""
+    return answer(await reports.report(auth.store(call), auth.caller(call)))
+
+
+OPERATIONS = [
+    Operation(
+        method="GET",
+        path="/v1/sessions/{sid}/export",
+        id="exportSession",
+        summary="Export a table",
+        description="Give the whole table as lines of JSON: a head, its documents, what it remembers, its log as it is "
+        "stored, and the SHA-256 of all that. It has no tokens and no join code. docs/sessions.md explains the lines.",
+        tag="transfer",
+        parameters=SID,
+        handle=export,
+        gives={NDJSON: str},
+        roles=GM,
+    ),
+    Operation(
+        method="POST",
+        path="/v1/sessions/import",
+        id="importSession",
+        summary="Import a table",
+        description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
+        "token is answered. An export that was edited, cut or damaged is refused, with the line at fault.",
+        tag="transfer",
+        query={
+            "history": {
+                "type": "string",
+                "enum": ["keep", "drop"],
+                "description": "`drop` leaves the log out, for a table whose log is full; `keep` is usual.",
+            }
+        },
+        handle=restore,
+        takes=str,
+        limit=IMPORT_LIMIT,
+        gives={JSON: Opened},
+        status=201,
+        refuses=(409, 422),
+        stored=True,
+        keyed=True,
+    ),
+    Operation(
+        method="GET",
+        path="/v1/sessions/{sid}/report",
+        id="report",
+        summary="How fair were the dice?",
+        description="Compare the faces of all rolls with what fair dice show (chi-square), and the successes of each "
+        "person with their chances. Faces thrown elsewhere are left out.",
+        tag="transfer",
+        parameters=SID,
+        handle=report,
+        gives={JSON: Report},
+        roles=ALL,
+    ),
+]

@@ -1,0 +1,13 @@
+-- uses: guard
+-- Remember for an import what may happen once, before there is a table.
+--
+-- call.fields
+
+return run(function()
+  if redis.call('EXISTS', TABLE) == 0 then
+    for field, value in pairs(call.fields) do
+      redis.call('HSET', ONCE, field, value)
+    end
+  end
+  return { 'done', 0, 0, '0', '{}', '{}', '' }
+end)
