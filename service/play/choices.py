@@ -105,6 +105,9 @@ class _Settling(Struct):
 async def choose(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Stored:
     """Settle what follows from a roll, and apply it; each part once."""
     role, _ = await read(store, ask.caller)
+    if role not in PLAYERS:
+        # Before anything else: what the rules refuse would tell a spectator the menu of a hidden verdict.
+        raise refuse("wrong_role", role=role)
     rolled = await _rolled(store, ask.caller.sid, seq)
     gms = bool(asked.picks or asked.grant_effect or asked.changes or not asked.branch)
     if role == "player" and (gms or (not rolled.character and rolled.by != ask.caller.person)):
@@ -118,6 +121,7 @@ async def choose(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Stor
         _settled(settling)
     chosen = entry.Chosen(
         by=ask.caller.person,
+        salt=entry.salt() if settling.tick else "",
         roll=seq,
         branch=asked.branch or "",
         picks=tuple([entry.Pick(one.id, one.character or "", one.clock or "", one.text) for one in asked.picks]),
@@ -167,7 +171,7 @@ def _branched(settling: _Settling) -> None:
     assert branch
     settling.once("branch", branch.id)
     if rolled.clock and branch.ticks:
-        settling.tick.append([rolled.clock, branch.ticks])
+        settling.tick.append([rolled.clock, branch.ticks, True])
 
 
 def _settled(settling: _Settling) -> None:
@@ -205,7 +209,7 @@ def _pick(settling: _Settling, offered: dict[str, Option], pick: Picked, pointer
         settling.charge.append([who, harm, 1, False])
     if option.effect and settling.rolled.clock:
         ticked = settling.branch.ticks if settling.branch else settling.ruling.ticks or 0
-        settling.tick.append([settling.rolled.clock, (option.ticks or 0) - ticked])
+        settling.tick.append([settling.rolled.clock, (option.ticks or 0) - ticked, True])
 
 
 def _granted(settling: _Settling, level: FinalLevel) -> None:
@@ -215,4 +219,4 @@ def _granted(settling: _Settling, level: FinalLevel) -> None:
         detail = "effect is granted where none is left"
         raise RuleError("nothing_to_grant", detail, rule="BS-43", pointer="/grant_effect")
     if settling.rolled.clock and ticks:
-        settling.tick.append([settling.rolled.clock, ticks])
+        settling.tick.append([settling.rolled.clock, ticks, True])

@@ -123,9 +123,8 @@ async def create(store: Sessions, ask: Ask, asked: NewClock) -> Stored:
         "ticked_by": asked.ticked_by,
     }
     doc |= {name: value for name, value in (("rival", asked.rival), ("after", asked.after)) if value}
-    return await change(
-        store, ask, GM, "put", entry.ClockCreated(by=ask.caller.person), kind="k", most=MOST_CLOCKS, doc=doc
-    )
+    made = entry.ClockCreated(by=ask.caller.person, salt=entry.salt())
+    return await change(store, ask, GM, "put", made, kind="k", most=MOST_CLOCKS, doc=doc)
 
 
 def _start(asked: NewClock) -> int:
@@ -148,20 +147,22 @@ def _start(asked: NewClock) -> int:
 
 async def patch(store: Sessions, ask: Ask, kid: str, asked: ClockPatch, version: int | None) -> Stored:
     """Edit a clock."""
+    changed = entry.ClockChanged(by=ask.caller.person, salt=entry.salt(), clock=kid)
     call: dict[str, Any] = {"id": kid, "set": asked, "unset": (), "tracks": {}}
     call |= {} if version is None else {"version": version}
-    return await change(store, ask, GM, "patch", entry.ClockChanged(by=ask.caller.person, clock=kid), **call)
+    return await change(store, ask, GM, "patch", changed, **call)
 
 
 async def delete(store: Sessions, ask: Ask, kid: str, version: int | None) -> Stored:
     """Delete a clock; its rival and the clock before it are let go."""
+    gone = entry.ClockDeleted(by=ask.caller.person, salt=entry.salt(), clock=kid)
     call: dict[str, Any] = {"id": kid} | ({} if version is None else {"version": version})
-    return await change(store, ask, GM, "delete", entry.ClockDeleted(by=ask.caller.person, clock=kid), **call)
+    return await change(store, ask, GM, "delete", gone, **call)
 
 
 async def tick(store: Sessions, ask: Ask, kid: str, asked: Ticks) -> Stored:
     """Tick a clock by hand."""
-    ticked = entry.ClockTicked(by=ask.caller.person, clock=kid, note=asked.note)
+    ticked = entry.ClockTicked(by=ask.caller.person, salt=entry.salt(), clock=kid, note=asked.note)
     return await change(store, ask, PLAYERS, "apply", ticked, tick=[[kid, asked.by]], show=kid)
 
 

@@ -1,5 +1,6 @@
 """Entries of the log as they are stored: what was asked, short, and enough to tell the answer again."""
 
+import secrets
 from typing import Annotated, Any
 
 import msgspec
@@ -12,6 +13,13 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="ty
     """What was asked, and by whom."""
 
     by: str = ""
+    salt: str = ""
+    """Random where players may not see all of it: its id, a digest, must not let them guess the rest."""
+
+
+def salt() -> str:
+    """Return a new salt."""
+    return secrets.token_urlsafe(12)
 
 
 class SessionCreated(Entry, frozen=True, kw_only=True, tag="session_created"):
@@ -110,8 +118,6 @@ class Rolled(Entry, frozen=True, kw_only=True, tag="rolled"):
     """Of fresh dice."""
     faces: tuple[int, ...] = ()
     """Of given dice."""
-    salt: str = ""
-    """Keeps the id of a roll with a hidden Difficulty from telling it."""
     character: str = ""
     assistants: tuple[str, ...] = ()
     clock: str = ""

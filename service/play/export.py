@@ -266,8 +266,8 @@ def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:
     )
 
 
-async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, history: bool) -> str:
-    """Make a new table from the parts of an export, with its log or without; return its id."""
+async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, history: bool) -> Caller:
+    """Make a new table from the parts of an export, with its log or without; return its GM."""
     log = parts.log if history else []
     if len(log) + _ROOM_LEFT > ROOM:
         raise refuse("log_full", entries=len(log))
@@ -285,4 +285,4 @@ async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, his
     await store.change(
         "create", sid, {"docs": parts.docs, "fields": fields, "by": gm}, once=once, entry=entry.encode(imported)
     )
-    return sid
+    return Caller(sid, gm, parts.docs[gm].version)

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from service.play import entry
-from service.play.ask import ALL, GM, Ask, change
-from service.play.session import PersonDoc, new_code
+from service.play.ask import ALL, GM, Ask, change, refuse
+from service.play.session import PersonDoc, new_code, read
 from service.rules.spec import Name
 from service.store.sessions import Once, Sessions, Stored
 
@@ -55,6 +55,10 @@ async def hand_over(store: Sessions, ask: Ask, person: str) -> Stored:
     return await change(store, ask, GM, "person", asked, person=person, act="hand_over")
 
 
-async def change_code(store: Sessions, ask: Ask) -> Stored:
-    """Replace the join code."""
-    return await change(store, ask, GM, "code", entry.CodeChanged(by=ask.caller.person), code=new_code())
+async def change_code(store: Sessions, ask: Ask) -> tuple[Stored, str]:
+    """Replace the join code; return the one that holds now, to whoever is GM now."""
+    stored = await change(store, ask, GM, "code", entry.CodeChanged(by=ask.caller.person), code=new_code())
+    role, [code] = await read(store, ask.caller, "code")
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    return stored, (code or b"").decode()

@@ -1,7 +1,6 @@
 """Rolls at the table: costs, gains and ticks land with the log entry, or nothing does."""
 
 import hashlib
-import secrets
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
@@ -66,9 +65,22 @@ class Sitting(Struct):
 async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Stored:
     """Roll at the table; Refused or RuleError where table or rules do not allow it.
 
-    What this process remembers of the table may be old. The script says so, and the roll is made again.
+    What this process remembers of the table may be old: a refusal may rest on that, so the table is asked again.
     """
     session = await known(store, ask.caller.sid)
+    try:
+        return await _roll(store, ask, asked, spec, session)
+    except (Refused, RuleError) as refusal:
+        if isinstance(refusal, Refused) and refusal.code != "wrong_role":
+            raise
+        now = await known(store, ask.caller.sid, anew=True)
+        if now.version == session.version:
+            raise
+    return await _roll(store, ask, asked, spec, now)
+
+
+async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Stored:
+    """Roll as the table is thought to be; where the script says that it is another by now, roll again."""
     tries = 0
     while True:
         sitting = _sit(session, ask, asked, spec, tries)
@@ -154,7 +166,7 @@ async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting
         spec=Raw(msgspec.json.encode(stated(sitting.spec))),
         seed=ruling.audit.seed or "",
         faces=sitting.spec.dice or (),
-        salt=secrets.token_urlsafe(12) if ruling.hidden else "",
+        salt=entry.salt() if ruling.hidden or asked.clock else "",
         character=asked.character or "",
         assistants=sitting.assistants,
         clock=asked.clock or "",

@@ -127,17 +127,15 @@ class Made(Struct, frozen=True):
     """A table that was made, for whoever made it."""
 
     doc: SessionDoc
-    gm: Caller
     code: str
 
 
-async def opened(store: Sessions, sid: str) -> Made:
-    """Return what whoever made a table is told."""
-    fields = await store.table(sid)
-    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in ids_of(fields, "p")}
-    gm = next(name for name, doc in docs.items() if doc.role == "gm" and not doc.gone)
-    doc = msgspec.json.decode(fields["session"], type=SessionDoc)
-    return Made(doc, Caller(sid, gm, docs[gm].version), fields["code"].decode())
+async def opened(store: Sessions, gm: Caller) -> Made:
+    """Return what whoever made a table is told; Refused where they ask again and are not its GM any more."""
+    role, fields = await table(store, gm)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    return Made(msgspec.json.decode(fields["session"], type=SessionDoc), fields["code"].decode())
 
 
 def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
@@ -176,9 +174,9 @@ def remember(sid: str, doc: SessionDoc) -> SessionDoc:
     return doc
 
 
-async def known(store: Sessions, sid: str) -> SessionDoc:
-    """Return the session's document, perhaps an old one; Refused when there is no such session."""
-    if sid in _KNOWN:
+async def known(store: Sessions, sid: str, *, anew: bool = False) -> SessionDoc:
+    """Return the session's document, perhaps an old one unless `anew`; Refused when there is no such session."""
+    if sid in _KNOWN and not anew:
         return _KNOWN[sid]
     [doc] = await store.fields(sid, "session")
     if doc is None:

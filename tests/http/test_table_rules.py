@@ -1,0 +1,342 @@
+"""What the games keep from roll to roll: tracks, clocks, attempts, turns, and what is chosen after the dice."""
+
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+BS = {"system": "buried_secrets", "rating": 2}
+FE = {"system": "fallen_empire", "score": 2, "goal": "Past the guard", "threat": "The alarm", "ability": "social"}
+T4 = {"system": "terminal_iv", "level": "specialty", "goal": "In", "action": "burn"}
+DH = {"system": "daggerheart", "trait": 2, "difficulty": 12}
+UW = {"system": "underworld", "traits": [{"name": "Strength", "rating": 3}]}
+
+
+def seated(client: Client, system: str, *tracks: dict[str, int]) -> Table:
+    """Open a table with a character for each set of tracks, and a clock of six."""
+    table = open_table(client, system, options={"given_dice": True})
+    for number, given in enumerate(tracks or ({}, {}), 1):
+        values = {name: {"value": value} for name, value in given.items()}
+        table.ok("POST", "/characters", {"name": f"Number {number}", "tracks": values})
+    table.ok("POST", "/clocks", {"name": "Progress", "size": 6})
+    return table
+
+
+def roll(table: Table, spec: dict[str, Any], dice: list[int], **more: Any) -> Any:
+    """Roll with the first character."""
+    return table.ok("POST", "/rolls", {"spec": spec | {"dice": dice}, "character": "c1", **more})
+
+
+def value(table: Table, track: str, character: str = "c1") -> int:
+    """Return what a character's track is."""
+    found: int = table.ok("GET", f"/characters/{character}")["tracks"][track]["value"]
+    return found
+
+
+def filled(table: Table) -> int:
+    """Return what is filled of the clock."""
+    found: int = table.ok("GET", "/clocks/k1")["filled"]
+    return found
+
+
+def test_costs_are_due_whatever_the_dice_show(client: Client) -> None:
+    """A bad outcome charges stress and ticks nothing (BS-28, BS-43, BS-54, FITD-A14)."""
+    table = seated(client, "buried_secrets")
+    entry = roll(table, BS | {"push_effect": True, "bonus_die": "push"}, [1, 2, 3], clock="k1")
+    assert entry["ruling"]["outcome"] == "bad_outcome"
+    assert (value(table, "stress"), filled(table)) == (4, 0)
+
+
+def test_stress_past_its_maximum_is_told(client: Client) -> None:
+    """Stress that finds no room under a character's own maximum is overflow (BS-54, FITD-A15)."""
+    table = seated(client, "buried_secrets")
+    table.ok("POST", "/characters", {"name": "Worn", "tracks": {"stress": {"value": 8, "cap": 9}}})
+    entry = table.ok("POST", "/rolls", {"spec": BS | {"push_effect": True, "dice": [6, 1]}, "character": "c3"})
+    assert entry["changes"] == [{"who": "c3", "track": "stress", "amount": 1, "to": 9, "overflow": 1}]
+
+
+def test_ticks_past_the_end_are_told(client: Client) -> None:
+    """A clock takes what it has room for, and the rest is told (FE-44, FE-20)."""
+    table = seated(client, "fallen_empire")
+    table.ok("POST", "/clocks/k1/ticks", {"by": 5})
+    entry = roll(table, FE | {"effect": "great"}, [6, 2], clock="k1")
+    assert entry["changes"] == [{"who": "k1", "track": "filled", "amount": 1, "to": 6, "overflow": 2}]
+
+
+def test_a_helper_pays(client: Client) -> None:
+    """Help costs the helper; whoever helps is named, is somebody else, and has something to help with (BS-24)."""
+    table = seated(client, "buried_secrets")
+    assist = {"spec": BS | {"assist": True, "dice": [6, 1, 1]}, "character": "c1"}
+    table.refused(422, "assistant_missing", "POST", "/rolls", assist)
+    table.refused(422, "own_assistant", "POST", "/rolls", assist | {"assistant": "c1"})
+    table.refused(404, "absent", "POST", "/rolls", assist | {"assistant": "c9"})
+    idle = {"spec": BS | {"dice": [6, 1]}, "character": "c1", "assistant": "c2"}
+    table.refused(422, "assistant_idle", "POST", "/rolls", idle)
+    table.ok("POST", "/rolls", assist | {"assistant": "c2"})
+    assert (value(table, "stress"), value(table, "stress", "c2")) == (0, 1)
+
+
+def test_desperate_marks_xp(client: Client) -> None:
+    """A desperate roll of Terminal_IV marks XP, whatever comes of it (T4-21, T4-A8)."""
+    table = seated(client, "terminal_iv")
+    roll(table, T4 | {"position": "desperate"}, [1, 2])
+    assert value(table, "xp") == 1
+
+
+def test_stress_and_tension_are_put_in(client: Client) -> None:
+    """What is put in beforehand, and a flashback, is marked (FE-27, FE-40, FE-A11)."""
+    table = seated(client, "fallen_empire")
+    spend = [{"track": "tension", "amount": 2, "why": "all in"}, {"track": "stress", "amount": 1, "why": "hurry"}]
+    roll(table, FE | {"spend": spend, "flashback_stress": 2}, [6, 2])
+    assert (value(table, "tension"), value(table, "stress")) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    "spec, field, rule",
+    [(FE, "goal", "FE-08"), (FE, "threat", "FE-11"), (T4, "goal", "T4-A3"), (T4, "action", "T4-A3")],
+)
+def test_a_table_asks_for_more(client: Client, spec: dict[str, Any], field: str, rule: str) -> None:
+    """Goal, threat and action may be left out of a stateless roll, not of one at a table (FE-08, FE-11, T4-A3)."""
+    table = seated(client, spec["system"])
+    left_out = {name: told for name, told in spec.items() if name != field}
+    problem = table.refused(422, "missing_at_table", "POST", "/rolls", {"spec": left_out})
+    assert (problem["rule"], problem["errors"][0]["pointer"]) == (rule, f"/spec/{field}")
+
+
+def test_no_repetition(client: Client) -> None:
+    """The same goal by the same approach is refused, with the earlier outcome, until something changes (FE-06, FE-A10)."""
+    table = seated(client, "fallen_empire")
+    ana = table.join()
+    first = roll(table, FE, [2, 3])
+    again = {"spec": FE | {"goal": " past  THE guard"}, "character": "c1"}
+    problem = table.refused(422, "already_tried", "POST", "/rolls", again)
+    assert (problem["rule"], problem["earlier"]) == ("FE-06", first)
+    table.ok("POST", "/rolls", {"spec": FE | {"dice": [2, 3]}, "character": "c2"})
+    roll(table, FE | {"ability": "physical"}, [2, 3])
+    roll(table, FE, [2, 3], fiction_changed="it is night now")
+    table.refused(422, "already_tried", "POST", "/rolls", again)
+    table.refused(403, "wrong_role", "POST", "/rolls", again | {"override": "please"}, token=ana)
+    assert roll(table, FE, [6, 3], override="they did not see it")["override"] == "they did not see it"
+
+
+def test_hope_must_be_there(client: Client) -> None:
+    """Experiences are paid before the dice, and Hope won by the roll cannot pay for them (DH-16, DH-A7)."""
+    table = seated(client, "daggerheart", {"hope": 1}, {"hope": 0})
+    two = [{"name": "Climber", "modifier": 2}, {"name": "Liar", "modifier": 2}]
+    refused = {"spec": DH | {"experiences": two, "dice": [12, 1]}, "character": "c1"}
+    table.refused(422, "unaffordable", "POST", "/rolls", refused)
+    entry = roll(table, DH | {"experiences": two[:1]}, [12, 1])
+    assert [(change["track"], change["amount"]) for change in entry["changes"]] == [("hope", -1), ("hope", 1)]
+    assert value(table, "hope") == 1
+
+
+def test_each_helper_pays_a_hope(client: Client) -> None:
+    """Each helper pays their own Hope, or the roll does not happen (DH-A3, DH-35)."""
+    table = seated(client, "daggerheart", {"hope": 0}, {"hope": 1}, {"hope": 0})
+    helped = {"spec": DH | {"helpers": 2, "dice": [3, 5, 6, 6]}, "character": "c1"}
+    table.refused(422, "unaffordable", "POST", "/rolls", helped | {"assistant": ["c2", "c3"]})
+    one = {"spec": DH | {"helpers": 1, "dice": [3, 5, 6]}, "character": "c1", "assistant": "c2"}
+    table.ok("POST", "/rolls", one)
+    assert (value(table, "hope", "c2"), value(table, "hope", "c3")) == (0, 0)
+
+
+def test_hope_stress_and_fear_keep_to_their_caps(client: Client) -> None:
+    """Hope ends at 6, Fear at 12, Stress at 0; what does not fit is told (DH-27, DH-35, DH-A5)."""
+    table = seated(client, "daggerheart", {"hope": 6, "stress": 1})
+    critical = roll(table, DH, [7, 7])
+    assert critical["changes"] == [
+        {"who": "c1", "track": "hope", "amount": 0, "to": 6, "overflow": 1},
+        {"who": "c1", "track": "stress", "amount": -1, "to": 0},
+    ]
+    assert roll(table, DH, [7, 7])["changes"][1] == {
+        "who": "c1",
+        "track": "stress",
+        "amount": 0,
+        "to": 0,
+        "overflow": -1,
+    }
+    table.ok("POST", "/changes", {"changes": [{"who": "session", "track": "fear", "amount": 12}]})
+    fear = roll(table, DH, [3, 5])["changes"]
+    assert fear == [{"who": "session", "track": "fear", "amount": 0, "to": 12, "overflow": 1}]
+
+
+def test_what_a_spec_says_of_the_character_is_overruled(client: Client) -> None:
+    """Hope and Stress are the table's to know, whatever the spec says of them (DH-35)."""
+    table = seated(client, "daggerheart", {"hope": 1, "stress": 3})
+    entry = roll(table, DH | {"hope": 6, "stress": 0}, [7, 7])
+    assert [change["amount"] for change in entry["changes"]] == [1, -1]
+    poor = {"spec": DH | {"hope": 6, "experiences": [{"name": "A", "modifier": 1}] * 3}, "character": "c1"}
+    table.refused(422, "unaffordable", "POST", "/rolls", poor)
+
+
+def test_willpower_once_a_turn(client: Client) -> None:
+    """A point of Willpower is spent, once a turn, while there is one (UW-32, UW-37, UW-A13)."""
+    table = seated(client, "underworld", {"willpower": 2}, {"willpower": 0})
+    willing = {"spec": UW | {"willpower": True}, "character": "c1"}
+    roll(table, UW | {"willpower": True}, [2, 3, 4])
+    problem = table.refused(422, "spent_this_turn", "POST", "/rolls", willing)
+    assert problem["rule"] == "UW-32"
+    roll(table, UW, [2, 3, 4])
+    table.ok("POST", "/turns")
+    roll(table, UW | {"willpower": True}, [2, 3, 4])
+    assert value(table, "willpower") == 0
+    table.ok("POST", "/turns")
+    table.refused(422, "unaffordable", "POST", "/rolls", willing)
+    table.refused(422, "unaffordable", "POST", "/rolls", willing | {"character": "c2"})
+
+
+def test_an_impossible_task_takes_no_willpower(client: Client) -> None:
+    """Where there is no chance left, nothing is rolled and no point is spent (UW-34, UW-A8)."""
+    table = seated(client, "underworld", {"willpower": 1})
+    roll(table, UW | {"difficulty": 10}, [2, 3, 4], task="The safe")
+    entry = roll(table, UW | {"difficulty": 10, "willpower": True}, [], task="The safe")
+    assert (entry["ruling"]["outcome"], entry["changes"]) == ("impossible", [])
+
+
+def test_tries_are_counted(client: Client) -> None:
+    """Each further try at a task is harder by one; a botch is a try, a success ends it (UW-33, UW-37, UW-A2, UW-A14)."""
+    table = seated(client, "underworld")
+    first = roll(table, UW, [2, 3, 4], task="The safe")
+    botch = roll(table, UW, [1, 3, 4], task="the  SAFE")
+    third = roll(table, UW, [8, 3, 4], task="The safe")
+    fresh = roll(table, UW, [2, 3, 4], task="The safe")
+    tries = [(e["attempt"], e["ruling"]["effective_difficulty"]) for e in (first, botch, third, fresh)]
+    assert tries == [(1, 6), (2, 7), (3, 8), (1, 6)]
+    assert botch["ruling"]["outcome"] == "botch"
+    other = {"spec": UW | {"dice": [2, 3, 4]}, "character": "c2", "task": "The safe"}
+    assert table.ok("POST", "/rolls", other)["attempt"] == 1
+
+
+def test_tries_cannot_be_made_up(client: Client) -> None:
+    """Whoever says a try that the table did not count is refused (UW-33)."""
+    table = seated(client, "underworld")
+    body = {"spec": UW | {"attempt": 3}, "character": "c1", "task": "The safe"}
+    assert table.refused(422, "attempt_counted", "POST", "/rolls", body)["errors"][0]["pointer"] == "/spec/attempt"
+
+
+@pytest.mark.parametrize("spec, options", [(UW | {"retry_exempt": True}, {}), (UW, {"retry_rule": False})])
+def test_tries_may_stay_as_hard(client: Client, spec: dict[str, Any], options: dict[str, bool]) -> None:
+    """Exempt tasks, and tables without the retry rule, count tries and stay as hard (UW-36, UW-A16)."""
+    table = seated(client, "underworld")
+    table.ok("PATCH", "", {"options": {"given_dice": True} | options}, version="*")
+    roll(table, spec, [2, 3, 4], task="A shot")
+    again = roll(table, spec, [2, 3, 4], task="A shot")
+    assert (again["attempt"], again["ruling"]["effective_difficulty"]) == (2, 6)
+
+
+def test_the_player_branches_and_then_it_ticks(client: Client) -> None:
+    """In control the player picks first; nothing ticks before, and withdrawing leaves no effect (FITD-A11, BS-37)."""
+    table = seated(client, "buried_secrets")
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    body = {"spec": BS | {"position": "controlled", "dice": [4, 1]}, "character": "c3", "clock": "k1"}
+    seq = table.ok("POST", "/rolls", body, token=ana)["seq"]
+    place = f"/rolls/{seq}/choices"
+    assert filled(table) == 0
+    table.refused(422, "branch_first", "POST", place, {"picks": [{"id": "harm"}]})
+    table.refused(422, "no_such_branch", "POST", place, {"branch": "press_on"}, token=ana)
+    table.ok("POST", place, {"branch": "do_it"}, token=ana)
+    assert filled(table) == 2
+    table.refused(409, "happened", "POST", place, {"branch": "withdraw"}, token=ana)
+    table.refused(403, "not_yours", "POST", place, {"picks": [{"id": "harm"}]}, token=ana)
+    table.ok("POST", place, {"picks": [{"id": "reduced_effect"}]})
+    assert filled(table) == 1
+    other = table.ok("POST", "/rolls", body, token=ana)["seq"]
+    table.ok("POST", f"/rolls/{other}/choices", {"branch": "withdraw"}, token=ana)
+    assert filled(table) == 1
+
+
+def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
+    """The GM picks one item or more: harm is marked, a complication ticks, less effect takes back (BS-44, FITD-A8)."""
+    table = seated(client, "buried_secrets")
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 6, "kind": "danger"})
+    seq = roll(table, BS, [4, 1], clock="k1")["seq"]
+    place = f"/rolls/{seq}/choices"
+    for picks, code in (
+        ([], "too_few_picks"),
+        ([{"id": "lost_opportunity"}], "not_on_menu"),
+        ([{"id": "custom"}], "not_on_menu"),
+        ([{"id": "harm"}, {"id": "harm"}], "picked_twice"),
+        ([{"id": "harm", "clock": "k2"}], "no_ticks"),
+    ):
+        table.refused(422, code, "POST", place, {"picks": picks})
+    table.refused(404, "absent", "POST", place, {"picks": [{"id": "complication", "clock": "k9"}]})
+    picks = [{"id": "harm", "text": "a broken hand"}, {"id": "complication", "clock": "k2"}, {"id": "reduced_effect"}]
+    changes = [{"who": "session", "track": "heat", "amount": 2}]
+    entry = table.ok("POST", place, {"picks": picks, "changes": changes, "note": "so be it"})
+    assert [(change["who"], change["track"], change["to"]) for change in entry["changes"]] == [
+        ("c1", "harm_2", 1),
+        ("session", "heat", 2),
+        ("k2", "filled", 2),
+        ("k1", "filled", 1),
+    ]
+    assert (entry["roll"], entry["picks"][0]["text"], entry["note"]) == (seq, "a broken hand", "so be it")
+    table.refused(409, "happened", "POST", place, {"picks": [{"id": "harm"}]})
+
+
+@pytest.mark.parametrize("spec", [BS, T4, FE], ids=lambda spec: spec["system"])
+def test_the_gm_grants_effect(client: Client, spec: dict[str, Any]) -> None:
+    """On a bad outcome the GM may let some of it happen, and only there (BS-43, T4-41)."""
+    table = seated(client, spec["system"])
+    bad = roll(table, spec, [2, 2], clock="k1")["seq"]
+    grant = {"picks": [{"id": "custom", "text": "they heard"}], "grant_effect": "limited"}
+    assert table.ok("POST", f"/rolls/{bad}/choices", grant)["effect"] == "limited"
+    assert filled(table) == 1
+    good = roll(table, spec | {"goal": "Another"}, [6, 2], clock="k1")["seq"]
+    table.refused(422, "nothing_to_grant", "POST", f"/rolls/{good}/choices", {"grant_effect": "limited"})
+
+
+def test_harm_stays(client: Client) -> None:
+    """Harm from a roll is marked on the character, where it is read as a penalty later (FE-38, FE-43)."""
+    table = seated(client, "fallen_empire")
+    seq = roll(table, FE | {"position": "desperate"}, [4, 2])["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "harm"}]})
+    assert value(table, "harm_3") == 1
+
+
+def test_a_choice_needs_a_roll(client: Client) -> None:
+    """Only a roll of the log can be settled."""
+    table = seated(client, "buried_secrets")
+    table.refused(404, "absent", "POST", "/rolls/1/choices", {})
+    table.refused(404, "absent", "POST", "/rolls/99/choices", {})
+
+
+def test_after_the_dice_nothing_is_edited(client: Client) -> None:
+    """There is no call that edits or takes back a roll of the log (FE-28, DH-24)."""
+    table = seated(client, "buried_secrets")
+    seq = roll(table, BS, [4, 1])["seq"]
+    for method in ("PUT", "PATCH", "DELETE"):
+        assert table.call(method, f"/rolls/{seq}", {}).status_code in {404, 405}
+
+
+def test_rolls_may_be_the_gms_alone(client: Client) -> None:
+    """Where direct rolls are closed, players are refused, also by a process that had not heard of it."""
+    table = seated(client, "buried_secrets")
+    ana = table.join()
+    table.ok("POST", "/rolls", {"spec": BS}, token=ana)
+    table.ok("PATCH", "", {"options": {"direct_rolls": False}}, version="*")
+    table.refused(403, "wrong_role", "POST", "/rolls", {"spec": BS}, token=ana)
+    table.ok("POST", "/rolls", {"spec": BS})
+
+
+def test_changes_by_hand_are_all_or_none(client: Client) -> None:
+    """Tracks change by hand all together, and what is spent must be there."""
+    table = seated(client, "daggerheart", {"hope": 1})
+    ana = table.join()
+    both = [{"who": "c1", "track": "stress", "amount": 2}, {"who": "c1", "track": "hope", "amount": -2}]
+    table.refused(422, "unaffordable", "POST", "/changes", {"changes": both})
+    assert value(table, "stress") == 0
+    table.refused(422, "no_track", "POST", "/changes", {"changes": [{"who": "c1", "track": "mana", "amount": 1}]})
+    table.refused(403, "wrong_role", "POST", "/changes", {"changes": [both[0] | {"who": "session"}]}, token=ana)
+    table.refused(403, "not_yours", "POST", "/changes", {"changes": both[:1]}, token=ana)
+
+
+def test_a_table_rolls_as_text(client: Client) -> None:
+    """A roll at the table is a line for people where that is asked for."""
+    table = seated(client, "buried_secrets")
+    body = {"spec": BS | {"dice": [6, 2]}}
+    response = table.call("POST", "/rolls", body, headers={"Accept": "text/plain"})
+    assert response.text.startswith("risky, standard effect: 6 2 - full success")
