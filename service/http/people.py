@@ -60,10 +60,8 @@ async def hand_over(call: Call) -> Answer:
 
 async def change_code(call: Call) -> Answer:
     """Replace the join code."""
-    store = auth.store(call)
-    stored = await people.change_code(store, auth.ask(call))
-    [code] = await store.fields(call.path["sid"], "code")
-    return answer(Code((code or b"").decode()), headers=replayed(stored))
+    stored, code = await people.change_code(auth.store(call), auth.ask(call))
+    return answer(Code(code), headers=replayed(stored))
 
 
 _PLAYER = "/v1/sessions/{sid}/players/{pid}"

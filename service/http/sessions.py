@@ -7,7 +7,7 @@ from service.http.body import parse, read
 from service.http.operation import JSON, Answer, Call, Operation, answer
 from service.http.table import SID, SYSTEM_EXAMPLE, entry_answer, opened
 from service.play import session
-from service.play.ask import ALL, GM
+from service.play.ask import ALL, GM, Caller
 from service.play.log import LogEntry
 from service.play.session import NewSession, Opened, Session, SessionPatch
 
@@ -17,7 +17,7 @@ async def create(call: Call) -> Answer:
     value = parse(call.body)
     asked = read(value, NewSession)
     sid, _ = await session.create(auth.store(call), asked, auth.once(call, value, ""))
-    return await opened(call, sid)
+    return await opened(call, Caller(sid, "p1", 1))
 
 
 async def view(call: Call) -> Answer:
@@ -60,7 +60,7 @@ OPERATIONS = [
         examples={"session": SYSTEM_EXAMPLE},
         gives={JSON: Opened},
         status=201,
-        refuses=(422,),
+        refuses=(401, 403, 422),
         stored=True,
         keyed=True,
     ),

@@ -5,7 +5,7 @@ from typing import Any, cast
 from service.http import auth
 from service.http.operation import Answer, Call, Headers, answer
 from service.play import entry, session
-from service.play.ask import Role
+from service.play.ask import Caller, Role
 from service.play.log import told
 from service.play.session import Opened
 from service.play.tokens import token
@@ -42,11 +42,11 @@ def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = 
     return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
 
 
-async def opened(call: Call, sid: str) -> Answer:
+async def opened(call: Call, gm: Caller) -> Answer:
     """Answer a table that was made, with the token of its GM."""
-    told = await session.opened(auth.store(call), sid)
-    proof = token(call.deployment.master, told.gm)
+    told = await session.opened(auth.store(call), gm)
+    proof = token(call.deployment.master, gm)
     value = Opened(
-        id=sid, system=told.doc.system, name=told.doc.name, gm=told.gm.person, gm_token=proof, join_code=told.code
+        id=gm.sid, system=told.doc.system, name=told.doc.name, gm=gm.person, gm_token=proof, join_code=told.code
     )
-    return answer(value, status=201, headers=((b"location", f"/v1/sessions/{sid}".encode()),))
+    return answer(value, status=201, headers=((b"location", f"/v1/sessions/{gm.sid}".encode()),))

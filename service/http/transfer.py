@@ -70,7 +70,7 @@ OPERATIONS = [
         limit=IMPORT_LIMIT,
         gives={JSON: Opened},
         status=201,
-        refuses=(409, 422),
+        refuses=(401, 403, 409, 422),
         stored=True,
         keyed=True,
     ),

@@ -82,6 +82,8 @@ async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Store
 async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Stored:
     """Roll as the table is thought to be; where the script says that it is another by now, roll again."""
     tries = 0
+    if asked.task and session.game.memory.retry:
+        tries = int(await store.once(ask.caller.sid, _field(_actor(ask, asked), asked.task)) or 0)
     while True:
         sitting = _sit(session, ask, asked, spec, tries)
         try:
@@ -103,7 +105,7 @@ def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int
     game = session.game
     _allowed(session, game, asked, spec)
     memory, attempt, field = game.memory, 0, ""
-    actor = asked.character or ask.caller.person
+    actor = _actor(ask, asked)
     if asked.character:
         spec = replace(spec, **dict.fromkeys(memory.held))
     if memory.retry and asked.task:
@@ -118,6 +120,11 @@ def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
+
+
+def _actor(ask: Ask, asked: TableRoll) -> str:
+    """Return whose attempts these are."""
+    return asked.character or ask.caller.person
 
 
 def _field(*words: str) -> str:

@@ -107,7 +107,7 @@ def test_a_table_asks_for_more(client: Client, spec: dict[str, Any], field: str,
 
 
 def test_no_repetition(client: Client) -> None:
-    """The same goal by the same approach is refused, with the earlier outcome, until something changes (FE-06, FE-A10)."""
+    """The same goal by the same approach is refused until something changes (FE-06, FE-A10)."""
     table = seated(client, "fallen_empire")
     ana = table.join()
     first = roll(table, FE, [2, 3])
@@ -197,7 +197,7 @@ def test_an_impossible_task_takes_no_willpower(client: Client) -> None:
 
 
 def test_tries_are_counted(client: Client) -> None:
-    """Each further try at a task is harder by one; a botch is a try, a success ends it (UW-33, UW-37, UW-A2, UW-A14)."""
+    """Each try at a task is harder by one; a botch is one, a success ends it (UW-33, UW-37, UW-A2, UW-A14)."""
     table = seated(client, "underworld")
     first = roll(table, UW, [2, 3, 4], task="The safe")
     botch = roll(table, UW, [1, 3, 4], task="the  SAFE")

@@ -8,7 +8,7 @@
 -- call.turn      fields that may be set once a turn (UW-32)
 -- call.charge    {id, track, amount, must}
 -- call.clock     a clock that must be open, ticked or not
--- call.tick      {id, by}
+-- call.tick      {id, by, follows}: what follows from a roll was allowed when it named its clock
 -- call.show      id of the document to answer with
 
 return guarded(function()
@@ -34,7 +34,7 @@ return guarded(function()
     charge(changes, one[1], one[2], one[3], one[4])
   end
   for _, one in ipairs(call.tick or {}) do
-    tick(changes, one[1], one[2])
+    tick(changes, one[1], one[2], one[3])
   end
   local reply = commit(changes, call.show and { doc = load(call.show) } or hidden and { hidden = true } or nil)
   for _, once in ipairs(call.remember or {}) do

@@ -7,10 +7,10 @@ local function seen(id)
   return clock
 end
 
--- A clock that the caller may tick now.
-local function open(id)
-  local clock = seen(id)
-  if role ~= 'gm' and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
+-- A clock that the caller may tick now; whose clock it is was asked before, where a tick follows from a roll.
+local function open(id, follows)
+  local clock = follows and load(id) or seen(id)
+  if not follows and role ~= 'gm' and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
   if clock.locked then refuse('clock_locked', { id = id, after = clock.after }) end
   if clock.rival then
     local rival = load(clock.rival)
@@ -19,9 +19,10 @@ local function open(id)
   return clock
 end
 
--- Add ticks, or take them off.
-local function tick(changes, id, by)
-  local clock = open(id)
+-- Add ticks, or take them off; none where they follow from a roll whose clock has gone since.
+local function tick(changes, id, by, follows)
+  if follows and redis.call('HEXISTS', TABLE, id) == 0 then return end
+  local clock = open(id, follows)
   local size = clock.size
   local from = clock.loops * size + clock.filled
   local to = math.max(0, from + by)
