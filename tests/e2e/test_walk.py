@@ -1,0 +1,260 @@
+"""A table from the first call to the last, over a service and a Redis that are killed under it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import redis
+
+from tests.e2e.conftest import free_port, wait_for
+from tests.table import Table, open_table
+
+PATIENCE = 60.0
+
+
+class Service:
+    """A service over a data directory, which can be killed and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes]
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(self.port), "DATA_DIR": str(self.data)}
+        self.process = subprocess.Popen([sys.executable, "-m", "service", "serve"], env=environment)
+        wait_for(self.url, self.process)
+
+    def kill(self) -> None:
+        """Kill it without a word."""
+        self.process.kill()
+        self.process.wait()
+
+    def kill_redis(self) -> int:
+        """Kill its Redis without a word; return which process it was."""
+        with redis.Redis(unix_socket_path=str(self.data / "redis.sock")) as server:
+            process = int(server.info()["process_id"])
+        os.kill(process, signal.SIGKILL)
+        return process
+
+
+@pytest.fixture
+def killable(tmp_path: Path) -> Iterator[Service]:
+    """A service of this test's own."""
+    service = Service(tmp_path / "data")
+    service.start()
+    try:
+        yield service
+    finally:
+        service.process.terminate()
+        service.process.wait(timeout=20)
+
+
+class Follower(threading.Thread):
+    """Somebody who follows a table, and comes back behind their last event when the stream breaks off."""
+
+    def __init__(self, url: str, sid: str, token: str) -> None:
+        super().__init__(daemon=True)
+        self.place = f"{url}/v1/sessions/{sid}/events"
+        self.token = token
+        self.events: list[tuple[str, str, str]] = []
+        self.listening = threading.Event()
+        self.done = threading.Event()
+
+    def run(self) -> None:
+        """Follow until told to stop."""
+        while not self.done.is_set():
+            headers = {"Authorization": f"Bearer {self.token}"}
+            if self.events:
+                headers["Last-Event-ID"] = self.events[-1][0]
+            try:
+                with httpx.stream("GET", self.place, headers=headers, timeout=2) as response:
+                    if response.status_code == 200:
+                        self.listen(response)
+            except httpx.HTTPError:
+                self.done.wait(0.05)
+
+    def listen(self, response: httpx.Response) -> None:
+        """Note events as they come."""
+        event: dict[str, str] = {}
+        for line in response.iter_lines():
+            self.listening.set()
+            name, _, value = line.partition(": ")
+            if line:
+                event[name] = value
+            elif "id" in event:
+                self.events.append((event.pop("id"), event.pop("event", ""), event.pop("data", "")))
+            if self.done.is_set():
+                return
+
+
+def until(fulfilled: Callable[[], bool], what: str) -> None:
+    """Wait until something is so, for a while."""
+    end = time.monotonic() + PATIENCE
+    while not fulfilled():
+        if time.monotonic() > end:
+            pytest.fail(what)
+        time.sleep(0.05)
+
+
+def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
+    """Send a change until it is answered, always under the same key, as a careful client does."""
+    key, end = str(uuid.uuid4()), time.monotonic() + PATIENCE
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key}
+    while time.monotonic() < end:
+        try:
+            answer = httpx.post(
+                table.client.base_url.join(f"/v1/sessions/{table.sid}{place}"), json=body, headers=headers
+            )
+        except httpx.HTTPError:
+            time.sleep(0.05)
+            continue
+        if answer.is_success:
+            entry: dict[str, Any] = answer.json()
+            return entry
+        assert answer.status_code == 503, answer.text
+        assert int(answer.headers["retry-after"]) > 0
+        time.sleep(0.05)
+    pytest.fail("nobody answered")
+
+
+@contextmanager
+def storm(table: Table, token: str, each: int) -> Iterator[list[dict[str, Any]]]:
+    """Tick a clock from six clients at once; yield what was answered, which is whole in the end."""
+    answers: list[dict[str, Any]] = []
+
+    def client() -> None:
+        for _ in range(each):
+            answers.append(insist(table, "/clocks/k1/ticks", {"by": 1}, token))  # noqa: PERF401  # seen while it grows
+
+    clients = [threading.Thread(target=client) for _ in range(6)]
+    for one in clients:
+        one.start()
+    yield answers
+    for one in clients:
+        one.join()
+
+
+def history(table: Table) -> list[dict[str, Any]]:
+    """Return the whole log, page by page, as the links say."""
+    entries: list[dict[str, Any]] = []
+    place = "/log?limit=200"
+    while place:
+        page = table.call("GET", place)
+        entries += page.json()["items"]
+        place = page.links["next"]["url"] if "next" in page.links else ""
+    return entries
+
+
+def test_nothing_is_lost_or_doubled(killable: Service) -> None:
+    """Two players join and roll; Redis and then the service are killed mid-storm: all that was answered stays, once."""
+    with httpx.Client(base_url=killable.url, timeout=10) as client:
+        table = open_table(client, name="The Vault Job")
+        ana, bo = table.join("Ana"), table.join("Bo")
+        table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+        table.ok("POST", "/characters", {"name": "Thorn"}, token=bo)
+        table.ok("POST", "/clocks", {"name": "Alarm", "size": 10, "kind": "countdown"})
+        followers = [Follower(killable.url, table.sid, token) for token in (table.gm, ana, bo)]
+        for follower in followers:
+            follower.start()
+            assert follower.listening.wait(PATIENCE)
+        spec = {"system": "buried_secrets", "rating": 3, "assist": True, "effect": "great"}
+        roll = {"spec": spec, "character": "c1", "assistant": "c2", "clock": "k1"}
+        rolled = insist(table, "/rolls", roll, ana)
+        until(lambda: all(follower.events for follower in followers), "the roll did not reach everybody")
+        assert [json.loads(follower.events[0][2]) for follower in followers] == [rolled] * 3
+
+        with storm(table, ana, 40) as answers:
+            until(lambda: len(answers) > 60, "the storm did not begin")
+            killed = killable.kill_redis()
+        with storm(table, bo, 40) as more:
+            until(lambda: len(more) > 60, "the storm did not go on")
+            killable.kill()
+            killable.start()
+        answers += more
+        table.ok("POST", "/turns")
+
+        log = history(table)
+        ticks = [entry for entry in log if entry["type"] == "clock_ticked"]
+        by_seq = {entry["seq"]: entry["id"] for entry in ticks}
+        assert [entry["seq"] for entry in log] == list(range(1, len(log) + 1))
+        assert {answer["seq"]: answer["id"] for answer in answers} == by_seq
+        assert len(answers) == len(ticks) == 2 * 6 * 40
+        clock = table.ok("GET", "/clocks/k1")
+        already = next((change["amount"] for change in rolled["changes"] if change["who"] == "k1"), 0)
+        assert clock["loops"] * 10 + clock["filled"] == len(ticks) + already
+        assert table.ok("GET", "/characters/c2")["tracks"]["stress"]["value"] == 1
+
+        ids = [entry["id"] for entry in log[rolled["seq"] - 1 :]]
+        until(lambda: all(len(follower.events) >= len(ids) for follower in followers), "the streams did not resume")
+        for follower in followers:
+            follower.done.set()
+            assert [event[0] for event in follower.events] == ids
+        with pytest.raises(ProcessLookupError):
+            os.kill(killed, 0)
+
+
+def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
+    """Without Redis a table is answered 503 within a second, and rolls that need none are answered all the while."""
+    service = Service(tmp_path / "data")
+    os.environ |= {"REDIS_URL": f"unix://{tmp_path}/nobody.sock", "MASTER_KEY": "a secret of 32 characters, or more"}
+    try:
+        service.start()
+    finally:
+        del os.environ["REDIS_URL"], os.environ["MASTER_KEY"]
+    try:
+        began = time.monotonic()
+        headers = {"Idempotency-Key": "k" * 16}
+        answer = httpx.post(f"{service.url}/v1/sessions", json={"system": "underworld"}, headers=headers)
+        assert time.monotonic() - began < 1
+        assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "store_away", "1")
+        spec = {"system": "buried_secrets", "rating": 1}
+        assert httpx.post(f"{service.url}/v1/rolls", json=spec).status_code == 200
+        assert (httpx.get(f"{service.url}/livez").status_code, httpx.get(f"{service.url}/readyz").status_code) == (
+            200,
+            503,
+        )
+    finally:
+        service.process.terminate()
+        service.process.wait(timeout=20)
+
+
+def test_a_deployment_without_a_key_does_not_start() -> None:
+    """With a Redis of the operator's and no master key the service refuses to start, and says what to set."""
+    environment = os.environ | {"REDIS_URL": "redis://127.0.0.1:1", "PORT": str(free_port())}
+    run = subprocess.run(
+        [sys.executable, "-m", "service", "serve"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=30,
+    )
+    assert run.returncode == 2
+    assert "MASTER_KEY" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_the_key_is_kept(killable: Service) -> None:
+    """An embedded service makes its master key, readable by its owner alone, and keeps it with its data."""
+    key = killable.data / "master.key"
+    assert (key.stat().st_mode & 0o777, len(key.read_text().strip())) == (0o600, 64)
+    table = open_table(httpx.Client(base_url=killable.url))
+    killable.process.terminate()
+    assert killable.process.wait(timeout=20) == 0
+    killable.start()
+    assert table.ok("GET", "")["id"] == table.sid
+    table.client.close()
