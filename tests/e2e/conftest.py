@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -18,20 +20,43 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start the service on a free port, wait until it answers, and stop it whatever happens."""
+class Service:
+    """A running service: where it answers, its process, its data, and what it says."""
+
+    def __init__(self, port: int, process: subprocess.Popen[bytes], data: Path, log: Path) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.process = process
+        self.data = data
+        self.log = log
+
+
+@contextmanager
+def started(directory: Path, **settings: str) -> Iterator[Service]:
+    """Start a service on a free port over a directory, wait until it answers, and stop it whatever happens."""
     port = free_port()
-    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "STREAM_SECONDS": "1"}
-    environment["DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
-    process = subprocess.Popen([sys.executable, "-m", "service", "serve"], env=environment)
-    url = f"http://127.0.0.1:{port}"
+    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "DATA_DIR": str(directory / "data")}
+    path = directory / "service.log"
+    with path.open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "service", "serve"], env=environment | settings, stdout=log, stderr=log
+        )
+    service = Service(port, process, directory / "data", path)
     try:
-        wait_for(url, process)
-        yield url
+        wait_for(service.url, process)
+        yield service
     finally:
         process.terminate()
         process.wait(timeout=20)
+        # Shown by pytest where a test failed.
+        print(path.read_text(errors="replace"), file=sys.stderr)  # noqa: T201  # pytest captures it
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service that all tests share; its event streams end after a second."""
+    with started(tmp_path_factory.mktemp("service"), STREAM_SECONDS="1") as running:
+        yield running.url
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
