@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import breakdown, odds, resolver, wire
+from bench import breakdown, footprint, odds, resolver, seat, stages, storm, streams, wire
 from bench.keep import keep
 from bench.machine import busy, shape
 
@@ -14,8 +14,13 @@ SECTIONS: dict[str, tuple[str, Callable[[], str]]] = {
     "resolver": ("Resolver", resolver.report),
     "odds": ("Odds", odds.report),
     "breakdown": ("Where the time goes", breakdown.report),
-    # Last: the two before it run at less than half their speed for a while after its load.
+    "stages": ("Where the time of a roll at a table goes", stages.report),
+    # Load comes last: what runs in this process alone has less than half its speed for a while after it.
     "http": ("`POST /v1/rolls`", wire.report),
+    "table": ("A roll at a table", seat.report),
+    "storm": ("10,000 ticks at once", storm.report),
+    "memory": ("Memory of Redis", footprint.report),
+    "streams": ("1,000 open event streams", streams.report),
 }
 
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from litestar.types import ASGIApp
 from msgspec import json
 
+from bench.inside import called, scope
 from bench.rolls import POOL, STORYTELLER, body, spec
 from bench.rounds import interleaved, timed, typical
 from bench.table import micro, table
@@ -31,7 +31,7 @@ def report() -> str:
 
 def _column(roll: dict[str, Any]) -> dict[str, float]:
     contestants = {name: timed(stage) for name, stage in _stages(roll).items()}
-    contestants[WHOLE] = _calls(create_app(), body(roll))
+    contestants[WHOLE] = _calls(body(roll))
     column = {name: typical(values) for name, values in interleaved(contestants, ROUNDS).items()}
     whole = column.pop(WHOLE)
     return {**column, "route, headers, answer (http/)": whole - sum(column.values()), WHOLE: whole}
@@ -60,42 +60,14 @@ def _rules(ready: Spec) -> dict[str, Callable[[], object]]:
     }
 
 
-def _calls(app: ASGIApp, text: bytes) -> Callable[[], float]:
+def _calls(text: bytes) -> Callable[[], float]:
     """Return a contestant: microseconds a call of the application, by a server that costs nothing."""
-
-    async def receive() -> Any:
-        return {"type": "http.request", "body": text, "more_body": False}
-
-    async def send(_message: object) -> None:
-        pass
+    app = create_app()
+    asked = scope("/v1/rolls", text)
 
     async def calls() -> None:
         for _ in range(CALLS):
-            await app(_scope(text), receive, send)
+            await called(app, {**asked}, text)
 
     measure = timed(lambda: asyncio.run(calls()))
     return lambda: measure() / CALLS
-
-
-def _scope(text: bytes) -> Any:
-    return {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.3"},
-        "http_version": "1.1",
-        "server": ("127.0.0.1", 8000),
-        "client": ("127.0.0.1", 50000),
-        "scheme": "http",
-        "method": "POST",
-        "root_path": "",
-        "path": "/v1/rolls",
-        "raw_path": b"/v1/rolls",
-        "query_string": b"",
-        "headers": [
-            (b"host", b"127.0.0.1:8000"),
-            (b"content-type", b"application/json"),
-            (b"accept", b"*/*"),
-            (b"content-length", str(len(text)).encode()),
-        ],
-        "state": {},
-        "extensions": {},
-    }

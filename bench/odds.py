@@ -74,11 +74,11 @@ def report() -> str:
         _agree(case, roll)
         contestants |= {
             f"{name} icepool warm": timed(case.warm),
-            f"{name} outcomes warm": timed(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]
-            f"{name} reply warm": timed(lambda roll=roll: odds(roll)),  # type: ignore[misc]
+            f"{name} outcomes warm": timed(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
+            f"{name} reply warm": timed(lambda roll=roll: odds(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
             f"{name} icepool cold": _from_nothing(case.cold),
-            f"{name} outcomes cold": _from_nothing(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]
-            f"{name} reply cold": _from_nothing(lambda roll=roll: odds(roll)),  # type: ignore[misc]
+            f"{name} outcomes cold": _from_nothing(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
+            f"{name} reply cold": _from_nothing(lambda roll=roll: odds(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
         }
     measured = interleaved(contestants, ROUNDS)
     return table(HEAD, [_row(name, how, measured) for name in CASES for how in ("cold", "warm")], words=2)
@@ -123,7 +123,7 @@ def _forget() -> None:
     for forget in _forgetting():
         forget()
     icepool.math.comb_row_cache.clear()
-    Pool.clear_cache()  # type: ignore[no-untyped-call]
+    Pool.clear_cache()  # type: ignore[no-untyped-call]  # icepool annotates its dice, not its caches
 
 
 def _forgetting() -> list[Callable[[], None]]:

@@ -6,10 +6,11 @@ from granian import Granian
 from granian.constants import Interfaces
 
 
-def main(target: str, port: str) -> None:
-    """Serve on loopback, one worker, until told to stop."""
+def main(target: str, port: str, *factory: str) -> None:
+    """Serve on loopback, one worker, until told to stop; the word `factory` behind the port: the target makes it."""
     Granian(
         target,
+        factory=bool(factory),
         interface=Interfaces.ASGI,
         address="127.0.0.1",
         port=int(port),

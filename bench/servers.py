@@ -27,6 +27,15 @@ class Server(Struct, frozen=True):
     environment: Mapping[str, str] = {}
 
 
+class Served(Struct, frozen=True):
+    """A server that runs."""
+
+    port: int
+    process: int
+    """Of its first process; the workers are its children."""
+
+
+_STORE = ("REDIS_URL", "MASTER_KEY", "MASTER_KEY_FILE")
 OURS = Server([sys.executable, "-m", "service", "serve"], {"PORT": "{port}"})
 FASTAPI = Server([sys.executable, "-m", "bench.serve", "bench.api:app", "{port}"])
 NODE = Server(["node", "bench/node/server.mjs", "{port}"])
@@ -44,33 +53,57 @@ def cores() -> tuple[Sequence[str], Sequence[str]]:
     A server gets one core and the load another, so that neither is measured by what the other leaves it. Without
     `taskset` or a second core both share what there is.
     """
+    pair = _pair()
+    return (("taskset", "-c", str(pair[0])), ("taskset", "-c", str(pair[1]))) if pair else ((), ())
+
+
+@cache
+def _pair() -> tuple[int, int] | None:
     allowed = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-    if which("taskset") is None or len(allowed) < 2:
-        return (), ()
-    return ("taskset", "-c", str(allowed[0])), ("taskset", "-c", str(allowed[1]))
+    return (allowed[0], allowed[1]) if which("taskset") and len(allowed) > 1 else None
 
 
 @contextmanager
-def running(servers: Mapping[str, Server]) -> Iterator[Mapping[str, int]]:
-    """Run the servers; yield the port of each."""
+def aside() -> Iterator[None]:
+    """Keep this program, and what it starts meanwhile, on the core of the load; `running` is not moved by it."""
+    pair = _pair()
+    if pair is None:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {pair[1]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@contextmanager
+def running(servers: Mapping[str, Server]) -> Iterator[Mapping[str, Served]]:
+    """Run the servers; yield where each is found."""
     with ExitStack() as stack:
-        data = stack.enter_context(TemporaryDirectory())
-        yield {name: stack.enter_context(_running(server, data)) for name, server in servers.items()}
+        yield {name: stack.enter_context(_running(server)) for name, server in servers.items()}
 
 
 @contextmanager
-def _running(server: Server, data: str) -> Iterator[int]:
+def _running(server: Server) -> Iterator[Served]:
     port = _free_port()
     command = [*cores()[0], *(part.format(port=port) for part in server.command)]
     own = {name: value.replace("{port}", str(port)) for name, value in server.environment.items()}
-    environment = os.environ | {"HOST": "127.0.0.1", "WORKERS": "1", "DATA_DIR": data} | own
-    # A session of its own: what ends this program by the keyboard must not end the servers before it.
-    with Popen(command, cwd=ROOT, env=environment, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True) as process:
-        try:
-            _wait(port, process)
-            yield port
-        finally:
-            _stop(process)
+    # What the shell says of a Redis is not for benchmarks: they fill what they are given.
+    inherited = {name: value for name, value in os.environ.items() if name not in _STORE}
+    # A directory each: where no Redis is named, the service runs one of its own over it, and locks it.
+    with TemporaryDirectory() as data:
+        environment = inherited | {"HOST": "127.0.0.1", "WORKERS": "1", "DATA_DIR": data} | own
+        # A session of its own: what ends this program by the keyboard must not end the servers before it.
+        with Popen(
+            command, cwd=ROOT, env=environment, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+        ) as process:
+            try:
+                _wait(port, process)
+                yield Served(port, process.pid)
+            finally:
+                _stop(process)
 
 
 def _stop(process: Popen[bytes]) -> None:

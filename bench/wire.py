@@ -10,7 +10,7 @@ from msgspec import Struct
 from bench.node import Ask, program
 from bench.rolls import POOL, POOL_FACES, STORYTELLER
 from bench.rounds import Measured, interleaved, typical
-from bench.servers import FASTAPI, NODE, OURS, cores, floor, running
+from bench.servers import FASTAPI, NODE, OURS, Served, cores, floor, running
 from bench.table import table, times, verdict
 
 ROUNDS = 7
@@ -48,22 +48,22 @@ COMPARED = (
 
 def report() -> str:
     """Put every target under load in turns; return requests a second, latencies and ratios."""
-    with running({"ours": OURS}) as ports:
-        sample = _post(ports["ours"], TARGETS["ours given"].body)
+    with running({"ours": OURS}) as served:
+        sample = _post(served["ours"].port, TARGETS["ours given"].body)
     servers = {"floor": floor(sample), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
-    with running(servers) as ports, program("load.mjs", cores()[1]) as ask:
+    with running(servers) as served, program("load.mjs", cores()[1]) as ask:
         latencies: dict[str, list[tuple[float, float]]] = {name: [] for name in TARGETS}
-        contestants = {name: _under_load(ask, ports, name, latencies) for name in TARGETS}
+        contestants = {name: _under_load(ask, served, name, latencies) for name in TARGETS}
         measured = interleaved(contestants, ROUNDS)
     return "\n\n".join([_conditions(len(sample)), _speeds(measured, latencies), _compared(measured)])
 
 
 def _under_load(
-    ask: Ask, ports: Mapping[str, int], name: str, latencies: Mapping[str, list[tuple[float, float]]]
+    ask: Ask, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
 ) -> Callable[[], float]:
     """Return a contestant: requests a second. Its answer was looked at once, and it was warmed up."""
     target = TARGETS[name]
-    port = ports[target.server]
+    port = served[target.server].port
     _post(port, target.body)
     task = {"port": port, "path": "/v1/rolls", "body": json.dumps(target.body), "connections": CONNECTIONS}
 

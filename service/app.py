@@ -1,26 +1,29 @@
 """The application: the only place where the parts are put together."""
 
+import asyncio
 import os
-import re
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import groupby
 from operator import attrgetter
+from types import FrameType
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.enums import HttpMethod, ScopeType
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.handlers import HTTPRouteHandler, route
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from service import logs
-from service.http.application import application, headers_of, not_allowed, refused
+from service.http.application import application, headers_of, refused
 from service.http.deployment import Deployment
 from service.http.openapi import OPERATIONS
 from service.http.operation import Operation
 from service.http.problems import Problem
 from service.http.request import patience
+from service.http.routes import router
 from service.play.tokens import master_key
 from service.settings import Settings, from_environment, secret
 from service.store.connection import Connection
@@ -29,13 +32,13 @@ from service.store.sessions import Sessions
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
-    """Build the ASGI application: Litestar routes, and a path without parameters goes straight to its application.
+    """Build the ASGI application: a path goes straight to its own, Litestar keeps the lifespan and answers the rest.
 
     Without settings it reads the environment's. Without a Redis it resolves rolls, and answers 503 for tables.
     """
     logs.configure()
     settings = settings or from_environment(os.environ)
-    deployment = Deployment(stream_seconds=settings.stream_seconds)
+    deployment = Deployment(stream_seconds=settings.stream_seconds, heartbeat_seconds=settings.heartbeat_seconds)
     paths = {path: application(operations, deployment) for path, operations in _by_path()}
 
     @asynccontextmanager
@@ -48,26 +51,56 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         deployment.hub = Hub(settings.redis_url, deployment.store)
         deployment.master = master_key(secret(settings))
         try:
-            yield
+            with _told_to_stop(deployment.hub.let_go):
+                yield
         finally:
             await deployment.hub.close()
             await connection.close()
 
     litestar = Litestar(
-        [_handler(path, app) for path, app in paths.items()],
         lifespan=[patience, store],
         openapi_config=None,
         logging_config=None,
         exception_handlers={HTTPException: _outside},
     )
-
-    plain = {path: app for path, app in paths.items() if "{" not in path}
+    find = router(paths)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        straight = plain.get(scope["path"]) if scope["type"] == ScopeType.HTTP else None
-        await (straight or litestar)(scope, receive, send)
+        if scope["type"] == ScopeType.HTTP:
+            found = find(scope["path"])
+            if found:
+                application, scope["path_params"] = found
+                await application(scope, receive, send)
+                return
+        await litestar(scope, receive, send)
 
     return app
+
+
+@contextmanager
+def _told_to_stop(stop: Callable[[], None]) -> Iterator[None]:
+    """Call `stop` when the process is told to: a server that waits for open streams says nothing before they end.
+
+    Whoever was to be told is told as well. Outside the main thread, where no signals come, nothing is done.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    found = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    handlers = {number: handler for number, handler in found.items() if callable(handler)}
+
+    def told(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(stop)
+        handlers[signal.Signals(number)](number, frame)
+
+    for number in handlers:
+        signal.signal(number, told)
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 def _by_path() -> Iterator[tuple[str, list[Operation]]]:
@@ -75,21 +108,10 @@ def _by_path() -> Iterator[tuple[str, list[Operation]]]:
         yield path, list(operations)
 
 
-def _handler(path: str, app: ASGIApp) -> HTTPRouteHandler:
-    async def serve() -> ASGIApp:
-        return app
-
-    return route(re.sub(r"\{(\w+)\}", r"{\1:str}", path), http_method=list(HttpMethod))(serve)
-
-
 def _outside(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """Answer what Litestar refuses before an operation is reached: unknown paths, unheard-of methods, a bad Host."""
-    path = request.scope["path"]
+    """Answer what no operation does: unknown paths, and what Litestar refuses."""
     if error.status_code == 404:
-        reply = refused(Problem(404, "not_found", f"there is nothing at {path}"))
-    elif error.status_code == 405:
-        here = [there for pattern, there in _by_path() if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path)]
-        reply = not_allowed(*here)
+        reply = refused(Problem(404, "not_found", f"there is nothing at {request.scope['path']}"))
     else:
         reply = refused(Problem(400, "malformed_request", error.detail))
     headers = {name.decode(): value.decode() for name, value in headers_of(reply)}

@@ -4,6 +4,7 @@ import argparse
 import ctypes
 import json
 import os
+import resource
 import signal
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from granian import Granian
 from granian.constants import Interfaces
+from granian.http import HTTP1Settings
 from litestar.types import ASGIApp
 
 from service import __version__
@@ -22,6 +24,12 @@ from service.settings import Settings, SettingsError, from_environment, kept_sec
 from service.store.embedded import EmbeddedError, embedded
 
 _PR_SET_PDEATHSIG = 1
+_CONNECTIONS = 16_384
+"""Connections a worker holds at once, streams included; more of them wait."""
+_BUFFER = 64 * 1024
+"""Bytes of a response that wait for a client to read; what a stuck one costs. Also what a request's head may have."""
+_STOP_SECONDS = 5
+"""Seconds a worker has to stop: a client that reads no more would keep it for ever."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,6 +76,9 @@ def _serve(settings: Settings) -> int:
 
 def _run(settings: Settings) -> None:
     print(f"Rollwright {__version__} on http://{settings.host}:{settings.port} - docs at /docs", file=sys.stderr)
+    # A shell's usual 1,024 files are fewer than the connections of one table night.
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     # Workers are made anew, not forked: a fork beside the thread that keeps the embedded server could hang.
     set_start_method("spawn")
     Granian(
@@ -78,6 +89,9 @@ def _run(settings: Settings) -> None:
         port=settings.port,
         workers=settings.workers,
         websockets=False,
+        backpressure=_CONNECTIONS,
+        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER),
+        workers_kill_timeout=_STOP_SECONDS,
         log_access=settings.access_log,
     ).serve()
 

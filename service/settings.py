@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """Days after its last change that a session is kept."""
     stream_seconds: int = 3600
     """Seconds after which an event stream ends, and its reader comes back."""
+    heartbeat_seconds: int = 15
+    """Seconds of quiet after which an event stream says that it is still there."""
 
 
 class SettingsError(Exception):
@@ -44,9 +46,9 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
         raise SettingsError(str(error)) from None
     if not 0 <= settings.port <= 65535:
         raise SettingsError(f"PORT is {settings.port}: a port is from 0 to 65535")
-    for name, value in (("SESSION_DAYS", settings.session_days), ("STREAM_SECONDS", settings.stream_seconds)):
-        if value < 1:
-            raise SettingsError(f"{name} is {value}: it is at least 1")
+    for name in ("session_days", "stream_seconds", "heartbeat_seconds"):
+        if (value := getattr(settings, name)) < 1:
+            raise SettingsError(f"{name.upper()} is {value}: it is at least 1")
     return settings
 
 

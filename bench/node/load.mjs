@@ -1,17 +1,30 @@
 // The load generator: raw keep-alive connections, one request under way on each, latencies in microseconds.
-// A line of JSON in: {port, path, body, connections, seconds}. A line of JSON out: {requests, seconds, p50, p99, bad}.
+// A line of JSON in: {port, path, body, connections, seconds}, and for tables {tables, status}: connections take the
+// tables, {path, token}, in turns, and each request has an Idempotency-Key that no other of this program had.
+// A line of JSON out: {requests, seconds, p50, p99, bad}.
 
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const HEAD_END = '\r\n\r\n';
 const PATIENCE = 5000;
+const BLANK_KEY = '0'.repeat(20);
 
-function request({ port, path, body }) {
+function request({ port, path, body }, table) {
+  const more = table ? `Authorization: Bearer ${table.token}\r\nIdempotency-Key: ${BLANK_KEY}\r\n` : '';
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nAccept: */*\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `POST ${table ? table.path : path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
+      `Accept: */*\r\n${more}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+}
+
+let keys = 0;
+
+/** Write the next key over the one in the request; there is none to write over in a call without a table. */
+function renew(bytes, at) {
+  if (at < 0) return;
+  keys += 1;
+  bytes.write(String(keys).padStart(BLANK_KEY.length, '0'), at, 'latin1');
 }
 
 /** How many bytes the response at the start of the buffer has; 0 while its head is not whole. */
@@ -24,13 +37,17 @@ function whole(buffer) {
 }
 
 /** Ask on one connection until the deadline; resolves when the last answer is there. */
-function client(task, bytes, deadline, seen) {
+function client(task, table, deadline, seen) {
+  const bytes = request(task, table);
+  const key = table ? bytes.indexOf(BLANK_KEY) : -1;
+  const right = String(task.status ?? 200);
   return new Promise((resolve, reject) => {
     const socket = connect(task.port, '127.0.0.1');
     let rest = null;
     let started = 0;
     const ask = () => {
       started = performance.now();
+      renew(bytes, key);
       socket.write(bytes);
     };
     socket.setNoDelay(true);
@@ -44,7 +61,7 @@ function client(task, bytes, deadline, seen) {
       if (!length || rest.length < length) return;
       const now = performance.now();
       seen.latencies.push(now - started);
-      if (rest.latin1Slice(9, 12) !== '200' || rest.length !== length) seen.bad += 1;
+      if (rest.latin1Slice(9, 12) !== right || rest.length !== length) seen.bad += 1;
       rest = null;
       if (now < deadline) return ask();
       socket.removeAllListeners('close');
@@ -55,10 +72,13 @@ function client(task, bytes, deadline, seen) {
 
 async function load(task) {
   const seen = { latencies: [], bad: 0 };
-  const bytes = request(task);
+  const tables = task.tables ?? [];
   const start = performance.now();
   const deadline = start + task.seconds * 1000;
-  await Promise.all(Array.from({ length: task.connections }, () => client(task, bytes, deadline, seen)));
+  const clients = Array.from({ length: task.connections }, (_, at) =>
+    client(task, tables[at % tables.length], deadline, seen),
+  );
+  await Promise.all(clients);
   const seconds = (performance.now() - start) / 1000;
   const sorted = Float64Array.from(seen.latencies).sort();
   const at = (share) => Math.round(1000 * sorted[Math.floor(share * (sorted.length - 1))]);

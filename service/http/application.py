@@ -1,7 +1,7 @@
 """Serve the operations of one path, as a lean ASGI application (docs/decisions/0002-lean-wire.md)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import structlog
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -16,6 +16,8 @@ from service.store.connection import Unavailable
 from service.store.sessions import Refused
 
 _log = structlog.get_logger()
+STALL_SECONDS = 20
+"""Seconds a client may take nothing of a stream that has something for it."""
 _CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
 
 
@@ -61,11 +63,12 @@ def headers_of(reply: Answer) -> Headers:
 
 
 async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:
-    """Send chunks as they come, until they end or the client has gone."""
+    """Send chunks as they come, until they end, or the client has gone or reads no more."""
 
     async def pump() -> None:
         async for chunk in stream:
-            await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            async with asyncio.timeout(STALL_SECONDS):
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def gone() -> None:
@@ -79,8 +82,13 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send) ->
         for task in tasks:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)
+        # A pump that stopped in the midst of sending left the stream open: it would be closed whenever.
+        if isinstance(stream, AsyncGenerator):
+            await stream.aclose()
     for error in results:
-        if isinstance(error, Exception):
+        if isinstance(error, TimeoutError):
+            _log.info("a reader of a stream was let go", stalled=STALL_SECONDS)
+        elif isinstance(error, Exception):
             _log.error("a stream broke off", error=type(error).__name__)
 
 

@@ -99,7 +99,7 @@ def read_spec(value: Any) -> Spec:
     name = value.get("system") if isinstance(value, dict) else None
     system = SYSTEMS.get(name) if isinstance(name, str) else None
     if system is None:
-        raise _no_system(value, name)
+        raise no_system(value, name)
     try:
         spec: Spec = msgspec.convert(value, system.spec)
     except msgspec.ValidationError as error:
@@ -107,7 +107,8 @@ def read_spec(value: Any) -> Spec:
     return spec
 
 
-def _no_system(value: Any, name: object) -> Problem:
+def no_system(value: Any, name: object) -> Problem:
+    """Return the problem of a body that names no game, or one there is not."""
     if not isinstance(value, dict):
         return Problem(400, "invalid_field", "the body is no JSON object", errors=(FieldError("", "an object"),))
     right = (FieldError("/system", f"one of {', '.join(SYSTEMS)}"),)
@@ -129,7 +130,7 @@ def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | 
         return _unknown(*stranger, kind, system)
     head, found, tail = message.rpartition(" - at `$")
     what, path = (head, tail) if found else (message, "")
-    pointer = re.sub(r"\.([^.\[]+)|\[(\d+)\]", lambda at: "/" + (at[1] or at[2]), path.removesuffix("`"))
+    pointer = _pointer(path, value, kind)
     missing = _MISSING.fullmatch(what)
     if missing:
         pointer += f"/{missing[1]}"
@@ -137,6 +138,31 @@ def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | 
     error = FieldError(pointer, schema.right(kind, pointer))
     code = "missing_field" if missing else "invalid_field"
     return Problem(400, code, f"{pointer or 'the body'}: {what}", rule=_rule(kind, pointer, system), errors=(error,))
+
+
+def _pointer(path: str, value: Any, kind: type) -> str:
+    """Return msgspec's path as a pointer; where it says `[...]` for a map, with the first key that is refused alone."""
+    pointer, inner = "", value
+    for name, at in re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path):
+        token: Any = name or (_refused_key(inner, value, kind) if at == "..." else int(at))
+        pointer += f"/{escaped(str(token))}"
+        inner = inner[token]
+    return pointer
+
+
+def _refused_key(inner: dict[str, Any], value: Any, kind: type) -> str:
+    """Return the first key of a map inside a value with which alone the value is still refused."""
+    pairs = list(inner.items())
+    for key, one in pairs:
+        inner.clear()
+        inner[key] = one
+        try:
+            msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            break
+    inner.clear()
+    inner.update(pairs)
+    return key
 
 
 def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | None) -> Problem:

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from service.http import auth
 from service.http.body import parse, read
 from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.table import CID, SID, document, document_answer, entry_answer
+from service.http.table import CID, SID, document, document_answer, entry_answer, leads_to
 from service.play import characters, choices
 from service.play.ask import ALL, PLAYERS
 from service.play.characters import Character, CharacterPatch, NewCharacter, character
@@ -84,6 +84,7 @@ OPERATIONS = [
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
+        links=leads_to("cid", "id", "getCharacter", "changeCharacter", "deleteCharacter"),
     ),
     Operation(
         **_ALL,

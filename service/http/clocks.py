@@ -8,7 +8,7 @@ from service.http import auth
 from service.http.body import parse, read
 from service.http.operation import JSON, SVG, Answer, Call, Operation, answer
 from service.http.render import svg
-from service.http.table import KID, SID, document, document_answer, entry_answer
+from service.http.table import KID, SID, document, document_answer, entry_answer, leads_to
 from service.play import clocks
 from service.play.ask import ALL, GM, PLAYERS
 from service.play.clocks import ClockPatch, NewClock, TableClock, Ticks, clock
@@ -94,6 +94,7 @@ OPERATIONS = [
         refuses=(409, 422),
         roles=GM,
         keyed=True,
+        links=leads_to("kid", "id", "getClock", "changeClock", "deleteClock", "tickClock"),
     ),
     Operation(
         **_ALL,

@@ -14,3 +14,5 @@ class Deployment(Struct):
     master: bytes = b""
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
+    heartbeat_seconds: int = 15
+    """Seconds of quiet after which an event stream says that it is still there."""

@@ -1,15 +1,14 @@
 """`/v1/sessions/{sid}/log` in pages, `/events` live, and tickets for those who cannot send a header."""
 
-import asyncio
 import hashlib
 import re
 import secrets
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.http import auth
 from service.http.operation import EVENTS, JSON, Answer, Call, Headers, Operation, answer
@@ -18,13 +17,11 @@ from service.http.table import SID
 from service.play import entry, log
 from service.play.ask import ALL, Caller, Role
 from service.play.log import LogEntry, told
-from service.store.connection import Unavailable
 from service.store.sessions import Stored
 
 MOST = 200
-HEARTBEAT = 15.0
 TICKET_SECONDS = 30
-_EVENT = re.compile(r"(0|[1-9][0-9]{0,4})-([0-9a-f]{8})")
+_EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{8}")
 
 
 class Page(Struct, frozen=True):
@@ -32,6 +29,17 @@ class Page(Struct, frozen=True):
 
     items: Annotated[list[LogEntry], Meta(description="In order.")]
     next: Annotated[int | None, Meta(description="`after` of the next page; null: there is none yet.")]
+
+
+class Event(Struct, frozen=True):
+    """An event as EventSource shows it."""
+
+    event: Annotated[str, Meta(description="The entry's type, or `reset`.")] | UnsetType = UNSET
+    id: Annotated[str, Meta(description="The entry's id.")] | UnsetType = UNSET
+    data: Annotated[str, Meta(description="The entry as JSON; none where the reader may not see it.")] | UnsetType = (
+        UNSET
+    )
+    retry: Annotated[int, Meta(description="Milliseconds to wait before coming back.")] | UnsetType = UNSET
 
 
 class Ticket(Struct, frozen=True):
@@ -75,43 +83,40 @@ async def events(call: Call) -> Answer:
         caller = await log.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
     else:
         caller = auth.caller(call)
-    last = call.headers.get(b"last-event-id", b"").decode("latin-1") or call.query.get("last_event_id", "")
-    if last and not _EVENT.fullmatch(last):
+    sent = call.headers.get(b"last-event-id")
+    last = call.query.get("last_event_id") if sent is None else sent.decode("latin-1")
+    if last is not None and not _EVENT.fullmatch(last):
         raise Problem(400, "event_malformed", "the last event is an id as an event had it, or none")
     begun = await log.begin(store, caller, last)
     headers = ((b"cache-control", b"no-store"), (b"x-accel-buffering", b"no"))
     return Answer(media=EVENTS, headers=headers, stream=_stream(call, caller, begun))
 
 
-async def _stream(call: Call, caller: Caller, begun: log.Begun) -> AsyncIterator[bytes]:
+async def _stream(call: Call, caller: Caller, begun: log.Begun) -> AsyncGenerator[bytes, None]:
     """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
-    assert call.deployment.hub
-    until = time.monotonic() + call.deployment.stream_seconds
+    deployment = call.deployment
+    assert deployment.hub
     yield b"retry: 1000\n\n"
     if begun.reset:
         yield b"event: reset\ndata: {}\n\n"
-    following = call.deployment.hub.follow(caller.sid, begun.after)
-    try:
-        while True:
-            coming = asyncio.ensure_future(anext(following, None))
-            while not (await asyncio.wait([coming], timeout=min(HEARTBEAT, until - time.monotonic())))[0]:
-                if time.monotonic() >= until:
-                    coming.cancel()
-                    return
-                yield b": still here\n\n"
-            stored = coming.result()
+    following = deployment.hub.follow(
+        caller.sid, begun.after, beat=deployment.heartbeat_seconds, seconds=deployment.stream_seconds
+    )
+    async with aclosing(following):
+        async for stored in following:
             if stored is None:
-                return
+                yield b": still here\n\n"
+                continue
             yield _event(stored, begun.role)
-            if _moved(stored, caller.person):
+            if stored.seq > begun.tail and caller.person in _moved(stored):
                 return
-    except Unavailable:
-        return
-    finally:
-        await following.aclose()
 
 
-@lru_cache(maxsize=1024)
+# All who follow a table are told an entry at about the same time, so it is made ready once; some are large, so few are
+# kept.
+
+
+@lru_cache(maxsize=32)
 def _event(stored: Stored, role: Role) -> bytes:
     """Return an entry as an event; what the role may not see is an event without data, so that its id is kept."""
     shown = told(stored, role)
@@ -120,20 +125,16 @@ def _event(stored: Stored, role: Role) -> bytes:
     return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), shown.type.encode(), json.encode(shown))
 
 
-@lru_cache(maxsize=1024)
-def _asked(stored: Stored) -> Any:
-    return entry.decode(stored)
-
-
-def _moved(stored: Stored, person: str) -> bool:
-    """Tell whether somebody's token or role is another since this entry."""
-    match _asked(stored):
+@lru_cache(maxsize=32)
+def _moved(stored: Stored) -> tuple[str, ...]:
+    """Return whose token or role is another since this entry."""
+    match entry.decode(stored):
         case entry.PersonRevoked(person=whom) | entry.TokenRenewed(person=whom):
-            return bool(whom == person)
+            return (whom,)
         case entry.GmHandedOver(by=by, person=whom):
-            return person in {by, whom}
+            return by, whom
         case _:
-            return False
+            return ()
 
 
 _SEQ = {"type": "integer", "minimum": 0, "maximum": 16384}
@@ -173,15 +174,15 @@ OPERATIONS = [
         tag="log",
         parameters=SID,
         query={
-            "ticket": {"type": "string", "pattern": "^[A-Za-z0-9_-]{32}$", "description": "Instead of a token."},
+            "ticket": {"type": "string", "pattern": "^[!-~]{1,64}$", "description": "Instead of a token."},
             "last_event_id": {
                 "type": "string",
-                "pattern": "^(0|[1-9][0-9]{0,4})-[0-9a-f]{8}$",
+                "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$",
                 "description": "As Last-Event-ID, for a first connection.",
             },
         },
         handle=events,
-        gives={EVENTS: str},
+        gives={EVENTS: Event},
         roles=ALL,
     ),
     Operation(

@@ -108,7 +108,7 @@ def document() -> dict[str, Any]:
             "schemas": _schemas(),
             "responses": _refusals(),
             "parameters": _PARAMETERS,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "As given on joining."}},
+            "securitySchemes": _SCHEMES,
         },
     }
 
@@ -131,12 +131,12 @@ def _operation(operation: Operation) -> dict[str, Any]:
         }
         | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)},
     }
-    parameters = [*_in("path", operation.parameters, required=True), *_in("query", operation.query, required=False)]
+    parameters = [*_in("path", operation.parameters, required=True), *_in("query", _sent(operation), required=False)]
     parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _named(operation)]
     if parameters:
         said["parameters"] = parameters
     if operation.roles:
-        said["security"] = [{"token": []}]
+        said["security"] = [{"token": []}, *([{"ticket": []}] if EVENTS in operation.gives else [])]
         said["x-roles"] = list(operation.roles)
     if operation.takes:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
@@ -150,6 +150,15 @@ def _operation(operation: Operation) -> dict[str, Any]:
     return said
 
 
+_SCHEMES = {
+    "token": {"type": "http", "scheme": "bearer", "description": "As given to the GM, or on joining."},
+    "ticket": {
+        "type": "apiKey",
+        "in": "query",
+        "name": "ticket",
+        "description": "From `POST .../tickets`: good once, and soon, instead of a token.",
+    },
+}
 # What a call of a table names in its headers.
 _PARAMETERS: dict[str, dict[str, Any]] = {
     "idempotencyKey": {
@@ -171,8 +180,8 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "Last-Event-ID",
         "in": "header",
         "required": False,
-        "description": "The last event the client saw; browsers send it by themselves.",
-        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4})-[0-9a-f]{8}$"},
+        "description": "The last event the client saw, or `0` for all there is; browsers send it by themselves.",
+        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$"},
     },
 }
 
@@ -185,6 +194,11 @@ def _named(operation: Operation) -> list[str]:
         "lastEventId": EVENTS in operation.gives,
     }
     return [name for name, does in takes.items() if does]
+
+
+def _sent(operation: Operation) -> Mapping[str, Mapping[str, Any]]:
+    """Return the parameters of the query, without the ticket, which says who asks."""
+    return {name: schema for name, schema in operation.query.items() if name != "ticket"}
 
 
 def _in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, required: bool) -> list[dict[str, Any]]:

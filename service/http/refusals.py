@@ -16,6 +16,7 @@ CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
     "no_session": (404, None, lambda _: "there is no such session, or it has expired"),
     "absent": (404, None, lambda of: f"there is no {of['id']} here"),
+    "unknown_id": (422, None, lambda of: f"there is no {of['id']} at this table"),
     "token_revoked": (401, None, lambda _: "this token was revoked or replaced by a newer one"),
     "no_ticket": (401, None, lambda _: "this ticket was used, or is too old, or never was"),
     "wrong_role": (403, None, lambda of: f"a {of['role']} may not do this"),

@@ -31,7 +31,9 @@ async def understand(operation: Operation, deployment: Deployment, scope: Scope,
     headers: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         headers[name] = headers[name] + b", " + value if name in headers else value
-    media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), tuple(operation.gives))
+    offered = tuple(operation.gives)
+    # What answers without a body has no representation to choose.
+    media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), offered) if offered else ""
     body = b""
     if operation.takes is not None:
         media_type = NDJSON if operation.takes is str else JSON

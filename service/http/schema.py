@@ -6,6 +6,8 @@ from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from service.http.problems import escaped
+
 
 @cache
 def of(kind: Any) -> dict[str, Any]:
@@ -67,8 +69,9 @@ def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     nodes = [_resolved(root, root)]
     for token in pointer.split("/")[1:]:
         for branch in _branches(root, nodes[-1]):
-            inner = branch.get("items") or branch.get("properties", {}).get(token)
-            if inner is not None:
+            named = branch.get("properties", {}).get(token)
+            inner = branch.get("items") or named or branch.get("additionalProperties")
+            if inner:
                 nodes.append(_resolved(root, inner))
                 break
     return root, nodes
@@ -95,6 +98,8 @@ def _stranger(root: dict[str, Any], node: dict[str, Any], value: Any, pointer: s
                 if name not in known:
                     return pointer, name
             inside = [(name, known[name], inner) for name, inner in value.items()]
+        elif isinstance(value, dict) and isinstance(branch.get("additionalProperties"), dict):
+            inside = [(escaped(name), branch["additionalProperties"], inner) for name, inner in value.items()]
         elif isinstance(value, list) and "items" in branch:
             inside = [(str(at), branch["items"], inner) for at, inner in enumerate(value)]
         for name, schema, inner in inside:
@@ -135,12 +140,13 @@ def _words(root: dict[str, Any], node: dict[str, Any]) -> str:
         case "boolean":
             words = "true or false"
         case "string":
-            shape = f", matching {node['pattern']}" if "pattern" in node else ""
-            words = f"text of {node.get('minLength', 0)} to {node['maxLength']} characters{shape}"
+            size = f"of {node.get('minLength', 0)} to {node['maxLength']} characters" if "maxLength" in node else ""
+            shape = f"matching {node['pattern']}" if "pattern" in node else ""
+            words = " ".join(["text", ", ".join(part for part in (size, shape) if part)]).strip()
         case "array":
             words = f"a list of {node.get('minItems', 0)} to {node['maxItems']} items"
         case "object":
-            words = "an object with " + ", ".join(node["properties"])
+            words = "an object" + (" with " + ", ".join(node["properties"]) if "properties" in node else "")
         case other:
             words = str(other)
     return words

@@ -3,20 +3,23 @@
 from typing import Any
 
 from service.http import auth
-from service.http.body import parse, read
+from service.http.body import no_system, parse, read
 from service.http.operation import JSON, Answer, Call, Operation, answer
 from service.http.table import SID, SYSTEM_EXAMPLE, entry_answer, opened
 from service.play import session
 from service.play.ask import ALL, GM, Caller
 from service.play.log import LogEntry
 from service.play.session import NewSession, Opened, Session, SessionPatch
+from service.rules.systems import SYSTEMS
 
 
 async def create(call: Call) -> Answer:
     """Open a table."""
     value = parse(call.body)
     asked = read(value, NewSession)
-    sid, _ = await session.create(auth.store(call), asked, auth.once(call, value, ""))
+    if asked.system not in SYSTEMS:
+        raise no_system(value, asked.system)
+    sid = await session.create(auth.store(call), asked, auth.once(call, value, ""))
     return await opened(call, Caller(sid, "p1", 1))
 
 

@@ -19,14 +19,23 @@ SEQ = SID | {"seq": {"type": "string", "pattern": "^[1-9][0-9]{0,4}$", "descript
 SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
 
 
+def leads_to(place: str, field: str, *operations: str) -> dict[str, Any]:
+    """Return OpenAPI links from what was made to the operations on it: `field` of the answer is `place` of the path."""
+    made = {"sid": "$request.path.sid", place: f"$response.body#/{field}"}
+    return {
+        operation: {"operationId": operation, "parameters": made, "description": "What was made, by its id."}
+        for operation in operations
+    }
+
+
 def replayed(stored: Stored) -> Headers:
     """Return the header that says this was done before."""
     return ((b"idempotent-replayed", b"true"),) if stored.replayed else ()
 
 
-def entry_answer(stored: Stored, *, status: int = 200) -> Answer:
+def entry_answer(stored: Stored) -> Answer:
     """Return the entry of a change, as whoever made it may see it."""
-    return answer(told(stored, cast("Role", stored.role)), status=status, headers=replayed(stored))
+    return answer(told(stored, cast("Role", stored.role)), headers=replayed(stored))
 
 
 def document(stored: Stored) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from typing import Any, cast
 
 from service.http import auth
 from service.http.body import parse, read, read_spec
-from service.http.operation import JSON, TEXT, Answer, Call, Operation
+from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
 from service.http.problems import Problem
 from service.http.render import text
-from service.http.table import SEQ, SID, entry_answer, replayed
+from service.http.table import SEQ, SID, entry_answer, leads_to, replayed
 from service.play import choices, rolls
 from service.play.ask import PLAYERS, Role
 from service.play.choices import Settlement
@@ -19,13 +19,13 @@ async def roll(call: Call) -> Answer:
     """Roll at the table."""
     value = parse(call.body)
     asked = read(value, TableRoll)
-    stored = await rolls.roll(auth.store(call), auth.ask(call, value), asked, _spec(value["spec"]))
+    stored, ruling = await rolls.roll(auth.store(call), auth.ask(call, value), asked, _spec(value["spec"]))
+    entry = told(stored, cast("Role", stored.role), ruling)
+    assert entry
     if call.media == TEXT:
-        entry = told(stored, cast("Role", stored.role))
-        assert entry
         shown = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
         return Answer(shown.encode(), TEXT, 201, replayed(stored))
-    return entry_answer(stored, status=201)
+    return answer(entry, status=201, headers=replayed(stored))
 
 
 def _spec(value: Any) -> Any:
@@ -70,6 +70,7 @@ OPERATIONS = [
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
+        links=leads_to("seq", "seq", "choose"),
     ),
     Operation(
         method="POST",

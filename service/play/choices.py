@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, to_builtins
 
 from service.play import entry
-from service.play.ask import GM, PLAYERS, Ask, change, refuse
+from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
 from service.play.rolls import CharacterId, ClockId, ruling_of
 from service.play.session import known, read
 from service.rules.errors import RuleError
@@ -14,7 +14,7 @@ from service.rules.memory import MOST
 from service.rules.outcome import Branch, FinalLevel, Option, Ruling
 from service.rules.spec import Text
 from service.rules.system import System
-from service.store.sessions import Sessions, Stored
+from service.store.sessions import Refused, Sessions, Stored
 
 
 class ByHand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +104,13 @@ class _Settling(Struct):
 
 async def choose(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Stored:
     """Settle what follows from a roll, and apply it; each part once."""
+    try:
+        return await _chosen(store, ask, seq, asked)
+    except (Refused, RuleError) as refusal:
+        return await as_before(store, ask, refusal)
+
+
+async def _chosen(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Stored:
     role, _ = await read(store, ask.caller)
     if role not in PLAYERS:
         # Before anything else: what the rules refuse would tell a spectator the menu of a hidden verdict.

@@ -44,7 +44,9 @@ class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """What may be changed about a clock; it fills by ticks alone."""
 
     name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
-    size: Annotated[int, Meta(ge=1, le=100, description="Segments; not fewer than are filled.")] | UnsetType = UNSET
+    size: (
+        Annotated[int, Meta(ge=1, le=100, description="Segments; more than are filled, where it changes.")] | UnsetType
+    ) = UNSET
     visible: Annotated[bool, Meta(description="False: the GM's alone.")] | UnsetType = UNSET
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] | UnsetType = UNSET
 
@@ -104,7 +106,7 @@ def _state(doc: dict[str, Any], rival: dict[str, Any] | None) -> State:
         return "locked"
     if doc["kind"] == "tug_of_war" and not doc["filled"]:
         return "lost"
-    if rival and rival["filled"] == rival["size"]:
+    if doc.get("lost") or (rival and rival["filled"] == rival["size"]):
         return "lost"
     if full:
         return "won" if doc["kind"] in {"tug_of_war", "racing"} else "full"

@@ -176,11 +176,13 @@ _line_of = json.Decoder(Head | Document | Memory | Logged | Tail).decode
 
 async def read(body: bytes) -> Parts:
     """Return what an export holds; Damaged where it was edited, cut, or is none."""
-    lines = body.removesuffix(b"\n").split(b"\n")
-    head, tail = _decoded(lines[0], 1), _decoded(lines[-1], len(lines))
+    lines = body.split(b"\n")
+    if lines.pop():
+        raise Damaged(len(lines) + 1, "the last line is cut")
+    head, tail = (_decoded(lines[0], 1), _decoded(lines[-1], len(lines))) if lines else (None, None)
     if not isinstance(head, Head) or not isinstance(tail, Tail):
         raise Damaged(len(lines), "an export begins with its head and ends with its digest")
-    if hashlib.sha256(body[: -len(lines[-1]) - body.endswith(b"\n")]).hexdigest() != tail.sha256:
+    if hashlib.sha256(body[: -len(lines[-1]) - 1]).hexdigest() != tail.sha256 or json.encode(tail) != lines[-1]:
         raise Damaged(len(lines), "the digest is another: something was edited")
     parts = Parts(head)
     for number, text in enumerate(lines[1:-1], 2):
@@ -271,13 +273,13 @@ async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, his
     log = parts.log if history else []
     if len(log) + _ROOM_LEFT > ROOM:
         raise refuse("log_full", entries=len(log))
-    request, sid = await store.reserve(once.key.hex(), once.request.hex(), secrets.token_urlsafe(16), CREATION_SECONDS)
-    if request != once.request.hex():
-        raise refuse("key_reused")
+    gm = next(name for name, doc in parts.docs.items() if _kind(name) == "p" and doc.role == "gm" and not doc.gone)
+    sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+    if made:
+        return Caller(sid, gm, parts.docs[gm].version)
     for at in range(0, len(log), _AT_A_TIME):
         await store.append(sid, log[at : at + _AT_A_TIME])
     await store.remind(sid, parts.memory if history else {})
-    gm = next(name for name, doc in parts.docs.items() if _kind(name) == "p" and doc.role == "gm" and not doc.gone)
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in parts.head.next.items()}
     fields |= {f"count:{kind}": len([name for name in parts.docs if _kind(name) == kind]) for kind in ("c", "k")}
     fields |= {"code": new_code(), "seq": len(log), "at": log[-1].at if log else 0}
@@ -285,4 +287,5 @@ async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, his
     await store.change(
         "create", sid, {"docs": parts.docs, "fields": fields, "by": gm}, once=once, entry=entry.encode(imported)
     )
+    await store.made(once, sid)
     return Caller(sid, gm, parts.docs[gm].version)

@@ -73,10 +73,13 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     imported_from: Annotated[str, Meta(description="The session an import came from.")] | UnsetType = UNSET
 
 
-def told(stored: Stored, role: Role) -> LogEntry | None:
-    """Return an entry as the GM, or anybody else, may see it; None where they may not."""
+def told(stored: Stored, role: Role, ruling: Ruling | None = None) -> LogEntry | None:
+    """Return an entry as the GM, or anybody else, may see it; None where they may not.
+
+    A roll is ruled on again, unless its ruling is at hand.
+    """
     asked, did = entry.decode(stored), entry.result.decode(stored.result)
-    said = _SAYS[type(asked)](asked, did, role)
+    said = _shown(asked, did, role, ruling) if ruling else _SAYS[type(asked)](asked, did, role)
     if said is None:
         return None
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -126,7 +129,10 @@ def _clock(asked: Any, did: Result, role: Role) -> Said:
     kid = did.after.get("id") or asked.clock
     if role == "gm" or did.after["doc"]["visible"]:
         return {"clock": clock(kid, did.after["doc"], links=role == "gm")}
-    return {"clock": kid, "type": "clock_deleted"} if did.after.get("hidden") else None
+    if did.after.get("hidden"):
+        return {"clock": kid, "type": "clock_deleted"}
+    # A hidden clock that opened one for all to see.
+    return {} if any(not _is_hidden(change) for change in did.changes) else None
 
 
 def _no_clock(asked: entry.ClockDeleted, did: Result, role: Role) -> Said:
@@ -134,7 +140,10 @@ def _no_clock(asked: entry.ClockDeleted, did: Result, role: Role) -> Said:
 
 
 def _rolled(asked: entry.Rolled, did: Result, role: Role) -> Said:
-    ruling = ruling_of(asked)
+    return _shown(asked, did, role, ruling_of(asked))
+
+
+def _shown(asked: Any, did: Result, role: Role, ruling: Ruling) -> Said:
     shown = {
         "character": asked.character or UNSET,
         "assistants": asked.assistants or UNSET,
@@ -214,6 +223,13 @@ class Filter(Struct, frozen=True, kw_only=True):
     by: str = ""
     character: str = ""
 
+    def may_pass(self, stored: Stored) -> bool:
+        """Tell whether an entry could be wanted, by its bytes: to tell a roll, it is ruled on again."""
+        # A clock that was hidden is told as deleted, which its entry does not say.
+        names = (self.type if self.type != "clock_deleted" else "", self.by, self.character)
+        text = stored.entry + stored.result
+        return all(b'"%b"' % name.encode() in text for name in names if name)
+
     def passes(self, said: LogEntry) -> bool:
         """Tell whether an entry is wanted."""
         if (self.type and said.type != self.type) or (self.by and said.by != self.by):
@@ -234,7 +250,7 @@ async def page(store: Sessions, caller: Caller, after: int, limit: int, wanted: 
     role, _ = await read(store, caller)
     items: list[LogEntry] = []
     async for stored in store.entries(caller.sid, after):
-        said = told(stored, role)
+        said = told(stored, role) if wanted.may_pass(stored) else None
         if said and wanted.passes(said):
             if len(items) == limit:
                 return Items(items, items[-1].seq)
@@ -246,19 +262,24 @@ class Begun(Struct, frozen=True):
     """Where somebody begins to follow the log."""
 
     role: Role
+    tail: int
+    """The last entry when the role was read: what came before is in it already."""
     after: int
     reset: bool
 
 
-async def begin(store: Sessions, caller: Caller, last: str) -> Begun:
+async def begin(store: Sessions, caller: Caller, last: str | None) -> Begun:
     """Return where to begin: behind the last event, if that is still the log's; else from the start, or now."""
-    role, [tail] = await read(store, caller, "seq")
-    if not last:
-        return Begun(role, int(tail or 0), reset=False)
+    role, [seq_now] = await read(store, caller, "seq")
+    tail = int(seq_now or 0)
+    if last is None:
+        return Begun(role, tail, tail, reset=False)
+    if last == "0":
+        return Begun(role, tail, 0, reset=False)
     seq = int(last.partition("-")[0])
     found = await store.page(caller.sid, seq - 1, 1)
     known = bool(found) and found[0].id == last
-    return Begun(role, seq if known else 0, reset=not known)
+    return Begun(role, tail, seq if known else 0, reset=not known)
 
 
 async def issue_ticket(store: Sessions, caller: Caller, digest: str, seconds: int) -> None:

@@ -10,7 +10,8 @@ from service.play.session import PersonDoc, new_code, read
 from service.rules.spec import Name
 from service.store.sessions import Once, Sessions, Stored
 
-MOST_PEOPLE = 64
+MOST_PEOPLE = 500
+"""Whoever ever joined."""
 GUESSES = 10
 GUESS_SECONDS = 600
 

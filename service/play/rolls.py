@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from service.audit import ra1
 from service.audit.seeded import Seeded
 from service.play import entry
-from service.play.ask import GM, PLAYERS, Ask, change, refuse
+from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
 from service.play.session import SessionDoc, known, remember
 from service.rules.dice import Audit, Dice, Tape
 from service.rules.errors import RuleError
@@ -29,7 +29,13 @@ ClockId = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$", examples=["k1"])]
 class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     """A roll at the table."""
 
-    spec: Annotated[Any, Meta(description="The roll, as for `POST /v1/rolls`, without `seed` and `clock`.")]
+    spec: Annotated[
+        Any,
+        Meta(
+            description="The roll, as for `POST /v1/rolls`, without `seed` and `clock`.",
+            extra_json_schema={"$ref": "#/components/schemas/Spec"},
+        ),
+    ]
     character: Annotated[CharacterId | None, Meta(description="Who rolls: pays and gains.")] = None
     assistant: Annotated[
         CharacterId | Annotated[tuple[CharacterId, ...], Meta(min_length=1, max_length=10)] | None,
@@ -62,7 +68,11 @@ class Sitting(Struct):
         return () if named is None else (named,) if isinstance(named, str) else named
 
 
-async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Stored:
+Rolled = tuple[Stored, Ruling | None]
+"""The entry, and the ruling where it was made just now."""
+
+
+async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Rolled:
     """Roll at the table; Refused or RuleError where table or rules do not allow it.
 
     What this process remembers of the table may be old: a refusal may rest on that, so the table is asked again.
@@ -73,13 +83,14 @@ async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Store
     except (Refused, RuleError) as refusal:
         if isinstance(refusal, Refused) and refusal.code != "wrong_role":
             raise
-        now = await known(store, ask.caller.sid, anew=True)
-        if now.version == session.version:
-            raise
-    return await _roll(store, ask, asked, spec, now)
+        refused = refusal
+    now = await known(store, ask.caller.sid, anew=True)
+    if now.version != session.version:
+        return await _roll(store, ask, asked, spec, now)
+    return await as_before(store, ask, refused), None
 
 
-async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Stored:
+async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Rolled:
     """Roll as the table is thought to be; where the script says that it is another by now, roll again."""
     tries = 0
     if asked.task and session.game.memory.retry:
@@ -87,7 +98,7 @@ async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session
     while True:
         sitting = _sit(session, ask, asked, spec, tries)
         try:
-            return await _made(store, ask, session, sitting)
+            stored = await _made(store, ask, session, sitting)
         except Refused as refused:
             if refused.code == "stale_session":
                 session = remember(ask.caller.sid, msgspec.convert(refused.details, SessionDoc))
@@ -98,6 +109,8 @@ async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session
                 raise refuse("already_tried", earlier=earlier) from None
             else:
                 raise
+        else:
+            return stored, None if stored.replayed else sitting.ruling
 
 
 def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int) -> Sitting:

@@ -107,11 +107,11 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, Stored]:
+async def create(store: Sessions, asked: NewSession, once: Once) -> str:
     """Open a table; the same request under the same key is the same table, for a day."""
-    request, sid = await store.reserve(once.key.hex(), once.request.hex(), secrets.token_urlsafe(16), CREATION_SECONDS)
-    if request != once.request.hex():
-        raise refuse("key_reused")
+    sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+    if made:
+        return sid
     doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
     documents = {
         "session": doc,
@@ -120,7 +120,9 @@ async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, S
     }
     call = {"docs": documents, "fields": {"code": new_code(), "next:p": 1}}
     created = entry.SessionCreated(by="p1", name=asked.name)
-    return sid, await store.change("create", sid, call, once=once, entry=entry.encode(created))
+    await store.change("create", sid, call, once=once, entry=entry.encode(created))
+    await store.made(once, sid)
+    return sid
 
 
 class Made(Struct, frozen=True):

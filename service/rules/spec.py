@@ -1,5 +1,6 @@
 """What every roll spec has in common, and how a field tells its rule and its owner."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from msgspec import NODEFAULT, Meta, Struct, to_builtins
@@ -46,8 +47,12 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 def stated(spec: Spec) -> dict[str, Any]:
     """Return a spec as plain values, without what is equal to its default."""
     said = {"system": spec.__struct_config__.tag}
-    for known in fields(spec):
+    for known in _fields(type(spec)):
         value = getattr(spec, known.name)
         if known.default is NODEFAULT or value != known.default:
             said[known.encode_name] = to_builtins(value)
     return said
+
+
+_fields = cache(fields)
+"""What a kind of spec may say: asking msgspec costs more than the rest of a roll."""

@@ -27,7 +27,18 @@ class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and n
 
 
 # What a server says while it starts, fails over, moves slots, is full or cannot write.
-_AWAY = ("LOADING", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "READONLY", "MISCONF", "OOM", "NOREPLICAS", "UNBLOCKED")
+_AWAY = (
+    "LOADING",
+    "MASTERDOWN",
+    "CLUSTERDOWN",
+    "TRYAGAIN",
+    "READONLY",
+    "MISCONF",
+    "OOM",
+    "NOREPLICAS",
+    "UNBLOCKED",
+    "BUSY",
+)
 
 
 def connect(url: str, **options: Any) -> Redis:
@@ -94,6 +105,10 @@ class Connection:
             async with asyncio.timeout(SECONDS):
                 replies = await pipeline.execute(raise_on_error=False)
         except (exceptions.RedisError, OSError) as error:
+            if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
+                # Whoever waits behind would wait as long again.
+                batch = [*batch, *self._waiting]
+                self._waiting.clear()
             replies = [Unavailable(str(error) or type(error).__name__)] * len(batch)
         for (_, future), reply in zip(batch, replies, strict=True):
             if future.done():

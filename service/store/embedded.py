@@ -141,6 +141,8 @@ def _options(data: Path, address: Path) -> list[str]:
         # from its data.
         "aof-use-rdb-preamble": "no",
         "save": "",
+        # Blocks of the logs: the usual 4 kB would be most of a small table.
+        "stream-node-max-bytes": "1024",
         # A session is never dropped to make room for another.
         "maxmemory-policy": "noeviction",
         "daemonize": "no",

@@ -3,49 +3,77 @@
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
-from contextlib import suppress
+from contextlib import aclosing, suppress
+from time import monotonic
 
 import structlog
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from service.store.connection import Unavailable, connect
+from service.store.connection import SECONDS, Unavailable, connect
 from service.store.keys import EVERYBODY, keys, session_of
 from service.store.sessions import Sessions, Stored
 
 _log = structlog.get_logger()
 BACKLOG = 256
 """Entries a reader may be behind; one who is further behind is let go, and comes back with its last event."""
+BACKLOG_BYTES = 1 << 20
+"""The same in bytes: of many tables with large entries and nobody reading."""
 _QUIET = 5.0
 """Seconds without a word from Redis after which it is asked for one, and then given up."""
 _PAGE = 256
+_AGAIN = 0.2
+"""Seconds before Redis is asked again that was away."""
+_PAUSES = (0.05, 1.0)
+"""Seconds before the first and before the last of many attempts to connect; each waits twice as long."""
 
 
 class Listener:
     """Somebody who follows a session: entries wait here until they are read."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Stored] = deque()
-        self._woken = asyncio.Event()
+        self.waiting: deque[Stored] = deque()
         self.closed = False
+        self._bytes = 0
+        self._woken = asyncio.Event()
 
     def put(self, stored: Stored) -> None:
         """Let an entry wait, or let go of a reader that is too far behind."""
-        self._waiting.append(stored)
-        if len(self._waiting) > BACKLOG:
+        if self.closed:
+            return
+        self.waiting.append(stored)
+        self._bytes += len(stored.entry) + len(stored.result)
+        if len(self.waiting) > BACKLOG or (self._bytes > BACKLOG_BYTES and len(self.waiting) > 1):
             self.close()
-        self._woken.set()
+        self.wake()
+
+    def take(self) -> Stored:
+        """Return the entry that waits longest."""
+        stored = self.waiting.popleft()
+        self._bytes -= len(stored.entry) + len(stored.result)
+        return stored
 
     def close(self) -> None:
-        """Let the reader go."""
+        """Let the reader go; what waits is not kept for one who may be stuck and never come for it."""
         self.closed = True
+        self.waiting.clear()
+        self.wake()
+
+    def wake(self) -> None:
+        """Have whoever waits look again."""
         self._woken.set()
 
-    async def get(self) -> Stored | None:
-        """Return the next entry, or None when there will be none."""
-        while not self._waiting and not self.closed:
-            self._woken.clear()
-            await self._woken.wait()
-        return None if self.closed else self._waiting.popleft()
+    async def rest(self, seconds: float) -> bool:
+        """Wait until there is something to look at, so long at most; tell whether there is."""
+        self._woken.clear()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        except TimeoutError:
+            return False
+        return True
 
 
 class _Feed:
@@ -54,8 +82,18 @@ class _Feed:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self.woken = asyncio.Event()
-        self.ready = asyncio.Event()
+        self.ready = False
+        """Whether it is settled behind which entry everybody is told what is new."""
         self.task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        self.ready = True
+        for listener in self.listeners:
+            listener.wake()
+
+    def put(self, stored: Stored) -> None:
+        for listener in self.listeners:
+            listener.put(stored)
 
     def close(self) -> None:
         for listener in self.listeners:
@@ -67,109 +105,195 @@ class Hub:
 
     def __init__(self, url: str, sessions: Sessions) -> None:
         self._redis = connect(url, socket_timeout=None)
+        # A retry of the driver would connect anew behind our back: not subscribed yet, or twice at once.
+        self._redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
         self._sessions = sessions
         self._feeds: dict[str, _Feed] = {}
-        self._pubsub = self._redis.pubsub()
+        self._changed = asyncio.Event()
+        """Set when there are other feeds than are subscribed to."""
+        self._heard = False
         self._task: asyncio.Task[None] | None = None
+        self._closed = False
 
-    async def follow(self, sid: str, after: int) -> AsyncGenerator[Stored, None]:
-        """Yield every entry behind `after`, in order, as they come; end for a slow reader, or when all is erased."""
-        feed, listener = await self._listen(sid)
+    async def follow(self, sid: str, after: int, *, beat: float, seconds: float) -> AsyncGenerator[Stored | None, None]:
+        """Yield every entry behind `after`, in order, as they come, and None after each `beat` seconds of quiet.
+
+        It ends after so many seconds, for a reader too slow, and when the log is gone or its past has changed.
+        """
+        if self._closed:
+            return
+        until = monotonic() + seconds
+        feed, listener = self._listen(sid)
         try:
-            await feed.ready.wait()
-            async for stored in self._sessions.entries(sid, after):
-                after = stored.seq
-                yield stored
-            while (new := await listener.get()) is not None:
-                if new.seq > after:
-                    after = new.seq
-                    yield new
+            async with aclosing(self._past(sid, after, feed, listener)) as past:
+                async for stored in past:
+                    after = stored.seq if stored else after
+                    yield stored
+            while not listener.closed and (left := until - monotonic()) > 0:
+                if listener.waiting:
+                    if (new := listener.take()).seq > after:
+                        yield new
+                elif not await listener.rest(min(beat, left)):
+                    yield None
         finally:
-            await self._leave(sid, feed, listener)
+            self._leave(sid, feed, listener)
 
-    async def close(self) -> None:
-        """Let every listener go."""
+    def let_go(self) -> None:
+        """Let every listener go, and take none any more."""
+        self._closed = True
         for feed in self._feeds.values():
             feed.close()
-        if self._task:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        await self._pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+
+    async def close(self) -> None:
+        """Let go of listeners and connections."""
+        self.let_go()
+        tasks = [task for task in (self._task, *(feed.task for feed in self._feeds.values())) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    async def _listen(self, sid: str) -> tuple[_Feed, Listener]:
+    # Nothing between a listener's coming and its going is awaited here, so that none is lost when its reader is
+    # cancelled, and no two of a session have two feeds. Only the supervisor's tasks touch the connection.
+
+    def _listen(self, sid: str) -> tuple[_Feed, Listener]:
         if self._task is None:
             self._task = asyncio.create_task(self._supervise())
         listener = Listener()
         feed = self._feeds.get(sid)
         if feed is None:
             feed = self._feeds[sid] = _Feed()
-            feed.listeners.add(listener)
             feed.task = asyncio.create_task(self._feed(sid, feed))
-            with suppress(RedisError, OSError):
-                # Where this fails, the supervisor subscribes when it has a connection again.
-                await self._pubsub.subscribe(keys(sid).table)
+            self._changed.set()
         feed.listeners.add(listener)
         return feed, listener
 
-    async def _leave(self, sid: str, feed: _Feed, listener: Listener) -> None:
+    def _leave(self, sid: str, feed: _Feed, listener: Listener) -> None:
         feed.listeners.discard(listener)
-        if feed.listeners or self._feeds.get(sid) is not feed:
-            return
-        del self._feeds[sid]
-        if feed.task:
-            feed.task.cancel()
-        with suppress(RedisError, OSError):
-            await self._pubsub.unsubscribe(keys(sid).table)
+        if not feed.listeners:
+            if feed.task:
+                feed.task.cancel()
+            self._forget(sid, feed)
+
+    def _forget(self, sid: str, feed: _Feed) -> None:
+        if self._feeds.get(sid) is feed:
+            del self._feeds[sid]
+            self._changed.set()
+
+    async def _past(self, sid: str, after: int, feed: _Feed, listener: Listener) -> AsyncGenerator[Stored | None, None]:
+        """Yield what there was behind `after`, once the feed will tell what comes; None while Redis is away."""
+        while not listener.closed:
+            if not feed.ready:
+                if not await listener.rest(SECONDS):
+                    yield None
+                continue
+            try:
+                page = await self._sessions.page(sid, after, _PAGE)
+            except Unavailable:
+                await asyncio.sleep(_AGAIN)
+                yield None
+                continue
+            for stored in page:
+                after = stored.seq
+                yield stored
+            if len(page) < _PAGE:
+                return
 
     async def _feed(self, sid: str, feed: _Feed) -> None:
-        """Hand new entries to all who listen, each time somebody says that there are some."""
-        last: int | None = None
+        """Tell all who listen what is new, until the log is gone."""
+        try:
+            await self._tell(sid, feed)
+        except Exception:  # noqa: BLE001  # whatever fails, readers are let go, and its traceback goes to the log
+            _log.exception("a feed broke off")
+        feed.close()
+        # Whoever comes from now on is told by another feed.
+        self._forget(sid, feed)
+
+    async def _tell(self, sid: str, feed: _Feed) -> None:
+        last: Stored | None = None
         while True:
             try:
                 if last is None:
-                    last = await self._sessions.tail(sid)
-                    feed.ready.set()
-                    await feed.woken.wait()
-                feed.woken.clear()
-                while page := await self._sessions.page(sid, last, _PAGE):
-                    for stored in page:
-                        for listener in feed.listeners:
-                            listener.put(stored)
-                    last = page[-1].seq
-            except Unavailable:
-                await asyncio.sleep(0.2)
-            else:
+                    last = await self._last(sid)
+                    if last is None:
+                        return
+                    feed.begin()
                 await feed.woken.wait()
+                feed.woken.clear()
+                more = True
+                while more:
+                    page = await self._sessions.page(sid, last.seq - 1, _PAGE)
+                    if not page or page[0] != last:
+                        # Erased, expired, or a Redis that had not heard of it yet took over: ids tell them, and a
+                        # reader who comes back with one learns that it is no longer the log's.
+                        return
+                    for stored in page[1:]:
+                        feed.put(stored)
+                    last, more = page[-1], len(page) == _PAGE
+            except Unavailable:
+                feed.woken.set()
+                await asyncio.sleep(_AGAIN)
+
+    async def _last(self, sid: str) -> Stored | None:
+        tail = await self._sessions.tail(sid)
+        found = await self._sessions.page(sid, tail - 1, 1) if tail else []
+        return found[0] if found else None
 
     async def _supervise(self) -> None:
-        """Keep the connection, subscribe anew after each loss, and then look for what was missed."""
-        pause = 0.05
+        """Keep a connection; after each loss another is subscribed anew, and each subscription wakes its feed."""
+        pause, lost = _PAUSES[0], False
         while True:
+            self._heard = False
+            pubsub = self._redis.pubsub()
             try:
-                await self._pubsub.subscribe(EVERYBODY, *(keys(sid).table for sid in self._feeds))
-                while True:
-                    await self._hear()
-                    pause = 0.05
-            except (RedisError, OSError, TimeoutError) as error:
-                _log.warning("pub/sub lost", error=type(error).__name__)
-                await self._pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-                await asyncio.sleep(pause)
-                pause = min(1.0, pause * 2)
-                self._pubsub = self._redis.pubsub()
+                async with asyncio.timeout(_QUIET):
+                    await pubsub.subscribe(EVERYBODY)
+                async with asyncio.TaskGroup() as both:
+                    both.create_task(self._hear(pubsub))
+                    both.create_task(self._subscribe(pubsub))
+            except* (RedisError, OSError) as errors:
+                if self._heard or not lost:
+                    _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
+            except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
+                _log.exception("pub/sub failed")
+            finally:
+                with suppress(RedisError, OSError):
+                    await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+            pause, lost = (_PAUSES[0] if self._heard else min(_PAUSES[1], pause * 2)), True
+            await asyncio.sleep(pause)
 
-    async def _hear(self) -> None:
-        message = await self._pubsub.get_message(timeout=_QUIET)
-        if message is None:
-            await self._pubsub.ping()
-            message = await self._pubsub.get_message(timeout=_QUIET)
+    async def _hear(self, pubsub: PubSub) -> None:
+        asked = False
+        while True:
+            message = await pubsub.get_message(timeout=_QUIET)
             if message is None:
-                raise TimeoutError
-        feed = self._feeds.get(session_of(message["channel"])) if message.get("channel") else None
-        if feed is None:
-            return
-        if message["data"] == b"erased":
-            feed.close()
-        else:
-            feed.woken.set()
+                if asked:
+                    raise TimeoutError
+                await pubsub.ping()
+            else:
+                self._heard = True
+            asked = message is None
+            channel = message and message.get("channel")
+            feed = self._feeds.get(session_of(channel)) if channel else None
+            if feed:
+                feed.woken.set()
+
+    async def _subscribe(self, pubsub: PubSub) -> None:
+        """Subscribe to what is followed, and only that; no other task sends anything but pings."""
+        subscribed: set[str] = set()
+        while True:
+            self._changed.clear()
+            followed = set(self._feeds)
+            if new := followed - subscribed:
+                await pubsub.subscribe(*(keys(sid).table for sid in new))
+            if old := subscribed - followed:
+                await pubsub.unsubscribe(*(keys(sid).table for sid in old))
+            subscribed = followed
+            await self._changed.wait()
+
+
+def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    error: BaseException = errors
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error

@@ -78,12 +78,18 @@ class Sessions:
         _, replayed, seq, stamp, stored, result, role = reply
         return Stored(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
 
-    async def reserve(self, key: str, request: str, sid: str, seconds: int) -> tuple[str, str]:
-        """Return the request and the id that a creation under this key has: these, unless it came before."""
-        value = f"{request} {sid}"
-        before = await self._redis.do("SET", creation(key), value, "NX", "GET", "EX", seconds)
-        request, _, sid = (before.decode() if before else value).partition(" ")
-        return request, sid
+    async def reserve(self, once: Once, sid: str, seconds: int) -> tuple[str, bool]:
+        """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
+        value = f"{once.request.hex()} {sid} -"
+        before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds)
+        request, sid, made = (before.decode() if before else value).split(" ")
+        if request != once.request.hex():
+            raise Refused("key_reused", {})
+        return sid, made == "made"
+
+    async def made(self, once: Once, sid: str) -> None:
+        """Note that a creation was carried out: its id is not used again, even where the session is gone."""
+        await self._redis.do("SET", creation(once.key.hex()), f"{once.request.hex()} {sid} made", "XX", "KEEPTTL")
 
     async def fields(self, sid: str, *names: str) -> list[bytes | None]:
         """Return fields of the table, as stored."""

@@ -57,7 +57,7 @@ def test_the_table(service: str, tmp_path: Path) -> None:
     """The lines of the table's tour, pasted into a shell one after the other, do what they say."""
     lines = re.findall(r"^    (.+)$", TABLE.partition("\n## ")[0], re.MULTILINE)
     assert len([line for line in lines if "curl" in line]) == 10
-    script = "set -eu\n" + "\n".join(lines) + '\nwait\n'
+    script = "set -eu\n" + "\n".join(lines) + "\nwait\n"
     (tmp_path / "curl").write_text(f'#!/bin/sh\nexec {sys.executable} {curl.__file__} "$@"\n')
     (tmp_path / "curl").chmod(0o755)
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}

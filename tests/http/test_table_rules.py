@@ -72,7 +72,7 @@ def test_a_helper_pays(client: Client) -> None:
     assist = {"spec": BS | {"assist": True, "dice": [6, 1, 1]}, "character": "c1"}
     table.refused(422, "assistant_missing", "POST", "/rolls", assist)
     table.refused(422, "own_assistant", "POST", "/rolls", assist | {"assistant": "c1"})
-    table.refused(404, "absent", "POST", "/rolls", assist | {"assistant": "c9"})
+    table.refused(422, "unknown_id", "POST", "/rolls", assist | {"assistant": "c9"})
     idle = {"spec": BS | {"dice": [6, 1]}, "character": "c1", "assistant": "c2"}
     table.refused(422, "assistant_idle", "POST", "/rolls", idle)
     table.ok("POST", "/rolls", assist | {"assistant": "c2"})
@@ -263,7 +263,7 @@ def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
         ([{"id": "harm", "clock": "k2"}], "no_ticks"),
     ):
         table.refused(422, code, "POST", place, {"picks": picks})
-    table.refused(404, "absent", "POST", place, {"picks": [{"id": "complication", "clock": "k9"}]})
+    table.refused(422, "unknown_id", "POST", place, {"picks": [{"id": "complication", "clock": "k9"}]})
     picks = [{"id": "harm", "text": "a broken hand"}, {"id": "complication", "clock": "k2"}, {"id": "reduced_effect"}]
     changes = [{"who": "session", "track": "heat", "amount": 2}]
     entry = table.ok("POST", place, {"picks": picks, "changes": changes, "note": "so be it"})

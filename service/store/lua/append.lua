@@ -4,7 +4,9 @@
 -- call.first  number of the first entry; ARGV from the fifth on: time, entry and result of each
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 0 then
+  if redis.call('EXISTS', TABLE) == 1 then
+    call.ttl = redis.call('TTL', TABLE)
+  else
     local last = redis.call('XREVRANGE', LOG, '+', '-', 'COUNT', 1)[1]
     local seq = last and tonumber(string.match(last[1], '^%d+')) or 0
     for at = 5, #ARGV, 3 do

@@ -36,7 +36,7 @@ return guarded(function()
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one[1], one[2], one[3])
   end
-  local reply = commit(changes, call.show and { doc = load(call.show) } or hidden and { hidden = true } or nil)
+  local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil)
   for _, once in ipairs(call.remember or {}) do
     if once[2] == '' then
       redis.call('HDEL', ONCE, once[1])

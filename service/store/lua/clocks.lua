@@ -7,22 +7,36 @@ local function seen(id)
   return clock
 end
 
--- A clock that the caller may tick now; whose clock it is was asked before, where a tick follows from a roll.
-local function open(id, follows)
-  local clock = follows and load(id) or seen(id)
-  if not follows and role ~= 'gm' and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
-  if clock.locked then refuse('clock_locked', { id = id, after = clock.after }) end
-  if clock.rival then
-    local rival = load(clock.rival)
-    if rival.filled == rival.size then refuse('race_over', { id = id, winner = clock.rival }) end
-  end
+-- Whether the other clock of the pair won.
+local function lost(clock)
+  local rival = clock.rival and load(clock.rival)
+  return rival and rival.filled == rival.size
+end
+
+-- A clock that the caller may tick now.
+local function open(id)
+  local clock = seen(id)
+  if role ~= 'gm' and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
+  if clock.locked then refuse('clock_locked', { id = id }) end
+  if lost(clock) then refuse('race_over', { id = id }) end
   return clock
 end
 
--- Add ticks, or take them off; none where they follow from a roll whose clock has gone since.
+-- A clock as an answer shows it: what its rival makes of it stands nowhere else.
+local function shown(id)
+  local copy = {}
+  for name, value in pairs(load(id)) do
+    copy[name] = value
+  end
+  copy.lost = lost(copy) or nil
+  return copy
+end
+
+-- Add ticks, or take them off. Ticks that follow from a roll were allowed when it named its clock; they fall away where
+-- that has gone, or was decided, since.
 local function tick(changes, id, by, follows)
-  if follows and redis.call('HEXISTS', TABLE, id) == 0 then return end
-  local clock = open(id, follows)
+  if follows and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
+  local clock = follows and load(id) or open(id)
   local size = clock.size
   local from = clock.loops * size + clock.filled
   local to = math.max(0, from + by)

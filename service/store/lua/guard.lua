@@ -103,7 +103,8 @@ local function run(body)
   if type(reply) == 'table' and reply.refused then
     return { 'refused', reply.refused, cjson.encode(reply.details) }
   end
-  error(reply)
+  -- As Redis says it, with no place in front: what it begins with tells what is wrong.
+  error(reply, 0)
 end
 
 -- The same for what is done with a token. What was done before is answered first: whoever renewed their own token, or

@@ -8,7 +8,7 @@ return guarded(function()
   if string.sub(call.id, 1, 1) == 'k' then seen(call.id) end
   if role ~= 'gm' and doc.owner ~= call.by then refuse('not_yours', { id = call.id }) end
   unchanged(doc)
-  local seen_before = doc.visible
+  local seen_before, size = doc.visible, doc.size
   for name, value in pairs(call.set) do
     doc[name] = value
   end
@@ -23,7 +23,8 @@ return guarded(function()
     local owner = redis.call('HGET', TABLE, call.set.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.set.owner }) end
   end
-  if doc.filled and doc.filled > doc.size then refuse('too_small', { filled = doc.filled }) end
+  -- A clock fills by ticks alone: a race is won, and a linked clock opened, nowhere else.
+  if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   touch(call.id)
-  return commit({}, { doc = doc, hidden = seen_before and doc.visible == false })
+  return commit({}, { doc = doc.kind and shown(call.id) or doc, hidden = seen_before and doc.visible == false })
 end)

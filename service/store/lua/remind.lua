@@ -4,7 +4,9 @@
 -- call.fields
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 0 then
+  if redis.call('EXISTS', TABLE) == 1 then
+    call.ttl = redis.call('TTL', TABLE)
+  else
     for field, value in pairs(call.fields) do
       redis.call('HSET', ONCE, field, value)
     end

@@ -1,0 +1,50 @@
+"""The floor of a change at a table: a bare ASGI application that runs one trivial script, and answers given bytes."""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from os import environ
+from typing import Any
+
+from bench.floor import BODY
+from bench.plain import Plain
+from service.store.connection import Connection
+
+SCRIPT = "return redis.call('INCR', KEYS[1])"
+DIGEST = hashlib.sha1(SCRIPT.encode(), usedforsecurity=False).hexdigest()
+URL = environ.get("REDIS_URL", "unix:///nowhere")
+
+Do = Callable[..., Awaitable[Any]]
+App = Callable[[dict[str, Any], Callable[[], Awaitable[dict[str, Any]]], Callable[..., Awaitable[None]]], Any]
+_HEADERS = [
+    (b"content-type", b"application/json"),
+    (b"content-length", str(len(BODY)).encode()),
+    (b"vary", b"accept"),
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", b"*"),
+]
+
+
+def _over(connection: Connection) -> App:
+    async def app(
+        scope: dict[str, Any],
+        receive: Callable[[], Awaitable[dict[str, Any]]],
+        send: Callable[[dict[str, Any]], Awaitable[None]],
+    ) -> None:
+        if scope["type"] != "http":
+            return
+        while (await receive()).get("more_body"):
+            pass
+        await once(connection)
+        await send({"type": "http.response.start", "status": 201, "headers": _HEADERS})
+        await send({"type": "http.response.body", "body": BODY, "more_body": False})
+
+    return app
+
+
+async def once(connection: Connection) -> None:
+    """Run the script; whoever measures has loaded it."""
+    await connection.do("EVALSHA", DIGEST, 1, "bench:counter")
+
+
+ours = _over(Connection(URL))
+plain = _over(Plain(URL))

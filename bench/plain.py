@@ -1,0 +1,33 @@
+"""The service over redis-py's plain pool: every command takes a connection of its own, and gives it back."""
+
+from typing import Any
+from unittest.mock import patch
+
+from redis.asyncio import Redis
+
+from service.app import create_app
+from service.store.connection import Connection, Word
+
+
+class Plain(Connection):
+    """The same commands by redis-py as it comes."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self._plain = Redis.from_url(url)
+        # As in the service's own: the scripts' replies are read by whoever asks.
+        self._plain.response_callbacks.clear()
+
+    async def do(self, *command: Word) -> Any:
+        """Return Redis's reply."""
+        return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in connection.py, where a pipeline is Any
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self._plain.aclose()
+
+
+def app() -> Any:
+    """Return the service with that connection instead of its own."""
+    patch("service.app.Connection", Plain).start()
+    return create_app()

@@ -1,0 +1,51 @@
+"""The service with one more call, which runs one trivial script: the floor of a call at a table, on the same server."""
+
+from typing import Any
+from unittest.mock import patch
+
+from bench.bare import once
+from bench.floor import BODY
+from bench.plain import Plain
+from service.app import create_app
+from service.http.openapi import OPERATIONS
+from service.http.operation import Answer, Call, Operation
+from service.http.table import SID
+from service.store.connection import Connection
+
+
+def ours() -> Any:
+    """Return it over the service's own connection."""
+    return _app(Connection)
+
+
+def plain() -> Any:
+    """Return it over redis-py's plain pool."""
+    return _app(Plain)
+
+
+def _app(kind: type[Connection]) -> Any:
+    made: list[Connection] = []
+
+    def connect(url: str) -> Connection:
+        made.append(kind(url))
+        return made[0]
+
+    async def handle(_call: Call) -> Answer:
+        await once(made[0])
+        return Answer(BODY, status=201)
+
+    bare = Operation(
+        method="POST",
+        path="/v1/sessions/{sid}/bare",
+        id="bare",
+        summary="Count",
+        description="Count.",
+        tag="bench",
+        handle=handle,
+        takes=Any,
+        gives={"application/json": Any},
+        parameters=SID,
+    )
+    patch("service.app.Connection", connect).start()
+    patch("service.app.OPERATIONS", [*OPERATIONS, bare]).start()
+    return create_app()

@@ -1,0 +1,167 @@
+"""A roll at a table beside one bare script in a handler, through the same connection and over redis-py's plain pool."""
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from redis import Redis
+from redis.client import Monitor
+
+from bench.bare import SCRIPT
+from bench.client import Client
+from bench.node import Ask, program
+from bench.rounds import Measured, interleaved, typical
+from bench.servers import OURS, Served, Server, cores, running
+from bench.table import table, times, verdict
+from bench.tables import ROLL, Table, arranged, at, fresh_key, redis
+
+ROUNDS = 5
+SECONDS = 0.8
+WARM_UP = 0.3
+TABLES = 64
+CONNECTIONS = (16, 64)
+COUNTED = 200
+
+
+class Target(Struct, frozen=True):
+    """A call to put under load: what it is, what serves it, and where behind the table's path."""
+
+    title: str
+    command: Sequence[str]
+    call: str = "rolls"
+
+
+def _python(target: str, *more: str) -> list[str]:
+    return [sys.executable, "-m", "bench.serve", target, "{port}", *more]
+
+
+TARGETS = {
+    "ours": Target("Rollwright, a roll at a table", OURS.command),
+    "bare": Target("one EVALSHA, bare ASGI", _python("bench.bare:ours")),
+    "routed": Target("one EVALSHA, a handler of the service", _python("bench.routed:ours", "factory"), "bare"),
+    "plain": Target("plain pool: the same roll", _python("bench.plain:app", "factory")),
+    "bare plain": Target("plain pool: one EVALSHA, bare ASGI", _python("bench.bare:plain")),
+    "routed plain": Target(
+        "plain pool: one EVALSHA, a handler of the service", _python("bench.routed:plain", "factory"), "bare"
+    ),
+}
+COMPARED = (
+    ("bare", 0.5),
+    ("routed", 0.5),
+    ("plain", 2.0),
+    ("bare plain", 2.0),
+    ("routed plain", 2.0),
+)
+Latencies = Mapping[str, list[tuple[float, float]]]
+
+
+def report() -> str:
+    """Count what a roll sends, put every target under load in turns; return speeds and ratios for each load."""
+    with redis() as url:
+        with Redis.from_url(url) as client:
+            client.script_load(SCRIPT)
+        with running({"ours": at(url)}) as served:
+            tables = arranged(served["ours"].port, TABLES)
+            sample, trips = _counted(served["ours"].port, url, tables[0])
+        servers = {
+            name: at(url, Server(target.command, {"PORT": "{port}"}), BENCH_BODY=sample.decode())
+            for name, target in TARGETS.items()
+        }
+        parts = [trips]
+        with running(servers) as served, program("load.mjs", cores()[1]) as ask:
+            for connections in CONNECTIONS:
+                latencies: Latencies = {name: [] for name in TARGETS}
+                contestants = {
+                    name: _under_load(ask, served[name], name, tables, connections, latencies[name]) for name in TARGETS
+                }
+                measured = interleaved(contestants, ROUNDS)
+                parts += [f"{connections} connections:", _speeds(measured, latencies), _compared(measured)]
+    return "\n\n".join([_conditions(len(sample)), *parts])
+
+
+def _counted(port: int, url: str, seat: Table) -> tuple[bytes, str]:
+    """Roll while Redis tells every command it is sent; fail unless each roll is one EVALSHA, and nothing besides."""
+    with Redis.from_url(url) as client, client.monitor() as monitor:
+        asyncio.run(_rolls(port, seat, 1))  # Redis learns the script, and the process meets the table
+        client.echo("begin")
+        sample = asyncio.run(_rolls(port, seat, COUNTED))
+        client.echo("end")
+        sent = list(_sent(monitor))
+    counted = sent[sent.index("ECHO begin") + 1 : -1]
+    assert counted == ["EVALSHA"] * COUNTED, Counter(counted)
+    return sample, f"{COUNTED} rolls, one after another, sent Redis {COUNTED} EVALSHA and nothing else (by MONITOR)."
+
+
+def _sent(monitor: Monitor) -> Iterator[str]:
+    """Yield commands up to the last ECHO, those of scripts left out, without what follows their names."""
+    while True:
+        told = monitor.next_command()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        if told["client_type"] == "lua":
+            continue
+        command = told["command"]
+        yield command if command.startswith("ECHO") else command.split()[0]
+        if command == "ECHO end":
+            return
+
+
+async def _rolls(port: int, seat: Table, number: int) -> bytes:
+    async with Client(port) as client:
+        body = b""
+        for _ in range(number):
+            answer = await client.call("POST", f"{seat.path}/rolls", ROLL, token=seat.player, key=fresh_key())
+            assert answer.status == 201, answer
+            body = answer.body
+    return body
+
+
+def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at the one place that makes them
+    ask: Ask, served: Served, name: str, tables: Sequence[Table], connections: int, latencies: list[tuple[float, float]]
+) -> Callable[[], float]:
+    """Return a contestant: requests a second, each answered 201; it was warmed up."""
+    call = TARGETS[name].call
+    task: dict[str, Any] = {
+        "port": served.port,
+        "body": json.dumps(ROLL),
+        "connections": connections,
+        "tables": [{"path": f"{seat.path}/{call}", "token": seat.player} for seat in tables],
+        "status": 201,
+    }
+
+    def measure(seconds: float = SECONDS) -> float:
+        seen = ask(task | {"seconds": seconds})
+        assert not seen["bad"], f"{name}: {seen['bad']} answers were no 201"
+        latencies.append((seen["p50"], seen["p99"]))
+        return float(seen["requests"] / seen["seconds"])
+
+    measure(WARM_UP)
+    latencies.clear()
+    return measure
+
+
+def _conditions(size: int) -> str:
+    own = "a core for the servers, another for load and Redis" if cores()[0] else "all share the cores"
+    return (
+        f"{ROUNDS} rounds of {SECONDS:g} s each over {TABLES} tables, every request under a key of its own, {own}; "
+        f"Redis is the embedded one, with its append-only file, on a Unix socket; bare handlers answer {size} bytes."
+    )
+
+
+def _speeds(measured: Measured, latencies: Latencies) -> str:
+    rows = []
+    for name, target in TARGETS.items():
+        p50, p99 = (typical(values) for values in zip(*latencies[name], strict=True))
+        speed = f"{typical(measured[name]):,.0f}"
+        rows.append([target.title, speed, f"{p50 / 1000:.2f}", f"{p99 / 1000:.2f}"])
+    return table(["target", "requests / s", "p50 ms", "p99 ms"], rows)
+
+
+def _compared(measured: Measured) -> str:
+    rows = [
+        [TARGETS[peer].title, times(measured["ours"], measured[peer]), verdict(measured["ours"], measured[peer], aim)]
+        for peer, aim in COMPARED
+    ]
+    return table(["peer", "our roll / peer", "aim"], rows)

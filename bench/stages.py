@@ -1,0 +1,217 @@
+"""Where the time of one roll at a table goes, stage by stage, in the service's own process."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack
+from functools import partial
+from time import perf_counter
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+from litestar.types import ASGIApp
+from msgspec import Struct
+from redis import Redis
+
+from bench.inside import alive, called, scope
+from bench.rounds import Measured, interleaved, timed, typical
+from bench.servers import running
+from bench.table import micro, table
+from bench.tables import MASTER_KEY, ROLL, Table, arranged, at, fresh_key, redis
+from service.app import create_app
+from service.http import auth
+from service.http.application import application
+from service.http.body import parse, read, read_spec
+from service.http.deployment import Deployment
+from service.http.operation import JSON, Call, answer
+from service.http.table_rolls import OPERATIONS
+from service.play import rolls, stateless
+from service.play.ask import Ask
+from service.play.log import told
+from service.play.rolls import TableRoll
+from service.play.tokens import holder, master_key
+from service.rules.spec import Spec
+from service.settings import Settings
+from service.store.connection import Connection, Word
+from service.store.sessions import Once, Sessions, Stored
+
+ROUNDS = 9
+CALLS = 320
+TOGETHER = 16
+DAY = 86_400
+MASTER = master_key(MASTER_KEY)
+TEXT = json.dumps(ROLL).encode()
+Replies = dict[Word, Any]
+RULES = "settle the spec, draw the dice, rule on them"
+ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY = "roll", "straight", "routed", "alone", "many"
+
+
+class Recorded(Connection):
+    """A connection that remembers the last reply to each command."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.replies: Replies = {}
+
+    async def do(self, *command: Word) -> Any:
+        """Return Redis's reply, and remember it."""
+        reply = self.replies[command[0]] = await super().do(*command)
+        return reply
+
+
+class Canned(Connection):
+    """A connection that answers what another was answered, at once."""
+
+    def __init__(self, replies: Replies, url: str) -> None:
+        super().__init__(url)
+        self._replies = replies
+
+    async def do(self, *command: Word) -> Any:
+        """Return what was recorded."""
+        return self._replies[command[0]]
+
+
+class Seat(Struct, frozen=True):
+    """A table, and a roll at it as the parts of the service see it."""
+
+    table: Table
+    ask: Ask
+    asked: TableRoll
+    spec: Spec
+
+    @property
+    def scope(self) -> dict[str, Any]:
+        """Return a request as the application gets it, under a key of its own."""
+        headers = (
+            (b"authorization", f"Bearer {self.table.player}".encode()),
+            (b"idempotency-key", fresh_key().encode()),
+        )
+        return scope(f"{self.table.path}/rolls", TEXT, *headers) | {"path_params": {"sid": self.table.sid}}
+
+
+def report() -> str:
+    """Measure each stage alone, and the whole call with and without Redis."""
+    with redis() as url:
+        with running({"ours": at(url)}) as served:
+            seats = [_seat(made) for made in arranged(served["ours"].port, TOGETHER)]
+        with asyncio.Runner() as runner, Redis.from_url(url) as client:
+            replies, stored = runner.run(_recorded(url, seats[0]))
+            canned = partial(Canned, replies)
+            apps = AsyncExitStack()
+            try:
+                routed, real = (runner.run(_started(apps, url, kind)) for kind in (canned, Connection))
+                calls = {
+                    STRAIGHT: _calls(runner, _straight(url, canned), seats[:1]),
+                    ROUTED: _calls(runner, routed, seats[:1]),
+                    ALONE: _calls(runner, real, seats[:1]),
+                    MANY: _calls(runner, real, seats),
+                }
+                client.config_resetstat()
+                measured = interleaved(_stages(seats[0], Sessions(canned(url), DAY), stored) | calls, ROUNDS)
+                lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
+            finally:
+                runner.run(apps.aclose())
+    return table(["stage", "µs"], _rows(measured, lua))
+
+
+def _rows(measured: Measured, lua: float) -> list[list[str]]:
+    """Return the stages, and what is left of the whole for what cannot be timed alone, taken within each round."""
+    whole = (ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY)
+    stages = {name: values for name, values in measured.items() if name not in whole}
+    asked = _less(measured[ROLL_ALONE], stages[RULES])
+    shown = stages | {
+        "charges, ticks, entry, the script's call": asked,
+        "headers, answer (http/), and each stage but once, its caches cold": _less(
+            measured[STRAIGHT], asked, *stages.values()
+        ),
+        "Litestar's routing": _less(measured[ROUTED], measured[STRAIGHT]),
+        "the whole call, were Redis to answer at once": measured[ROUTED],
+        f"the client of Redis, and waiting for it, {TOGETHER} at a time": _less(measured[MANY], measured[ROUTED]),
+        f"the whole call, {TOGETHER} at a time": measured[MANY],
+        "the whole call, one at a time": measured[ALONE],
+        "the script inside Redis, in another process": [lua],
+    }
+    return [[name, micro(typical(values))] for name, values in shown.items()]
+
+
+def _less(whole: Sequence[float], *parts: Sequence[float]) -> list[float]:
+    return [all_of_it - sum(rest) for all_of_it, *rest in zip(whole, *parts, strict=True)]
+
+
+def _seat(made: Table) -> Seat:
+    value = parse(TEXT)
+    caller = holder(MASTER, made.sid, made.player)
+    assert caller
+    ask = Ask(caller, Once(fresh_key().encode(), b"requests"))
+    return Seat(made, ask, read(value, TableRoll), read_spec(value["spec"]))
+
+
+async def _recorded(url: str, seat: Seat) -> tuple[Replies, Stored]:
+    """Roll on Redis; return what it answered, and the entry."""
+    connection = Recorded(url)
+    stored, _ = await rolls.roll(Sessions(connection, DAY), seat.ask, seat.asked, seat.spec)
+    # The script was sent by its source, perhaps, and is asked for by its digest from now on.
+    reply = connection.replies.get("EVAL") or connection.replies["EVALSHA"]
+    await connection.close()
+    return connection.replies | {"EVALSHA": reply}, stored
+
+
+def _stages(seat: Seat, store: Sessions, stored: Stored) -> dict[str, Callable[[], float]]:
+    value, asked = parse(TEXT), seat.scope
+    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, dict(asked["headers"]), TEXT, JSON)
+    entry = told(stored, "player")
+    stages: dict[str, Callable[[], object]] = {
+        "check the token": lambda: holder(MASTER, seat.table.sid, seat.table.player),
+        "read the JSON, strictly": lambda: parse(TEXT),
+        "check it against roll and spec": lambda: (read(value, TableRoll), read_spec(value["spec"])),
+        "digest key and request": lambda: auth.once(call, value, "p2"),
+        RULES: lambda: stateless.roll(seat.spec),
+        ROLL_ALONE: lambda: _at_once(rolls.roll(store, seat.ask, seat.asked, seat.spec)),
+        "tell the entry: read it, rule on it again": lambda: told(stored, "player"),
+        "write the JSON": lambda: answer(entry),
+    }
+    return {name: timed(stage) for name, stage in stages.items()}
+
+
+T = TypeVar("T")
+
+
+def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
+    """Return what a coroutine returns that waits for nothing."""
+    try:
+        coroutine.send(None)
+    except StopIteration as returned:
+        stored: T = returned.value
+        return stored
+    raise AssertionError("it waits")
+
+
+def _straight(url: str, kind: Callable[[str], Connection]) -> ASGIApp:
+    """Return the roll's application without what routes to it."""
+    [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
+    return application([operation], Deployment(store=Sessions(kind(url), DAY), master=MASTER))
+
+
+async def _started(apps: AsyncExitStack, url: str, kind: Callable[[str], Connection]) -> ASGIApp:
+    """Start the service over such a connection."""
+    with patch("service.app.Connection", kind):
+        app = create_app(Settings(redis_url=url, master_key=MASTER_KEY))
+        await apps.enter_async_context(alive(app))
+    return app
+
+
+def _calls(runner: asyncio.Runner, app: ASGIApp, seats: Sequence[Seat]) -> Callable[[], float]:
+    """Return a contestant: microseconds a call, one under way at each of the tables."""
+
+    async def some(scopes: Sequence[dict[str, Any]]) -> None:
+        for asked in scopes:
+            started, *_ = await called(app, asked, TEXT)
+            assert started["status"] == 201, started
+
+    async def all_of_them() -> float:
+        lots = [[seat.scope for _ in range(CALLS // len(seats))] for seat in seats]
+        start = perf_counter()
+        await asyncio.gather(*map(some, lots))
+        return (perf_counter() - start) / CALLS * 1e6
+
+    return lambda: runner.run(all_of_them())

@@ -1,0 +1,693 @@
+"""The log live, over a running server and a real Redis: resumed, hidden, ended, killed, and never read."""
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import threading
+import time
+import uuid
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from contextlib import aclosing
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from typing import Any, ClassVar
+
+import httpx
+import pytest
+import redis
+
+from service.http import application
+from service.store import hub as hubs
+from service.store.connection import Connection
+from service.store.hub import BACKLOG, BACKLOG_BYTES, Hub, Listener
+from service.store.keys import keys
+from service.store.sessions import Sessions, Stored
+from tests.e2e.conftest import Service, started
+from tests.store.servers import programs, serving
+from tests.table import Table, open_table
+
+PATIENCE = 20.0
+Block = dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service whose streams stay open, and which says nothing of broken tasks or streams whatever is done to it."""
+    with started(tmp_path_factory.mktemp("events"), HEARTBEAT_SECONDS="1") as service:
+        yield service
+    blameless(service)
+
+
+def blameless(service: Service) -> None:
+    """Assert that nothing failed that was not meant to."""
+    said = service.log.read_text()
+    for word in ("Traceback", "never retrieved", "broke off", "pub/sub failed", "Task ", "request failed"):
+        assert word not in said, said
+
+
+@pytest.fixture
+def table(running: Service) -> Iterator[Table]:
+    """A table of this test's own."""
+    with httpx.Client(base_url=running.url, timeout=10) as client:
+        yield open_table(client)
+
+
+class Stream:
+    """An open event stream, read block by block."""
+
+    opened: ClassVar[list["Stream"]] = []
+
+    def __init__(
+        self, port: int, table: Table, token: str | None = None, *, last: str = "", query: str = "", buffer: int = 0
+    ) -> None:
+        self.opened.append(self)
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.connection.sock = socket.socket()
+        if buffer:
+            self.connection.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.connection.sock.settimeout(PATIENCE)
+        self.connection.sock.connect(("127.0.0.1", port))
+        headers = {} if token == "" else {"Authorization": f"Bearer {token or table.gm}"}
+        if last:
+            headers["Last-Event-ID"] = last
+        self.connection.request("GET", f"/v1/sessions/{table.sid}/events{query}", headers=headers)
+        self.answer: HTTPResponse = self.connection.getresponse()
+
+    def block(self) -> Block | None:
+        """Return the next block of lines by field, a comment under no name; None when the stream has ended."""
+        fields: Block = {}
+        while line := self.answer.readline():
+            if line == b"\n":
+                return fields
+            name, _, value = line.decode().rstrip("\n").partition(":")
+            fields[name] = value.removeprefix(" ")
+        assert not fields, "the stream ended within an event"
+        return None
+
+    def begun(self) -> "Stream":
+        """Read what comes first, so that the stream is followed from here on."""
+        assert self.answer.status == 200, self.answer.read()
+        assert self.block() == {"retry": "1000"}
+        return self
+
+    def event(self) -> Block | None:
+        """Return the next event; None when the stream has ended."""
+        while (block := self.block()) is not None:
+            if "id" in block or "event" in block:
+                return block
+        return None
+
+    def events(self, most: int) -> list[Block]:
+        """Return so many events, or all until the stream ends."""
+        found: list[Block] = []
+        while len(found) < most and (event := self.event()) is not None:
+            found.append(event)
+        return found
+
+    def close(self) -> None:
+        """Go, without a word."""
+        self.answer.close()
+        self.connection.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_stream_left() -> Iterator[None]:
+    """Close what a test left open."""
+    yield
+    while Stream.opened:
+        Stream.opened.pop().close()
+
+
+def numbers(events: list[Block]) -> list[int]:
+    """Return the numbers of entries."""
+    return [int(event["id"].partition("-")[0]) for event in events]
+
+
+def data(events: list[Block]) -> list[Any]:
+    """Return the entries themselves."""
+    return [json.loads(event["data"]) for event in events]
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, "it never came to hold"
+        time.sleep(0.02)
+
+
+def store_of(running: Service) -> "redis.Redis":
+    """Return a client of the service's own Redis."""
+    return redis.Redis(unix_socket_path=str(running.data / "redis.sock"))
+
+
+def followed(running: Service, table: Table) -> int:
+    """Return how many processes are subscribed to a table."""
+    with store_of(running) as client:
+        [(_, count)] = client.pubsub_numsub(keys(table.sid).table)
+    return int(count)
+
+
+def test_what_happens_is_told_at_once(running: Service, table: Table) -> None:
+    """A stream begins now; then each entry is an event, with the id, the type and the very entry of the log."""
+    table.join()
+    stream = Stream(running.port, table).begun()
+    table.ok("POST", "/turns")
+    table.ok("POST", "/characters", {"name": "Silk"})
+    events = stream.events(2)
+    log = table.ok("GET", "/log?after=2")["items"]
+    assert data(events) == log
+    assert [(event["id"], event["event"]) for event in events] == [(entry["id"], entry["type"]) for entry in log]
+    assert stream.answer.headers["content-type"] == "text/event-stream"
+    assert stream.answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("way", ["header", "query", "both"])
+def test_a_stream_goes_on_behind_the_last_event(running: Service, table: Table, way: str) -> None:
+    """Whoever comes back is told all that is behind their last event, once, and then what happens; the header wins."""
+    for _ in range(5):
+        table.ok("POST", "/turns")
+    log = table.ok("GET", "/log")["items"]
+    query = f"?last_event_id={log[0 if way == 'both' else 2]['id']}" if way != "header" else ""
+    stream = Stream(running.port, table, last=log[2]["id"] if way != "query" else "", query=query).begun()
+    table.ok("POST", "/turns")
+    assert numbers(stream.events(4)) == [4, 5, 6, 7]
+
+
+def test_a_long_past_is_told_whole(running: Service, table: Table) -> None:
+    """More entries than Redis is asked for at once are told in order, without a gap, while others are made."""
+    for _ in range(300):
+        table.ok("POST", "/turns")
+    first = table.ok("GET", "/log?limit=1")["items"][0]["id"]
+    making = threading.Thread(target=lambda: [table.ok("POST", "/turns") for _ in range(60)])
+    making.start()
+    streams = [Stream(running.port, table, last=first).begun() for _ in range(5)]
+    told = [numbers(stream.events(360)) for stream in streams]
+    making.join()
+    assert told == [list(range(2, 362))] * 5
+
+
+@pytest.mark.parametrize("last", ["2-00000000", "9999-0a1b2c3d", "99999-0a1b2c3d"])
+def test_a_lost_past_is_told_anew(running: Service, table: Table, last: str) -> None:
+    """An event that is not the log's gets a reset, and then all from the start."""
+    table.join()
+    stream = Stream(running.port, table, last=last).begun()
+    assert stream.block() == {"event": "reset", "data": "{}"}
+    assert numbers(stream.events(2)) == [1, 2]
+
+
+def test_an_event_of_another_table_is_no_past(running: Service, table: Table) -> None:
+    """Another table's event of the same number is told from the own one."""
+    other = open_table(table.client)
+    stream = Stream(running.port, table, last=other.ok("GET", "/log")["items"][0]["id"]).begun()
+    assert stream.block() == {"event": "reset", "data": "{}"}
+
+
+@pytest.mark.parametrize("last", ["x", "0-0a1b2c3d", "1-0A1B2C3D", "1-0a1b2c3d ,", "1", "-1-0a1b2c3d"])
+def test_a_malformed_last_event_is_refused(running: Service, table: Table, last: str) -> None:
+    """What no event ever had as its id is refused with 400, in the header and in the query."""
+    stream = Stream(running.port, table, last=last)
+    assert (stream.answer.status, json.load(stream.answer)["code"]) == (400, "event_malformed")
+    answer = table.call("GET", f"/events?last_event_id={last}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid_parameter")
+
+
+def test_a_quiet_stream_says_that_it_is_there(running: Service, table: Table) -> None:
+    """Every heartbeat without an event there is a comment."""
+    stream = Stream(running.port, table).begun()
+    began = time.monotonic()
+    assert [stream.block(), stream.block()] == [{"": "still here"}] * 2
+    assert 1.5 < time.monotonic() - began < 10
+
+
+def test_a_stream_ends_in_time(tmp_path: Path) -> None:
+    """After STREAM_SECONDS a stream ends, quiet or not, so that its reader comes back with their last event."""
+    with started(tmp_path, STREAM_SECONDS="1") as service, httpx.Client(base_url=service.url) as client:
+        stream = Stream(service.port, open_table(client)).begun()
+        began = time.monotonic()
+        assert stream.event() is None
+        assert 0.5 < time.monotonic() - began < 10
+    blameless(service)
+
+
+def test_what_is_hidden_leaves_only_its_id(running: Service, table: Table) -> None:
+    """A player hears of a hidden clock nothing but that there was an entry, so that their last event stays right."""
+    ana = table.join()
+    gm, player = Stream(running.port, table).begun(), Stream(running.port, table, ana).begun()
+    table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})
+    table.ok("POST", "/clocks/k1/ticks", {"by": 2})
+    table.ok("POST", "/turns")
+    shown, hidden = gm.events(3), player.events(3)
+    assert [event["id"] for event in shown] == [event["id"] for event in hidden]
+    assert shown[0]["event"] == "clock_created"
+    assert [set(event) for event in hidden] == [{"id"}, {"id"}, {"id", "event", "data"}]
+
+
+def test_the_streams_of_a_revoked_person_end(running: Service, table: Table) -> None:
+    """Whose token was revoked or renewed is told so and no more; others go on."""
+    ana, bo = table.join("Ana"), table.join("Bo")
+    streams = {name: Stream(running.port, table, token).begun() for name, token in (("ana", ana), ("bo", bo))}
+    table.ok("DELETE", "/players/p2")
+    table.ok("POST", "/turns")
+    assert [event["event"] for event in streams["ana"].events(9)] == ["person_revoked"]
+    assert [event["event"] for event in streams["bo"].events(2)] == ["person_revoked", "turn_started"]
+    renewed = table.ok("POST", "/players/p3/token", token=bo)["token"]
+    table.ok("POST", "/turns")
+    assert [event["event"] for event in streams["bo"].events(9)] == ["token_renewed"]
+    assert [Stream(running.port, table, token).answer.status for token in (ana, bo)] == [401, 401]
+    # What is in the past of a token that is good does not end its stream.
+    first = table.ok("GET", "/log?limit=1")["items"][0]["id"]
+    again = Stream(running.port, table, renewed, last=first).begun()
+    assert numbers(again.events(6)) == [2, 3, 4, 5, 6, 7]
+
+
+def test_the_streams_of_whoever_changes_roles_end(running: Service, table: Table) -> None:
+    """When the GM's role is handed over, the streams of both end, as what they may see is another; others go on."""
+    ana, bo = table.join("Ana"), table.join("Bo")
+    streams = [Stream(running.port, table, token).begun() for token in (table.gm, ana, bo)]
+    table.ok("POST", "/players/p2/gm")
+    table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False}, token=ana)
+    assert [event["event"] for event in streams[0].events(9)] == ["gm_handed_over"]
+    assert [event["event"] for event in streams[1].events(9)] == ["gm_handed_over"]
+    assert [event.get("event") for event in streams[2].events(2)] == ["gm_handed_over", None]
+    back = Stream(running.port, table, ana, last=table.ok("GET", "/log")["items"][3]["id"]).begun()
+    assert [event["event"] for event in back.events(1)] == ["clock_created"]
+
+
+def test_a_deleted_table_ends_its_streams(running: Service, table: Table) -> None:
+    """When the table is erased, every stream ends, and there is none to come back to."""
+    ana = table.join()
+    streams = [Stream(running.port, table, token).begun() for token in (table.gm, ana)]
+    assert table.call("DELETE", "").status_code == 204
+    assert [stream.event() for stream in streams] == [None, None]
+    assert Stream(running.port, table, ana).answer.status == 404
+    eventually(lambda: followed(running, table) == 0)
+
+
+def test_a_ticket_opens_one_stream(running: Service, table: Table) -> None:
+    """A ticket stands for its owner's token, once; their stream is as they may see it."""
+    ana = table.join()
+    ticket = table.ok("POST", "/tickets", token=ana)["ticket"]
+    stream = Stream(running.port, table, "", query=f"?ticket={ticket}").begun()
+    table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})
+    assert [set(event) for event in stream.events(1)] == [{"id"}]
+    second = Stream(running.port, table, "", query=f"?ticket={ticket}")
+    assert second.answer.status == 401
+
+
+def test_a_reader_who_goes_is_forgotten(running: Service, table: Table) -> None:
+    """The last reader of a table who goes, quietly or while events come, leaves no subscription behind."""
+    streams = [Stream(running.port, table).begun() for _ in range(5)]
+    eventually(lambda: followed(running, table) == 1)
+    for stream in streams[:4]:
+        stream.close()
+    table.ok("POST", "/turns")
+    assert numbers(streams[4].events(1)) == [2]
+    streams[4].close()
+    eventually(lambda: followed(running, table) == 0)
+
+
+def tick(table: Table, enough: threading.Event, ticked: list[int]) -> None:
+    """Tick a clock until it is enough, each time until it is answered, whatever happens to the store."""
+    while not enough.is_set():
+        key, until = str(uuid.uuid4()), time.monotonic() + PATIENCE
+        while not (answer := table.call("POST", "/clocks/k1/ticks", {"by": 1}, key=key)).is_success:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        ticked.append(answer.json()["seq"])
+
+
+def kill_redis(running: Service) -> None:
+    """Kill the service's Redis without a word; the service starts it again over the same file."""
+    with store_of(running) as client:
+        os.kill(int(client.info()["process_id"]), signal.SIGKILL)
+
+
+def test_streams_outlive_redis(running: Service, table: Table) -> None:
+    """Redis is killed twice in a storm of ticks: open streams stay open, and miss and double nothing."""
+    table.ok("POST", "/clocks", {"name": "Storm", "size": 12, "kind": "countdown"})
+    streams = [Stream(running.port, table).begun() for _ in range(3)]
+    enough, ticked = threading.Event(), list[int]()
+    writers = [threading.Thread(target=tick, args=(table, enough, ticked)) for _ in range(3)]
+    for writer in writers:
+        writer.start()
+    told = numbers(streams[0].events(30))
+    for _ in range(2):
+        kill_redis(running)
+        told += numbers(streams[0].events(60))
+    enough.set()
+    for writer in writers:
+        writer.join()
+    whole = list(range(3, 3 + len(ticked)))
+    assert sorted(ticked) == whole
+    assert told + numbers(streams[0].events(len(whole) - len(told))) == whole
+    assert [numbers(stream.events(len(whole))) for stream in streams[1:]] == [whole, whole]
+    clock = table.ok("GET", "/clocks/k1")
+    assert clock["loops"] * 12 + clock["filled"] == len(whole)
+    # No more than that: the next event is the next entry.
+    table.ok("POST", "/turns")
+    assert [numbers(stream.events(1)) for stream in streams] == [[whole[-1] + 1]] * 3
+
+
+def test_a_stream_is_opened_while_redis_is_away(running: Service, table: Table) -> None:
+    """Whoever comes while Redis is away is refused with 503 and not left waiting."""
+    with store_of(running) as client:
+        process = int(client.info()["process_id"])
+    os.kill(process, signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        answer = table.call("GET", "/events")
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+        assert time.monotonic() - began < 2
+    finally:
+        os.kill(process, signal.SIGCONT)
+    eventually(lambda: table.call("GET", "").is_success)
+
+
+def worker_of(service: Service) -> int:
+    """Return the process that serves."""
+    children = Path(f"/proc/{service.process.pid}/task").glob("*/children")
+    every = [int(child) for path in children for child in path.read_text().split()]
+    [worker] = [child for child in every if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+    return worker
+
+
+def memory(process: int) -> int:
+    """Return the kilobytes a process holds."""
+    [line] = [line for line in Path(f"/proc/{process}/status").read_text().splitlines() if line.startswith("VmRSS")]
+    return int(line.split()[1])
+
+
+def test_a_client_that_never_reads_costs_little(running: Service, table: Table) -> None:
+    """Readers who read nothing of 20 megabytes each cost far less than that; one who reads misses nothing."""
+    stuck = [Stream(running.port, table, buffer=4096) for _ in range(20)]
+    reading = Stream(running.port, table).begun()
+    worker = worker_of(running)
+    before = memory(worker)
+    entry = json.dumps({"type": "person_joined", "name": "x" * 40_000, "role": "player"}).encode()
+    told = []
+    with store_of(running) as client:
+        for seq in range(2, 502):
+            append(client, table.sid, seq, entry)
+            told += numbers(reading.events(1))
+    assert told == list(range(2, 502))
+    assert memory(worker) - before < 20 * 1024
+    for stream in [*stuck, reading]:
+        stream.close()
+    eventually(lambda: followed(running, table) == 0)
+
+
+@pytest.mark.parametrize("stuck", [0, 5])
+def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
+    """Open streams end at once on SIGTERM, and the service with them; clients that do not read hold it up a little."""
+    with started(tmp_path) as service, httpx.Client(base_url=service.url) as client:
+        table = open_table(client)
+        streams = [Stream(service.port, table).begun() for _ in range(20)]
+        for _ in range(stuck):
+            Stream(service.port, table, buffer=4096)
+        if stuck:
+            entry = json.dumps({"type": "person_joined", "name": "x" * 40_000, "role": "player"}).encode()
+            with store_of(service) as store:
+                for seq in range(2, 202):
+                    append(store, table.sid, seq, entry)
+                    streams[0].events(1)
+            streams = streams[:1]
+        began = time.monotonic()
+        service.process.terminate()
+        assert [stream.event() for stream in streams] == [None] * len(streams)
+        assert service.process.wait(timeout=20) == 0
+        assert time.monotonic() - began < (10 if stuck else 4)
+    blameless(service)
+
+
+# The hub alone, on a Redis that is treated worse than a service's is.
+
+
+def append(client: "redis.Redis", sid: str, seq: int, entry: bytes = b'{"type":"turn_started"}', **more: bool) -> None:
+    """Write an entry as the scripts do, and wake whoever listens unless told not to."""
+    at = keys(sid)
+    pipeline = client.pipeline(transaction=True)
+    pipeline.hset(at.table, "seq", str(seq))
+    pipeline.xadd(at.log, {"t": "1", "e": entry, "r": b'{"after":{"id":"p2"}}'}, id=f"{seq}-0")
+    if more.get("wake", True):
+        pipeline.publish(at.table, str(seq))
+    pipeline.execute()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    """A Redis of this test's own."""
+    with serving(programs()[0], tmp_path) as url:
+        yield url
+
+
+class House:
+    """A hub, and a client that writes behind its back."""
+
+    def __init__(self, url: str) -> None:
+        self.sessions = Sessions(Connection(url), 600)
+        self.hub = Hub(url, self.sessions)
+        self.client = redis.Redis.from_url(url)
+
+    def follow(self, sid: str, after: int = 0, **more: float) -> AsyncGenerator[Stored | None, None]:
+        """Follow a session, with a short beat."""
+        return self.hub.follow(sid, after, **({"beat": 0.05, "seconds": PATIENCE} | more))
+
+    async def heard(self, sid: str, most: int, after: int = 0, found: list[int] | None = None) -> list[int]:
+        """Return the numbers of so many entries; they are in `found` before."""
+        found = [] if found is None else found
+        async with aclosing(self.follow(sid, after)) as entries:
+            async for stored in entries:
+                if stored:
+                    found.append(stored.seq)
+                if len(found) >= most:
+                    break
+        return found
+
+    async def hearing(self, sid: str, most: int) -> "asyncio.Task[list[int]]":
+        """Return somebody who follows a session, has heard what there was, and is woken."""
+        found: list[int] = []
+        hearing = asyncio.create_task(self.heard(sid, most, found=found))
+        await self.settled(lambda: len(found) == self.client.xlen(keys(sid).log) and self.subscribed() == 1)
+        return hearing
+
+    async def settled(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds():  # noqa: ASYNC110  # what is waited for, Redis knows
+                await asyncio.sleep(0.01)
+
+    def subscribed(self) -> int:
+        """Return how many channels of sessions are subscribed to."""
+        return len([name for name in self.client.pubsub_channels() if b"{" in name])
+
+    async def lose(self) -> None:
+        """Cut the connection that wakes."""
+        await self.settled(lambda: b"rollwright:everybody" in self.client.pubsub_channels())
+        self.client.client_kill_filter(_type="pubsub")
+
+
+def played(url: str, play: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+    """Play a test in a house; at its end nobody listens, nothing is subscribed to, and no task is left."""
+
+    async def whole() -> None:
+        house, failures = House(url), []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+        try:
+            await play(house)
+            await house.settled(lambda: not house.hub._feeds and house.subscribed() == 0)
+        finally:
+            await house.hub.close()
+            await house.sessions._redis.close()
+            house.client.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert not failures
+
+    asyncio.run(whole())
+
+
+def test_many_follow_at_once(server: str) -> None:
+    """A hundred who come in one turn of the loop, to ten sessions, hear the past and the present once and in order."""
+
+    async def play(house: House) -> None:
+        for sid in range(10):
+            append(house.client, f"s{sid}", 1)
+        coming = [asyncio.create_task(house.heard(f"s{number % 10}", 20)) for number in range(100)]
+        for seq in range(2, 21):
+            for sid in range(10):
+                append(house.client, f"s{sid}", seq)
+            await asyncio.sleep(0)
+        assert await asyncio.gather(*coming) == [list(range(1, 21))] * 100
+
+    played(server, play)
+
+
+def test_readers_come_and_go_while_the_connection_is_cut(server: str) -> None:
+    """Readers who come, go and are cancelled while pub/sub is cut again and again: those who stay miss nothing."""
+
+    async def restless(house: House, number: int) -> None:
+        for turn in range(12):
+            reader = asyncio.create_task(house.heard("s", 10_000 if turn % 2 else 3, after=turn))
+            await asyncio.wait([reader], timeout=0.01 * (number % 4))
+            reader.cancel()
+            await asyncio.gather(reader, return_exceptions=True)
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        staying = [asyncio.create_task(house.heard("s", 200)) for _ in range(3)]
+        others = [asyncio.create_task(restless(house, number)) for number in range(20)]
+        for seq in range(2, 201):
+            append(house.client, "s", seq)
+            if seq % 20 == 0:
+                house.client.client_kill_filter(_type="pubsub")
+            await asyncio.sleep(0.002)
+        assert await asyncio.gather(*staying) == [list(range(1, 201))] * 3
+        await asyncio.gather(*others)
+
+    played(server, play)
+
+
+def test_what_was_missed_is_looked_for(server: str) -> None:
+    """An entry nobody woke for, as its wake-up was lost with the connection, is told once there is another one."""
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        hearing = await house.hearing("s", 3)
+        append(house.client, "s", 2, wake=False)
+        append(house.client, "s", 3, wake=False)
+        await house.lose()
+        assert await hearing == [1, 2, 3]
+
+    played(server, play)
+
+
+def test_a_redis_that_hangs_is_noticed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Redis that says nothing is asked, given up, and tried again until it answers; readers stay."""
+    monkeypatch.setattr(hubs, "_QUIET", 0.2)
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        process = int(house.client.info()["process_id"])
+        hearing = await house.hearing("s", 3)
+        # Quiet is no loss: the same connection is asked, and answers.
+        before = {client["id"] for client in house.client.client_list(_type="pubsub")}
+        await asyncio.sleep(0.6)
+        assert {client["id"] for client in house.client.client_list(_type="pubsub")} == before
+        os.kill(process, signal.SIGSTOP)
+        try:
+            late = asyncio.create_task(house.heard("s", 3))
+            await asyncio.sleep(1.5)
+            assert not hearing.done()
+        finally:
+            os.kill(process, signal.SIGCONT)
+        append(house.client, "s", 2)
+        append(house.client, "s", 3)
+        assert [await hearing, await late] == [[1, 2, 3]] * 2
+
+    played(server, play)
+
+
+@pytest.mark.parametrize("loss", ["erased", "shorter", "other"])
+def test_a_past_that_changed_ends_the_stream(server: str, loss: str) -> None:
+    """A log that is gone, has lost its last entry, or has another in its place is followed no more."""
+
+    async def play(house: House) -> None:
+        for seq in (1, 2, 3):
+            append(house.client, "s", seq)
+        hearing = await house.hearing("s", 9)
+        at = keys("s")
+        if loss == "erased":
+            house.client.delete(at.table, at.log)
+        else:
+            house.client.delete(at.log)
+            for seq in (1, 2) if loss == "shorter" else (1, 2, 3, 4):
+                append(house.client, "s", seq, b'{"type":"turn_started","by":"p2"}', wake=False)
+        house.client.publish(at.table, "x")
+        assert await hearing == [1, 2, 3]
+
+    played(server, play)
+
+
+def test_a_session_that_is_not_there_ends_at_once(server: str) -> None:
+    """Whoever follows what is gone already is let go."""
+
+    async def play(house: House) -> None:
+        assert await house.heard("nobody", 1) == []
+
+    played(server, play)
+
+
+def test_a_feed_that_fails_lets_its_readers_go(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong for one session, its readers are let go, and the next who comes is told again."""
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        hearing = await house.hearing("s", 9)
+        with monkeypatch.context() as broken:
+            broken.setattr(house.sessions, "page", lambda *_: 1 / 0)
+            append(house.client, "s", 2)
+            assert await hearing == [1]
+        assert await house.heard("s", 2) == [1, 2]
+
+    played(server, play)
+
+
+def test_a_closed_hub_takes_nobody(server: str) -> None:
+    """Once it lets go, everybody's stream ends, and so does that of whoever still comes."""
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        hearing = await house.hearing("s", 9)
+        house.hub.let_go()
+        assert await hearing == [1]
+        assert await house.heard("s", 9) == []
+
+    played(server, play)
+
+
+def entry(seq: int, size: int = 2) -> Stored:
+    """Return an entry of so many bytes."""
+    return Stored(seq, 1, b"x" * size, b"{}")
+
+
+@pytest.mark.parametrize(
+    "size, room", [(2, BACKLOG), (BACKLOG_BYTES // 16, 15), (2 * BACKLOG_BYTES, 1)], ids=["many", "large", "huge"]
+)
+def test_a_slow_reader_is_let_go(size: int, room: int) -> None:
+    """A reader may be so far behind and no further: then they are let go, skip nothing, and hold nothing."""
+
+    async def play() -> None:
+        listener = Listener()
+        closed = []
+        for seq in range(room):
+            listener.put(entry(seq, size))
+        closed.append(listener.closed)
+        assert listener.take().seq == 0
+        for seq in (room, room + 1, room + 2):
+            listener.put(entry(seq, size))
+            closed.append(listener.closed)
+        assert closed == [False, False, True, True]
+        assert not listener.waiting
+
+    asyncio.run(play())
+
+
+def test_a_reader_who_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client who takes no chunk for too long is let go, and what the stream holds is freed at once."""
+    monkeypatch.setattr(application, "STALL_SECONDS", 0.05)
+    freed = []
+
+    async def chunks() -> AsyncGenerator[bytes, None]:
+        try:
+            while True:
+                yield b"chunk"
+        finally:
+            freed.append(True)
+
+    async def never(*_: Any) -> Any:
+        await asyncio.Event().wait()
+
+    asyncio.run(application._stream(chunks(), never, never))
+    assert freed == [True]

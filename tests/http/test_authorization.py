@@ -1,0 +1,335 @@
+"""Who may do what: each route of the contract by each role, and players among themselves."""
+
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.http.openapi import document
+from service.settings import Settings
+from tests.conftest import MASTER_KEY
+from tests.table import open_table
+
+Client = TestClient[Any]
+Operation = dict[str, Any]
+
+ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
+"""Who asks: three roles; without a token; with a token of another table; with a token that was revoked."""
+
+# The answer to each of them, in this order, as the design has it: a decision, and no copy of what the code says.
+DECIDED: dict[str, tuple[int, ...]] = {
+    # Rolls without a table, and what there is to read: anybody, whatever token comes along.
+    "roll": (200, 200, 200, 200, 200, 200),
+    "rollBatch": (200, 200, 200, 200, 200, 200),
+    "odds": (200, 200, 200, 200, 200, 200),
+    "resist": (200, 200, 200, 200, 200, 200),
+    "planTurn": (200, 200, 200, 200, 200, 200),
+    "listSystems": (200, 200, 200, 200, 200, 200),
+    "describeSystem": (200, 200, 200, 200, 200, 200),
+    "livez": (200, 200, 200, 200, 200, 200),
+    "readyz": (200, 200, 200, 200, 200, 200),
+    "docs": (200, 200, 200, 200, 200, 200),
+    "docsFile": (200, 200, 200, 200, 200, 200),
+    "contract": (200, 200, 200, 200, 200, 200),
+    # A new table is its maker's; joining takes the code.
+    "openSession": (201, 201, 201, 201, 201, 201),
+    "importSession": (201, 201, 201, 201, 201, 201),
+    "join": (201, 201, 201, 201, 201, 201),
+    # Whoever sits at the table reads it.
+    "getSession": (200, 200, 200, 401, 401, 401),
+    "listCharacters": (200, 200, 200, 401, 401, 401),
+    "getCharacter": (200, 200, 200, 401, 401, 401),
+    "listClocks": (200, 200, 200, 401, 401, 401),
+    "getClock": (200, 200, 200, 401, 401, 401),
+    "readLog": (200, 200, 200, 401, 401, 401),
+    "followLog": (200, 200, 200, 401, 401, 401),
+    "issueTicket": (201, 201, 201, 401, 401, 401),
+    "report": (200, 200, 200, 401, 401, 401),
+    # Everybody's token is their own to renew, and to give up.
+    "revoke": (200, 200, 200, 401, 401, 401),
+    "renewToken": (200, 200, 200, 401, 401, 401),
+    # Players play.
+    "makeCharacter": (201, 201, 403, 401, 401, 401),
+    "changeCharacter": (200, 200, 403, 401, 401, 401),
+    "deleteCharacter": (200, 200, 403, 401, 401, 401),
+    "changeTracks": (200, 200, 403, 401, 401, 401),
+    "tickClock": (200, 200, 403, 401, 401, 401),
+    "rollAtTable": (201, 201, 403, 401, 401, 401),
+    "choose": (200, 200, 403, 401, 401, 401),
+    # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
+    "changeSession": (200, 403, 403, 401, 401, 401),
+    "deleteSession": (204, 403, 403, 401, 401, 401),
+    "startTurn": (200, 403, 403, 401, 401, 401),
+    "handOver": (200, 403, 403, 401, 401, 401),
+    "changeCode": (200, 403, 403, 401, 401, 401),
+    "makeClock": (201, 403, 403, 401, 401, 401),
+    "changeClock": (200, 403, 403, 401, 401, 401),
+    "deleteClock": (200, 403, 403, 401, 401, 401),
+    "exportSession": (200, 403, 403, 401, 401, 401),
+}
+
+DOCUMENT = document()
+OPERATIONS: dict[str, Operation] = {
+    operation["operationId"]: operation | {"method": method.upper(), "path": path}
+    for path, item in DOCUMENT["paths"].items()
+    for method, operation in item.items()
+}
+
+
+@pytest.fixture(scope="module")
+def brief(redis_url: str) -> Iterator[Client]:
+    """A client of an application whose event streams end after a second."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
+        yield client
+
+
+class Scene:
+    """A table where each example of the contract can be asked for, and everybody who may ask."""
+
+    def __init__(self, client: Client) -> None:
+        table = self.table = open_table(client, options={"given_dice": True})
+        tokens = {"gm": table.gm, "player": table.join("Ana"), "spectator": table.join("Sue", "spectator")}
+        tokens |= {"revoked": table.join("Rex"), "bo": table.join("Bo")}
+        table.ok("DELETE", "/players/p4")
+        tokens["stranger"] = open_table(client).join("Zed")
+        self.tokens = tokens
+        table.ok("POST", "/characters", {"name": "Silk"}, token=tokens["player"])
+        table.ok("POST", "/characters", {"name": "Thorn"})
+        table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+        spec = {"system": "buried_secrets", "rating": 1, "position": "controlled", "dice": [4]}
+        self.seq: int = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
+
+    def ask(self, operation: Operation, who: str) -> httpx.Response:
+        """Ask as the contract says, with its first example."""
+        person = {"spectator": "p3"}.get(who, "p2")
+        places = {"sid": self.table.sid, "pid": person, "cid": "c1", "kid": "k1", "seq": self.seq}
+        places |= {"system": "buried_secrets", "file": "swagger-ui.css"}
+        headers = self._headers(operation) | (
+            {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
+        )
+        body = self._body(operation)
+        place = operation["path"].format(**places)
+        answer: httpx.Response = self.table.client.request(
+            operation["method"], place, headers=headers, **{"content" if isinstance(body, bytes) else "json": body}
+        )
+        return answer
+
+    def _headers(self, operation: Operation) -> dict[str, str]:
+        named = [one["$ref"].rpartition("/")[2] for one in operation.get("parameters", []) if "$ref" in one]
+        values = {"idempotencyKey": str(uuid.uuid4()), "ifMatch": "*"}
+        known = DOCUMENT["components"]["parameters"]
+        taken = {known[name]["name"]: values[name] for name in named if name in values}
+        lines = "application/x-ndjson" in operation.get("requestBody", {}).get("content", {})
+        return taken | ({"Content-Type": "application/x-ndjson"} if lines else {})
+
+    def _body(self, operation: Operation) -> Any:
+        if "requestBody" not in operation:
+            return None
+        [said] = operation["requestBody"]["content"].values()
+        if "examples" not in said:
+            return self.table.call("GET", "/export").content
+        body = next(iter(said["examples"].values()))["value"]
+        return body | {"code": self.table.code} if "code" in body else body
+
+    def all(self) -> list[Any]:
+        """Return all that the GM can read of the table."""
+        places = ("", "/characters", "/clocks", "/log?limit=200")
+        return [self.table.ok("GET", place) for place in places]
+
+
+@pytest.fixture(scope="module")
+def scene(brief: Client) -> Scene:
+    """A scene that nothing may change."""
+    return Scene(brief)
+
+
+def test_each_route_is_decided() -> None:
+    """Each route of the contract is in the table above, and nothing else is."""
+    assert set(DECIDED) == set(OPERATIONS)
+    assert {len(row) for row in DECIDED.values()} == {len(ASKING)}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_the_contract_tells_the_roles(name: str) -> None:
+    """The contract asks for a token exactly where one is needed, and `x-roles` are the roles that are let through."""
+    operation, row = OPERATIONS[name], dict(zip(ASKING, DECIDED[name], strict=True))
+    let_through = [role for role in ("gm", "player", "spectator") if row[role] < 300]
+    if row["nobody"] < 300:
+        assert "security" not in operation
+        assert "x-roles" not in operation
+    else:
+        assert operation["security"][0] == {"token": []}
+        assert operation["security"][1:] == ([{"ticket": []}] if operation["operationId"] == "followLog" else [])
+        assert operation["x-roles"] == let_through
+
+
+@pytest.mark.parametrize(
+    "name, who, status",
+    [
+        pytest.param(name, who, status, id=f"{name}-{who}-{status}")
+        for name in OPERATIONS
+        for who, status in zip(ASKING, DECIDED.get(name, ()), strict=False)
+    ],
+)
+def test_cell(brief: Client, scene: Scene, name: str, who: str, status: int) -> None:
+    """A request that would succeed is answered as the table above says; a refusal changes nothing."""
+    if status < 300:
+        answer = Scene(brief).ask(OPERATIONS[name], who)
+        assert answer.status_code == status, answer.text
+        return
+    before = scene.all()
+    answer = scene.ask(OPERATIONS[name], who)
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    codes = {"nobody": "token_missing", "stranger": "token_invalid", "revoked": "token_revoked"}
+    assert answer.json()["code"] == codes.get(who, "wrong_role")
+    assert answer.headers.get("www-authenticate") == ("Bearer" if status == 401 else None)
+    assert scene.all() == before
+
+
+SPEC = {"system": "buried_secrets", "rating": 1}
+STRESS = {"who": "c1", "track": "stress", "amount": 1}
+
+# What another player may not do with Ana's character c1, or with the GM's c2. {seq}: a roll of c1, in a controlled
+# position.
+NOT_THEIRS: dict[str, tuple[str, str, Any]] = {
+    "edit": ("PATCH", "/characters/c1", {"note": "mine"}),
+    "take over": ("PATCH", "/characters/c1", {"owner": "p5"}),
+    "delete": ("DELETE", "/characters/c1", None),
+    "change a track": ("POST", "/changes", {"changes": [STRESS]}),
+    "change a track beside their own": ("POST", "/changes", {"changes": [STRESS | {"who": "c3"}, STRESS]}),
+    "roll with it": ("POST", "/rolls", {"spec": SPEC, "character": "c1"}),
+    "roll with it, ticking": ("POST", "/rolls", {"spec": SPEC, "character": "c1", "clock": "k1"}),
+    "choose its branch": ("POST", "/rolls/{seq}/choices", {"branch": "withdraw"}),
+    "edit the GM's": ("PATCH", "/characters/c2", {"note": "mine"}),
+    "delete the GM's": ("DELETE", "/characters/c2", None),
+    "change a track of the GM's": ("POST", "/changes", {"changes": [STRESS | {"who": "c2"}]}),
+    "roll with the GM's": ("POST", "/rolls", {"spec": SPEC, "character": "c2"}),
+    "make one for another": ("POST", "/characters", {"name": "Gift", "owner": "p2"}),
+    "revoke another": ("DELETE", "/players/p2", None),
+    "revoke the GM": ("DELETE", "/players/p1", None),
+    "renew another's token": ("POST", "/players/p2/token", None),
+    "renew the GM's token": ("POST", "/players/p1/token", None),
+}
+
+
+@pytest.fixture(scope="module")
+def two(brief: Client) -> Scene:
+    """A scene where Bo has a character of his own, c3."""
+    scene = Scene(brief)
+    scene.table.ok("POST", "/characters", {"name": "Bat"}, token=scene.tokens["bo"])
+    return scene
+
+
+@pytest.mark.parametrize("what", NOT_THEIRS)
+def test_not_theirs(two: Scene, what: str) -> None:
+    """A player may do nothing with what is another's, and nothing changes."""
+    method, place, body = NOT_THEIRS[what]
+    before = two.all()
+    two.table.refused(403, "not_yours", method, place.format(seq=two.seq), body, token=two.tokens["bo"], version="*")
+    assert two.all() == before
+
+
+# What is the GM's alone, although players may make the same call.
+GMS_ALONE: dict[str, tuple[str, str, str, Any]] = {
+    "tracks of the table": ("wrong_role", "POST", "/changes", {"changes": [STRESS | {"who": "session"}]}),
+    "to settle": ("not_yours", "POST", "/rolls/{seq}/choices", {}),
+    "to pick": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "picks": [{"id": "harm"}]}),
+    "to grant": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "grant_effect": "limited"}),
+    "to change": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "changes": [STRESS]}),
+}
+
+
+@pytest.mark.parametrize("what", GMS_ALONE)
+def test_gms_alone(two: Scene, what: str) -> None:
+    """A player does not settle what the GM settles, not even of their own character's roll."""
+    code, method, place, body = GMS_ALONE[what]
+    before = two.all()
+    two.table.refused(403, code, method, place.format(seq=two.seq), body, token=two.tokens["player"])
+    assert two.all() == before
+
+
+def test_owner_and_gm_may(brief: Client) -> None:
+    """Owner and GM may each edit, charge, roll with and delete a character, and choose its branch."""
+    for who in ("player", "gm"):
+        scene = Scene(brief)
+        table, token = scene.table, scene.tokens[who]
+        table.ok("PATCH", "/characters/c1", {"note": "mine"}, token=token, version="*")
+        table.ok("POST", "/changes", {"changes": [STRESS]}, token=token)
+        table.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"}, token=token)
+        table.ok("POST", f"/rolls/{scene.seq}/choices", {"branch": "withdraw"}, token=token)
+        table.ok("DELETE", "/characters/c1", token=token, version="*")
+
+
+def test_a_character_given_away_is_the_others(brief: Client) -> None:
+    """Who gives a character away may not touch it any more, and the other may; null gives it to the GM."""
+    scene = Scene(brief)
+    table, ana, bo = scene.table, scene.tokens["player"], scene.tokens["bo"]
+    table.ok("PATCH", "/characters/c1", {"owner": "p5"}, token=ana, version="*")
+    table.refused(403, "not_yours", "PATCH", "/characters/c1", {"note": "back"}, token=ana, version="*")
+    table.ok("PATCH", "/characters/c1", {"owner": None}, token=bo, version="*")
+    table.refused(403, "not_yours", "DELETE", "/characters/c1", token=bo, version="*")
+    assert table.ok("GET", "/characters/c1")["owner"] is None
+
+
+def test_a_roll_without_a_character_is_its_rollers(brief: Client) -> None:
+    """Of a roll without a character whoever rolled it picks the branch, or the GM; nobody else."""
+    scene = Scene(brief)
+    table, ana, bo = scene.table, scene.tokens["player"], scene.tokens["bo"]
+    spec = SPEC | {"position": "controlled", "dice": [4]}
+    seq = table.ok("POST", "/rolls", {"spec": spec}, token=ana)["seq"]
+    before = scene.all()
+    table.refused(403, "not_yours", "POST", f"/rolls/{seq}/choices", {"branch": "withdraw"}, token=bo)
+    assert scene.all() == before
+    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "withdraw"}, token=ana)
+
+
+def test_the_gms_clock(brief: Client) -> None:
+    """A clock that the GM ticks is refused to players, alone and in a roll; one that is hidden is not there."""
+    scene = Scene(brief)
+    table, ana = scene.table, scene.tokens["player"]
+    table.ok("POST", "/clocks", {"name": "Storm", "size": 4, "ticked_by": "gm"})
+    table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})
+    before = scene.all()
+    for kid, alone, named in (
+        ("k2", (403, "not_yours"), (403, "not_yours")),
+        ("k3", (404, "absent"), (422, "unknown_id")),
+        ("k9", (404, "absent"), (422, "unknown_id")),
+    ):
+        table.refused(*alone, "POST", f"/clocks/{kid}/ticks", {"by": 1}, token=ana)
+        roll = {"spec": SPEC, "character": "c1", "clock": kid}
+        table.refused(*named, "POST", "/rolls", roll, token=ana)
+    assert scene.all() == before
+    for kid in ("k2", "k3"):
+        assert table.ok("POST", f"/clocks/{kid}/ticks", {"by": 1})["clock"]["filled"] == 1
+
+
+def test_direct_rolls_are_closed_and_opened(brief: Client) -> None:
+    """Where the GM closed direct rolls players cannot roll, and can as soon as they are open again."""
+    scene = Scene(brief)
+    table, ana = scene.table, scene.tokens["player"]
+    table.ok("POST", "/rolls", {"spec": SPEC}, token=ana)
+    table.ok("PATCH", "", {"options": {"direct_rolls": False}}, version="*")
+    before = scene.all()
+    table.refused(403, "wrong_role", "POST", "/rolls", {"spec": SPEC}, token=ana)
+    table.refused(422, "given_dice_closed", "POST", "/rolls", {"spec": SPEC | {"dice": [4]}})
+    assert scene.all() == before
+    table.ok("POST", "/rolls", {"spec": SPEC})
+    table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    table.ok("POST", "/rolls", {"spec": SPEC}, token=ana)
+    table.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4]}}, token=ana)
+
+
+def test_only_the_gm_overrides(brief: Client) -> None:
+    """A repetition is allowed by the GM alone (FE-A10)."""
+    table = open_table(brief, "fallen_empire")
+    ana = table.join()
+    spec = {"system": "fallen_empire", "score": 2, "goal": "In", "threat": "Guards", "ability": "social"}
+    table.ok("POST", "/rolls", {"spec": spec}, token=ana)
+    entries = table.ok("GET", "")["entries"]
+    table.refused(403, "wrong_role", "POST", "/rolls", {"spec": spec, "override": "please"}, token=ana)
+    assert table.ok("GET", "")["entries"] == entries

@@ -1,0 +1,520 @@
+"""What stays hidden: the GM's clocks, a hidden Difficulty, the join code and everybody's tokens."""
+
+import hashlib
+import json
+import re
+import uuid
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+import redis
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.http.openapi import document
+from service.settings import Settings
+from service.store.keys import keys
+from tests.conftest import MASTER_KEY
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+
+SECRET = "The Baron knows"
+"""Name of the clock that is hidden; its id is k1."""
+FITD = {"system": "buried_secrets", "rating": 1}
+CONTROLLED = FITD | {"position": "controlled", "dice": [4]}
+DUALITY = {"system": "daggerheart", "difficulty_hidden": True}
+
+
+@pytest.fixture(scope="module")
+def brief(redis_url: str) -> Iterator[Client]:
+    """A client of an application whose event streams end after a second."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
+        yield client
+
+
+READS = [
+    path
+    for path, item in document()["paths"].items()
+    if "player" in item.get("get", {}).get("x-roles", ()) and not path.endswith("/events")
+]
+"""Every path that players read, so that a new one is looked at too; the stream is read for itself."""
+
+
+def read(table: Table, token: str) -> str:
+    """Return all that somebody can read of a table, headers and pictures included, as one text."""
+    told = []
+    for path in READS:
+        for number in range(1, 4 if "{" in path.replace("{sid}", "") else 2):
+            place = path.format(sid=table.sid, cid=f"c{number}", kid=f"k{number}")
+            for media in ("application/json", "image/svg+xml"):
+                answer = table.call("GET", place, token=token, headers={"Accept": media})
+                if answer.status_code != 404:
+                    told.append(f"{answer.headers} {answer.text}")
+    for query in ("?limit=1", "?after=2", "?type=rolled", "?type=clock_ticked", "?by=p1", "?character=c1"):
+        answer = table.call("GET", f"/log{query}", token=token)
+        told.append(f"{answer.headers} {answer.text}")
+    return "\n".join(told)
+
+
+def streams(table: Table, *tokens: str) -> list[str]:
+    """Return the whole log as events, one text a token, from streams that tickets opened; all at once, as they last."""
+
+    def whole(token: str) -> str:
+        ticket = table.ok("POST", "/tickets", token=token)["ticket"]
+        place = f"/v1/sessions/{table.sid}/events?ticket={ticket}&last_event_id=1-00000000"
+        events: str = table.client.get(place).text
+        assert "event: reset" in events
+        return events
+
+    with ThreadPoolExecutor() as pool:
+        return list(pool.map(whole, tokens))
+
+
+def told_to(table: Table, *tokens: str) -> list[str]:
+    """Return all that each of them can read, the stream included."""
+    return [read(table, token) + events for token, events in zip(tokens, streams(table, *tokens), strict=True)]
+
+
+def shows(text: str) -> bool:
+    """Tell whether a text names the hidden clock, by its id or name."""
+    return bool(re.search(r"\bk1\b", text)) or SECRET in text
+
+
+def entries(table: Table, token: str | None = None) -> list[dict[str, Any]]:
+    """Return the whole log as somebody may read it."""
+    items: list[dict[str, Any]] = table.ok("GET", "/log?limit=200", token=token)["items"]
+    return items
+
+
+class Hiding:
+    """A table with a hidden clock k1, a visible one k2, Ana's character c1 and a spectator."""
+
+    def __init__(self, client: Client) -> None:
+        self.table = open_table(client, options={"given_dice": True})
+        self.ana, self.sue = self.table.join(), self.table.join("Sue", "spectator")
+        self.table.ok("POST", "/characters", {"name": "Silk"}, token=self.ana)
+        self.table.ok("POST", "/clocks", {"name": SECRET, "size": 8, "visible": False})
+        self.table.ok("POST", "/clocks", {"name": "Alarm", "size": 8})
+
+    def nowhere(self) -> None:
+        """Check that neither player nor spectator finds the hidden clock anywhere, and that the GM does."""
+        *theirs, gms = told_to(self.table, self.ana, self.sue, self.table.gm)
+        assert not any(shows(told) for told in theirs)
+        assert shows(gms)
+
+
+def test_a_hidden_clock_is_nowhere(brief: Client) -> None:
+    """A GM's clock shows in nothing that players and spectators read, whatever is done with it."""
+    hiding = Hiding(brief)
+    table = hiding.table
+    table.ok("PATCH", "/clocks/k1", {"size": 6}, version="*")
+    table.ok("POST", "/clocks/k1/ticks", {"by": 2, "note": "heard"})
+    roll = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": "k1"})
+    assert [change["who"] for change in roll["changes"]] == ["k1"]
+    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "character": "c1", "clock": "k1"})["seq"]
+    picks = [{"id": "complication", "clock": "k1"}, {"id": "harm"}]
+    chosen = table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks, "grant_effect": "limited"})
+    assert [change["who"] for change in chosen["changes"]] == ["c1", "k1", "k1"]
+    hiding.nowhere()
+    theirs = {entry["seq"]: entry for entry in entries(table, hiding.ana)}
+    assert theirs[roll["seq"]]["changes"] == []
+    assert theirs[chosen["seq"]]["picks"] == [{"id": "complication"}, {"id": "harm"}]
+    assert [change["who"] for change in theirs[chosen["seq"]]["changes"]] == ["c1"]
+    table.ok("DELETE", "/clocks/k1", version="*")
+    assert not any(shows(told) for told in told_to(table, hiding.ana, hiding.sue))
+
+
+def test_a_hidden_clock_is_as_one_that_never_was(brief: Client) -> None:
+    """Whatever a player asks of a hidden clock is answered byte for byte as for a clock that never was."""
+    hiding = Hiding(brief)
+    asked: list[tuple[str, str, Any]] = [
+        ("GET", "/clocks/{}", None),
+        ("POST", "/clocks/{}/ticks", {"by": 1}),
+        ("POST", "/clocks/{}/ticks", {"by": -100}),
+        ("PATCH", "/clocks/{}", {"visible": True}),
+        ("DELETE", "/clocks/{}", None),
+        ("POST", "/rolls", {"spec": FITD, "clock": "{}"}),
+        ("POST", "/rolls", {"spec": FITD, "clock": "{}", "character": "c1"}),
+        ("POST", "/clocks", {"name": "x", "size": 4, "kind": "linked", "after": "{}"}),
+        ("POST", "/clocks", {"name": "x", "size": 4, "kind": "racing", "rival": "{}"}),
+    ]
+    for method, place, body in asked:
+        for token in (hiding.ana, hiding.sue):
+            for version in ('"1"', '"7"', "*"):
+                answers = [
+                    hiding.table.call(
+                        method,
+                        place.format(kid),
+                        json.loads(json.dumps(body).replace("{}", kid)),
+                        token=token,
+                        version=version,
+                    )
+                    for kid in ("k1", "k7")
+                ]
+                hidden, never = answers
+                assert hidden.status_code in {403, 404, 422}
+                assert hidden.status_code == never.status_code
+                assert hidden.text == never.text.replace("k7", "k1")
+                assert hidden.headers == never.headers
+    picture = hiding.table.call("GET", "/clocks/k1", token=hiding.ana, headers={"Accept": "image/svg+xml"})
+    assert picture.status_code == 404
+    assert hiding.table.ok("GET", "/clocks/k1")["filled"] == 0
+
+
+def test_a_clock_turns_hidden_and_visible(brief: Client) -> None:
+    """A clock that is hidden is gone for players, as if deleted; one that is revealed is there, its past is not."""
+    hiding = Hiding(brief)
+    table, ana = hiding.table, hiding.ana
+    before = len(entries(table, ana))
+    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    table.ok("PATCH", "/clocks/k2", {"visible": False}, version="*")
+    table.ok("POST", "/clocks/k2/ticks", {"by": 2, "note": "unseen"})
+    table.ok("PATCH", "/clocks/k2", {"name": "Renamed"}, version="*")
+    table.refused(404, "absent", "POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    table.refused(404, "absent", "GET", "/clocks/k2", token=ana)
+    assert table.ok("GET", "/clocks", token=ana)["clocks"] == []
+    told = entries(table, ana)[before:]
+    assert [(entry["type"], entry["clock"]) for entry in told[1:]] == [("clock_deleted", "k2")]
+    [told_so_far] = told_to(table, ana)
+    assert "Renamed" not in told_so_far
+    table.ok("PATCH", "/clocks/k2", {"visible": True}, version="*")
+    [revealed] = entries(table, ana)[before + 2 :]
+    assert (revealed["type"], revealed["clock"]["name"], revealed["clock"]["filled"]) == ("clock_changed", "Renamed", 3)
+    assert table.ok("GET", "/clocks/k2", token=ana)["filled"] == 3
+    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    assert not any("unseen" in text for text in told_to(table, ana, hiding.sue))
+
+
+def test_links_to_hidden_clocks(brief: Client) -> None:
+    """A visible clock does not name a hidden rival, nor the hidden clock before it, in any answer."""
+    hiding = Hiding(brief)
+    table, ana = hiding.table, hiding.ana
+    table.ok("POST", "/clocks", {"name": "Opens", "size": 4, "kind": "linked", "after": "k1"})
+    table.ok("DELETE", "/clocks/k2", version="*")
+    for problem in (
+        table.refused(409, "clock_locked", "POST", "/clocks/k3/ticks", {"by": 1}, token=ana),
+        table.refused(409, "clock_locked", "POST", "/rolls", {"spec": FITD, "clock": "k3"}, token=ana),
+    ):
+        assert not shows(json.dumps(problem))
+    assert "after" not in table.ok("GET", "/clocks/k3", token=ana)
+    assert table.ok("GET", "/clocks/k3")["after"] == "k1"
+    hiding.nowhere()
+    table.ok("POST", "/clocks/k1/ticks", {"by": 8})
+    ticked = table.ok("POST", "/clocks/k3/ticks", {"by": 1}, token=ana)
+    assert not shows(json.dumps(ticked) + read(table, ana) + read(table, hiding.sue))
+
+
+def test_a_race_against_a_hidden_clock(brief: Client) -> None:
+    """Who races a hidden clock learns that the race is lost, and not to whom."""
+    table = open_table(brief)
+    ana = table.join()
+    table.ok("POST", "/clocks", {"name": SECRET, "size": 4, "kind": "racing", "visible": False})
+    table.ok("POST", "/clocks", {"name": "Us", "size": 4, "kind": "racing", "rival": "k1"})
+    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    assert not shows(read(table, ana))
+    table.ok("POST", "/clocks/k1/ticks", {"by": 4})
+    problem = table.refused(409, "race_over", "POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    assert not shows(json.dumps(problem))
+    assert table.ok("GET", "/clocks/k2", token=ana)["state"] == "lost"
+    assert not any(shows(told) for told in told_to(table, ana))
+
+
+def test_a_clock_that_opens_a_hidden_one(brief: Client) -> None:
+    """A player who fills a clock does not see that a hidden one opened behind it; the GM does."""
+    table = open_table(brief)
+    ana = table.join()
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 2})
+    table.ok("POST", "/clocks", {"name": "Guards", "size": 4, "kind": "linked", "after": "k1", "visible": False})
+    ticked = table.ok("POST", "/clocks/k1/ticks", {"by": 2}, token=ana)
+    assert [change["who"] for change in ticked["changes"]] == ["k1"]
+    assert [change["who"] for change in entries(table)[-1]["changes"]] == ["k1", "k2"]
+    assert not any(re.search(r"\bk2\b|Guards", told) for told in told_to(table, ana))
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_branch_of_a_roll_with_a_hidden_clock(brief: Client, gone: bool) -> None:
+    """A player picks the branch of a roll the GM made with a hidden clock: it ticks, where it is there, unseen."""
+    hiding = Hiding(brief)
+    table, ana = hiding.table, hiding.ana
+    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k1"})["seq"]
+    if gone:
+        table.ok("DELETE", "/clocks/k1", version="*")
+    key = str(uuid.uuid4())
+    for _ in range(2):
+        answer = table.call("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=ana, key=key)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["changes"] == []
+        assert not shows(answer.text)
+    if not gone:
+        assert table.ok("GET", "/clocks/k1")["filled"] == 2
+        assert not shows(read(table, ana))
+
+
+def test_a_branch_of_a_roll_with_the_gms_clock(brief: Client) -> None:
+    """A player picks the branch of a roll the GM made with a clock that only the GM ticks."""
+    hiding = Hiding(brief)
+    table = hiding.table
+    table.ok("PATCH", "/clocks/k2", {"ticked_by": "gm"}, version="*")
+    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k2"})["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=hiding.ana)
+    assert table.ok("GET", "/clocks/k2")["filled"] == 2
+
+
+def test_a_former_gm_sees_no_more_than_a_player(brief: Client) -> None:
+    """Who was GM and asks again for what they did then is told what a player may see."""
+    hiding = Hiding(brief)
+    table, gia, key = hiding.table, hiding.table.gm, str(uuid.uuid4())
+    roll = {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": "k1"}
+    assert shows(table.call("POST", "/rolls", roll, key=key).text)
+    table.ok("POST", "/players/p2/gm")
+    again = table.call("POST", "/rolls", roll, token=gia, key=key)
+    assert again.headers["idempotent-replayed"] == "true"
+    assert not shows(again.text)
+    assert not any(shows(told) for told in told_to(table, gia))
+
+
+def stored(redis_url: str, table: Table) -> list[tuple[str, bytes, bytes, bytes]]:
+    """Return number, time, entry and result of each entry, as stored."""
+    with redis.Redis.from_url(redis_url) as direct:
+        found: Any = direct.xrange(keys(table.sid).log)
+    return [(name.decode().partition("-")[0], of[b"t"], of[b"e"], of[b"r"]) for name, of in found]
+
+
+def event_id(seq: str, at: bytes, entry: bytes, result: bytes) -> str:
+    """Return the id that an entry with these bytes has (docs: the first 8 hex digits of its SHA-256)."""
+    return f"{seq}-{hashlib.sha256(b'%b %b %b' % (at, entry, result)).hexdigest()[:8]}"
+
+
+def salted(entry: bytes) -> str:
+    """Return the salt of an entry as stored."""
+    salt: str = json.loads(entry).get("salt", "")
+    return salt
+
+
+def without_salt(entry: bytes) -> bytes:
+    """Return an entry as it would be stored without its salt."""
+    return re.sub(rb',?"salt":"[^"]*"', b"", entry)
+
+
+def test_ids_do_not_tell_what_is_hidden(brief: Client, redis_url: str) -> None:
+    """The id of an entry that players may not see, or not all of, rests on a salt; no two are the same."""
+    hiding = Hiding(brief)
+    table = hiding.table
+    table.ok("PATCH", "/clocks/k1", {"size": 6}, version="*")
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "clock": "k1"})
+    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "clock": "k1"})["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "complication", "clock": "k1"}]})
+    table.ok("DELETE", "/clocks/k1", version="*")
+    ids = {entry["seq"]: entry["id"] for entry in entries(table)}
+    salts = []
+    for number, at, entry, result in stored(redis_url, table):
+        assert ids[int(number)] == event_id(number, at, entry, result)
+        if b"k1" in entry + result:
+            salts.append(salted(entry))
+            assert len(salts[-1]) >= 16
+            assert event_id(number, at, without_salt(entry), result) != ids[int(number)]
+    assert len(set(salts)) == len(salts) == 7
+
+
+# A hidden Difficulty
+
+
+def duality(client: Client) -> tuple[Table, str, str]:
+    """Return a table of Daggerheart, a player's token and a spectator's; c1 is the player's."""
+    table = open_table(client, "daggerheart", options={"given_dice": True})
+    ana, sue = table.join(), table.join("Sue", "spectator")
+    table.ok("POST", "/characters", {"name": "Vale"}, token=ana)
+    return table, ana, sue
+
+
+def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
+    """Neither reply, text, repetition, log nor stream tells players the Difficulty, whoever rolled; the GM sees it."""
+    table, ana, sue = duality(brief)
+    spec = DUALITY | {"difficulty": 77, "dice": [9, 4], "goal": "over the wall"}
+    for token in (table.gm, ana):
+        for media in ("application/json", "text/plain"):
+            key, roll = str(uuid.uuid4()), {"spec": spec, "character": "c1"}
+            headers = {"Accept": media}
+            first, again = (table.call("POST", "/rolls", roll, token=token, key=key, headers=headers) for _ in range(2))
+            assert first.text == again.text
+            assert again.headers["idempotent-replayed"] == "true"
+            if token == ana:
+                assert not re.search(r"\b77\b|difficulty|margin|outcome|success|failure", first.text)
+                assert media == "application/json" or first.text == "13 with Hope\n"
+    for token, events in zip((ana, sue), streams(table, ana, sue), strict=True):
+        assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", events)
+        for entry in entries(table, token):
+            if entry["type"] == "rolled":
+                assert set(entry) == {"seq", "id", "type", "at", "by", "changes", "character", "announced"}
+                assert set(entry["announced"]) == {"announce", "total", "dice"}
+    assert [entry["ruling"]["difficulty"] for entry in entries(table) if entry["type"] == "rolled"] == [77] * 4
+
+
+def test_a_former_gm_is_not_told_the_difficulty(brief: Client) -> None:
+    """Who was GM and asks again for a roll is told what players are told."""
+    table, _, _ = duality(brief)
+    key, roll = str(uuid.uuid4()), {"spec": DUALITY | {"difficulty": 77, "dice": [9, 4]}}
+    assert '"difficulty":77' in table.call("POST", "/rolls", roll, key=key).text
+    table.ok("POST", "/players/p2/gm")
+    assert "difficulty" not in table.call("POST", "/rolls", roll, key=key).text
+
+
+# Two tables that differ in nothing but the Difficulties they played against.
+_TWINS: list[tuple[Table, str, str]] = []
+
+difficulties = st.integers(0, 40) | st.sampled_from(["Presence Roll (5)", "Presence Roll (25)"])
+
+
+@settings(max_examples=40)
+@given(
+    faces=st.tuples(st.integers(1, 12), st.integers(1, 12)),
+    trait=st.integers(-3, 5),
+    against=st.tuples(difficulties, difficulties),
+    by_gm=st.booleans(),
+    flags=st.fixed_dictionaries({}, optional={"reaction": st.booleans(), "attack": st.booleans()}),
+    character=st.booleans(),
+    text=st.booleans(),
+)
+def test_nothing_depends_on_a_hidden_difficulty(
+    brief: Client,
+    faces: tuple[int, int],
+    trait: int,
+    against: tuple[int | str, int | str],
+    by_gm: bool,
+    flags: dict[str, bool],
+    character: bool,
+    text: bool,
+) -> None:
+    """Two rolls that differ only in their hidden Difficulty are the same, byte for byte, in all that players get."""
+    if not _TWINS:
+        _TWINS.extend([duality(brief), duality(brief)])
+    told = []
+    for (table, ana, sue), difficulty in zip(_TWINS, against, strict=True):
+        after = table.ok("GET", "")["entries"]
+        spec = DUALITY | {"difficulty": difficulty, "trait": trait, "dice": faces} | flags
+        roll = {"spec": spec} | ({"character": "c1"} if character else {})
+        headers = {"Accept": "text/plain" if text else "application/json"}
+        reply = table.call("POST", "/rolls", roll, token=None if by_gm else ana, headers=headers)
+        assert reply.status_code == 201, reply.text
+        seen = [] if by_gm else [reply.text, reply.headers["content-length"]]
+        for token in (ana, sue):
+            seen += [table.call("GET", f"/log?after={after}", token=token).text]
+            seen += [table.call("GET", place, token=token).text for place in ("", "/characters", "/report")]
+            for choice in ({}, {"picks": [{"id": "consequence"}]}, {"branch": "do_it"}):
+                refused = table.call("POST", f"/rolls/{after + 1}/choices", choice, token=token)
+                assert refused.status_code in {403, 422}
+                seen.append(refused.text)
+        told.append([re.sub(rf'"(id|at)":"[^"]*"|{table.sid}', "", one) for one in seen])
+    assert told[0] == told[1]
+
+
+def test_a_hidden_stream_is_the_same(brief: Client) -> None:
+    """Also the stream tells nothing of the Difficulty."""
+    told = []
+    for difficulty in (3, 30):
+        table, ana, _ = duality(brief)
+        for token in (table.gm, ana):
+            table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": difficulty, "dice": [5, 8]}}, token=token)
+        told.append(re.sub(r'"(id|at)":"[^"]*"|id: \S+', "", streams(table, ana)[0]))
+    assert told[0] == told[1]
+    assert "13 with Fear" in told[0]
+
+
+def test_the_id_does_not_tell_the_difficulty(brief: Client, redis_url: str) -> None:
+    """Who tries every Difficulty on all else that is stored does not find the id again; two rolls have two salts."""
+    table, _, _ = duality(brief)
+    rolls = [table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": 14, "dice": [9, 4]}}) for _ in range(2)]
+    found = {int(number): (number, at, entry, result) for number, at, entry, result in stored(redis_url, table)}
+    salts = set()
+    for roll in rolls:
+        number, at, entry, result = found[roll["seq"]]
+        assert roll["id"] == event_id(number, at, entry, result)
+        salts.add(salted(entry))
+        assert len(salted(entry)) >= 16
+        guesses = {
+            event_id(number, at, without_salt(entry).replace(b'"difficulty":14', b'"difficulty":%d' % guess), result)
+            for guess in range(1, 41)
+        }
+        assert len(guesses) == 40
+        assert roll["id"] not in guesses
+    assert len(salts) == 2
+    assert rolls[0]["id"].partition("-")[2] != rolls[1]["id"].partition("-")[2]
+
+
+@pytest.mark.parametrize(
+    "faces, difficulty, choice, outcome",
+    [
+        ([9, 4], 10, {}, "success_with_hope"),
+        ([5, 5], 40, {}, "critical_success"),
+        ([4, 9], 10, {"picks": [{"id": "cost"}]}, "success_with_fear"),
+        ([9, 4], 30, {"picks": [{"id": "consequence"}]}, "failure_with_hope"),
+        ([4, 9], 30, {"picks": [{"id": "major_complication"}]}, "failure_with_fear"),
+    ],
+)
+def test_the_verdict_is_told_when_it_is_settled(
+    brief: Client, faces: list[int], difficulty: int, choice: dict[str, Any], outcome: str
+) -> None:
+    """When the GM settles a roll all are told its verdict, and still neither Difficulty nor margin (DH-36, DH-A9)."""
+    table, ana, sue = duality(brief)
+    seq = table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": difficulty, "dice": faces}}, token=ana)["seq"]
+    if choice:
+        table.refused(422, "too_few_picks", "POST", f"/rolls/{seq}/choices", {})
+    table.ok("POST", f"/rolls/{seq}/choices", choice)
+    for token in (table.gm, ana, sue):
+        chosen = entries(table, token)[-1]
+        assert (chosen["type"], chosen["roll"]) == ("chosen", seq)
+        assert chosen["verdict"] == {"outcome": outcome, "success": not outcome.startswith("failure")}
+    for token in (ana, sue):
+        assert "difficulty" not in table.call("GET", "/log", token=token).text
+    table.refused(409, "happened", "POST", f"/rolls/{seq}/choices", choice)
+
+
+def test_what_is_not_hidden_has_no_verdict(brief: Client) -> None:
+    """Of a roll against a Difficulty all know, nothing is told twice."""
+    table, ana, _ = duality(brief)
+    spec = {"system": "daggerheart", "difficulty": 10, "dice": [9, 4]}
+    seq = table.ok("POST", "/rolls", {"spec": spec}, token=ana)["seq"]
+    assert "verdict" not in table.ok("POST", f"/rolls/{seq}/choices", {"note": "well done"})
+    assert entries(table, ana)[-2]["ruling"]["difficulty"] == 10
+
+
+# The join code, and tokens
+
+
+def test_the_code_is_the_gms(brief: Client) -> None:
+    """The join code reaches the GM alone, in the table's view alone; players and spectators find it nowhere."""
+    hiding = Hiding(brief)
+    table = hiding.table
+    former, table.code = table.code, table.ok("POST", "/code")["join_code"]
+    assert table.ok("GET", "")["join_code"] == table.code
+    told = told_to(table, hiding.ana, hiding.sue)
+    told += [*streams(table, table.gm), table.call("GET", "/log").text, table.call("GET", "/export").text]
+    for code in (former, table.code):
+        assert not any(code in text for text in told)
+
+
+def test_tokens_are_in_no_log(brief: Client, redis_url: str) -> None:
+    """No token is in log, stream, export or anything stored, however often they were renewed."""
+    hiding = Hiding(brief)
+    table = hiding.table
+    tokens = [table.gm, hiding.ana, hiding.sue]
+    for person in ("p1", "p2", "p3"):
+        tokens.append(table.ok("POST", f"/players/{person}/token")["token"])
+        table.gm = tokens[3]
+    table.ok("DELETE", "/players/p3")
+    tokens.append(table.ok("POST", "/players/p3/token")["token"])
+    table.ok("POST", "/players/p2/gm")
+    table.gm = tokens[4]
+    assert len(set(tokens)) == 7
+    told = [*told_to(table, table.gm), table.call("GET", "/export").text]
+    with redis.Redis.from_url(redis_url) as direct:
+        told += [repr(direct.dump(name)) for name in direct.scan_iter(f"*{table.sid}*")]
+    for token in tokens:
+        proof = token.rpartition(".")[2]
+        assert not any(proof in text for text in told)

@@ -1,0 +1,248 @@
+"""The log in pages, and tickets for its stream."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import redis
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.http import log
+from service.settings import Settings
+from service.store.keys import keys
+from tests.conftest import MASTER_KEY
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+LINK = re.compile(r'<(/v1/sessions/[A-Za-z0-9_-]{22}/log\?[^>]*)>; rel="next"')
+TRAITOR = {"name": "The Traitor", "size": 6, "visible": False}
+
+
+@pytest.fixture(scope="module")
+def brief(redis_url: str) -> Iterator[Client]:
+    """A client whose event streams end after a second, as it reads them whole."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def played(client: Client) -> Table:
+    """A table where much has happened, some of it hidden; p2 plays c1, and rolled with c2's help."""
+    table = open_table(client)
+    ana = table.join("Ana")
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/clocks", TRAITOR)
+    for number in range(20):
+        table.ok("POST", "/turns")
+        if number % 3:
+            table.ok("POST", "/clocks/k1/ticks", {"by": 1 if number % 2 else -1})
+        if number % 7 == 0:
+            spec = {"system": "buried_secrets", "rating": 2, "assist": True}
+            table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "assistant": "c2"}, token=ana)
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    return table
+
+
+@pytest.fixture(scope="module", params=["gm", "player"])
+def token(request: pytest.FixtureRequest, played: Table) -> str:
+    """The token of one who sees all, or of one who does not."""
+    return played.gm if request.param == "gm" else played.join("Bo")
+
+
+def pages(table: Table, query: str, token: str | None = None) -> list[list[Any]]:
+    """Return all pages, each found by the link of the one before."""
+    found, at = [], f"/v1/sessions/{table.sid}/log{query}"
+    while at:
+        answer = table.call("GET", at, token=token)
+        assert answer.status_code == 200, answer.text
+        page = answer.json()
+        found.append(page["items"])
+        match = LINK.fullmatch(answer.headers.get("link", ""))
+        at = match[1] if match else ""
+        # The link says what `next` does, and keeps the limit and the filters.
+        assert (page["next"] is None) == (at == "")
+        assert not at or f"after={page['next']}" in at
+    return found
+
+
+def flat(lists: list[list[Any]]) -> list[Any]:
+    """Return what all pages have, in order."""
+    return [item for items in lists for item in items]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 5, 7, 20, 37, 38, 39, 40, 200])
+def test_pages_tell_all_once(played: Table, token: str, limit: int) -> None:
+    """Whatever the limit, pages tell every entry a reader may see once and in order; each but the last is full."""
+    whole = played.ok("GET", "/log?limit=200", token=token)["items"]
+    entries = played.ok("GET", "")["entries"]
+    hidden = {entry["seq"] for entry in flat(pages(played, "")) if str(entry["type"]).startswith("clock")}
+    assert [entry["seq"] for entry in whole] == [
+        seq for seq in range(1, entries + 1) if token == played.gm or seq not in hidden
+    ]
+    found = pages(played, f"?limit={limit}", token)
+    assert flat(found) == whole
+    assert {len(page) for page in found[:-1]} <= {limit}
+    assert 0 < len(found[-1]) <= limit
+
+
+@pytest.mark.parametrize(
+    "query, wanted",
+    [
+        ("type=rolled", lambda entry: entry["type"] == "rolled"),
+        ("type=clock_ticked", lambda entry: entry["type"] == "clock_ticked"),
+        ("by=p2", lambda entry: entry["by"] == "p2"),
+        ("by=p1&type=turn_started", lambda entry: (entry["by"], entry["type"]) == ("p1", "turn_started")),
+        ("character=c1", lambda entry: entry["type"] == "rolled" or "Silk" in str(entry)),
+        # Who helped is told of the rolls that cost them stress.
+        ("character=c2", lambda entry: entry["type"] == "rolled" or "Thorn" in str(entry)),
+        ("character=c3", lambda _: False),
+        ("type=imported", lambda _: False),
+        ("by=p2&type=character_created&character=c1", lambda entry: "Silk" in str(entry)),
+    ],
+)
+@pytest.mark.parametrize("limit", [1, 2, 200])
+def test_filters(played: Table, token: str, query: str, wanted: Callable[[Any], bool], limit: int) -> None:
+    """A filter leaves exactly what it names of what the reader may see, over as many pages as it takes."""
+    whole = played.ok("GET", "/log?limit=200", token=token)["items"]
+    found = pages(played, f"?{query}&limit={limit}", token)
+    assert flat(found) == [entry for entry in whole if wanted(entry)]
+    assert all(found[:-1])
+
+
+def test_a_clock_that_was_hidden_is_found_as_deleted(client: Client) -> None:
+    """What a reader is told as deleted, they find by that type; the GM finds it as the change it was."""
+    table = open_table(client)
+    ana = table.join()
+    table.ok("POST", "/clocks", TRAITOR | {"visible": True})
+    table.ok("PATCH", "/clocks/k1", {"visible": False}, version='"1"')
+    for kind, token, found in (("deleted", ana, [4]), ("changed", ana, []), ("changed", table.gm, [4])):
+        assert [entry["seq"] for entry in flat(pages(table, f"?type=clock_{kind}", token))] == found
+
+
+def test_a_log_longer_than_one_look_is_told_whole(client: Client) -> None:
+    """More entries than Redis is asked for at once are told, and a rare one among them is found."""
+    table = open_table(client)
+    for _ in range(260):
+        table.ok("POST", "/turns")
+    table.join()
+    assert [entry["seq"] for entry in flat(pages(table, "?limit=100"))] == list(range(1, 263))
+    assert [entry["seq"] for entry in flat(pages(table, "?type=person_joined"))] == [262]
+
+
+def test_there_is_nothing_behind_the_end(played: Table) -> None:
+    """Behind the last entry there is an empty page, so that a reader may ask again and again."""
+    answer = played.call("GET", f"/log?after={played.ok('GET', '')['entries']}")
+    assert answer.json() == {"items": [], "next": None}
+    assert "link" not in answer.headers
+    assert played.ok("GET", "/log?after=16384") == {"items": [], "next": None}
+
+
+@pytest.mark.parametrize(
+    "query, code",
+    [
+        ("limit=0", "invalid_parameter"),
+        ("limit=201", "invalid_parameter"),
+        ("limit=x", "invalid_parameter"),
+        ("after=-1", "invalid_parameter"),
+        ("after=16385", "invalid_parameter"),
+        ("after=1&after=2", "duplicate_parameter"),
+        ("type=nothing", "invalid_parameter"),
+        ("type=", "invalid_parameter"),
+        ("by=ana", "invalid_parameter"),
+        ("character=k1", "invalid_parameter"),
+        ("character=c1%0A", "invalid_parameter"),
+        ("before=1", "unknown_parameter"),
+    ],
+)
+def test_a_query_that_cannot_be_read_is_refused(played: Table, query: str, code: str) -> None:
+    """What the contract does not allow in the query is refused with 400, and named."""
+    played.refused(400, code, "GET", f"/log?{query}")
+
+
+def test_every_type_of_entry_may_be_asked_for(played: Table) -> None:
+    """The filter by type takes each type that entries have."""
+    for entry in flat(pages(played, "")):
+        assert entry in played.ok("GET", f"/log?limit=200&type={entry['type']}")["items"]
+
+
+def stream(client: Client, table: Table, ticket: str, **headers: str) -> Any:
+    """Open an event stream with a ticket, and read it to its end."""
+    return client.get(f"/v1/sessions/{table.sid}/events?ticket={ticket}", headers=headers)
+
+
+def test_a_ticket_is_good_once(brief: Client) -> None:
+    """A ticket opens the stream of its table once, without a token; it may not be stored."""
+    table = open_table(brief)
+    answer = table.call("POST", "/tickets")
+    ticket, seconds = answer.json()["ticket"], answer.json()["seconds"]
+    assert (answer.status_code, seconds, answer.headers["cache-control"]) == (201, 30, "no-store")
+    first = table.ok("GET", "/log")["items"][0]["id"]
+    table.ok("POST", "/turns")
+    opened = stream(brief, table, ticket, **{"Last-Event-ID": first})
+    assert opened.text.startswith("retry: 1000\n\nid: 2-")
+    second = stream(brief, table, ticket)
+    assert (second.status_code, second.json()["code"]) == (401, "no_ticket")
+    assert second.headers["www-authenticate"] == "Bearer"
+
+
+def test_tickets_of_one_table_open_no_other(brief: Client) -> None:
+    """Another table's ticket opens nothing, and stays good for its own."""
+    mine, other = open_table(brief), open_table(brief)
+    ticket = mine.ok("POST", "/tickets")["ticket"]
+    assert stream(brief, other, ticket).status_code == 401
+    assert stream(brief, mine, ticket).status_code == 200
+
+
+def test_a_ticket_is_worth_no_more_than_its_token(brief: Client) -> None:
+    """Whose token was revoked after the ticket was issued gets no stream."""
+    table = open_table(brief)
+    token = table.join()
+    ticket = table.ok("POST", "/tickets", token=token)["ticket"]
+    table.ok("DELETE", "/players/p2")
+    refused = stream(brief, table, ticket)
+    assert (refused.status_code, refused.json()["code"]) == (401, "token_revoked")
+
+
+def test_a_ticket_is_good_for_a_while(brief: Client, redis_url: str) -> None:
+    """A ticket whose time is over opens nothing; the next that is issued clears it away."""
+    table = open_table(brief)
+    ticket, at = "x" * 32, keys(table.sid).tickets
+    with redis.Redis.from_url(redis_url) as store:
+        store.hset(at, mapping={log._digest(ticket): "p1 1 1", log._digest("another"): "p1 1 1"})
+        assert stream(brief, table, ticket).json()["code"] == "no_ticket"
+        table.ok("POST", "/tickets")
+        assert store.hlen(at) == 1
+
+
+@pytest.mark.parametrize("ticket", ["", "x" * 65, "%00" * 32])
+def test_what_is_no_ticket_is_refused(played: Table, ticket: str) -> None:
+    """What no ticket ever looked like is refused with 400, and one that never was with 401."""
+    played.refused(400, "invalid_parameter", "GET", f"/events?ticket={ticket}")
+    played.refused(401, "no_ticket", "GET", f"/events?ticket={'x' * 32}")
+
+
+def test_tickets_are_bounded(client: Client) -> None:
+    """A table has so many tickets at a time; one more is refused until one is used or its time is over."""
+    table = open_table(client)
+    for _ in range(64):
+        table.ok("POST", "/tickets")
+    table.refused(409, "too_many", "POST", "/tickets")
+    assert open_table(client).call("POST", "/tickets").status_code == 201
+
+
+def test_the_stream_is_no_json(brief: Client) -> None:
+    """Whoever asks the stream for JSON is told that there is none, before their ticket is used up."""
+    table = open_table(brief)
+    ticket = table.ok("POST", "/tickets")["ticket"]
+    table.refused(406, "not_acceptable", "GET", f"/events?ticket={ticket}", headers={"Accept": "application/json"})
+    assert stream(brief, table, ticket).status_code == 200
+
+
+def test_head_tells_the_headers(played: Table) -> None:
+    """HEAD of the stream and of the log answers without a body, and holds nothing open."""
+    for at, media in (("/events", "text/event-stream"), ("/log", "application/json")):
+        answer = played.call("HEAD", at)
+        assert (answer.status_code, answer.headers["content-type"], answer.content) == (200, media, b"")

@@ -1,0 +1,60 @@
+"""What the tests of the store may use: every server of this machine, and an event loop a test."""
+
+import asyncio
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+from service.store.connection import Connection
+from service.store.sessions import Sessions
+from tests.store.servers import programs, serving
+from tests.store.table import SECONDS, Table
+
+
+@pytest.fixture(scope="session", params=programs(), ids=str)
+def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A bare server of each program there is: the same holds for all of them."""
+    with serving(request.param, tmp_path_factory.mktemp("store")) as url:
+        yield url
+
+
+@pytest.fixture
+def loop() -> Iterator[asyncio.Runner]:
+    """An event loop, where a test that is a coroutine runs too."""
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture
+def connection(store_url: str, loop: asyncio.Runner) -> Iterator[Connection]:
+    """A connection as a process has it."""
+    connection = Connection(store_url)
+    yield connection
+    loop.run(connection.close())
+
+
+@pytest.fixture
+def sessions(connection: Connection) -> Sessions:
+    """All sessions in the Redis of the test."""
+    return Sessions(connection, SECONDS)
+
+
+@pytest.fixture
+def table(sessions: Sessions, loop: asyncio.Runner) -> Table:
+    """A table where a GM, two players and a spectator sit."""
+    table = Table(sessions)
+    loop.run(table.open())
+    return table
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in the event loop of its fixtures."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj) or "loop" not in pyfuncitem.funcargs:
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    runner = pyfuncitem.funcargs["loop"]
+    assert isinstance(runner, asyncio.Runner)
+    runner.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
