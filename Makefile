@@ -127,12 +127,7 @@ check: $(DEV) ## run the test suite (WORKERS, PYTEST_ARGS)
 
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
-	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
-	data=$$(mktemp -d); \
-	HOST=127.0.0.1 PORT=$$port DATA_DIR=$$data STREAM_SECONDS=1 $(BIN)/python -m service serve >$$data/service.log 2>&1 & service=$$!; \
-	trap 'kill $$service 2>/dev/null; wait $$service; rm -rf $$data' EXIT; trap 'exit 1' INT TERM; \
-	$(BIN)/schemathesis run http://127.0.0.1:$$port/openapi.json --wait-for-schema 30 --max-examples $(EXAMPLES) \
-	|| { tail -n 20 $$data/service.log; exit 1; }
+	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
 
 # ---- Writing -------------------------------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ def _digest(drawn: str) -> str:
 async def events(call: Call) -> Answer:
     """Answer the log as it grows, behind the last event the client has seen."""
     store = auth.store(call)
-    if "ticket" in call.query:
+    if "ticket" in call.query and b"authorization" not in call.headers:
         caller = await log.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
     else:
         caller = auth.caller(call)

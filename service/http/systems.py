@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from service.http import schema
 from service.http.operation import JSON, Answer, Call, Operation, answer
 from service.http.problems import Problem
+from service.rules.memory import Track
 from service.rules.rulings import RULINGS
 from service.rules.system import Refusal, System
 from service.rules.systems import SYSTEMS
@@ -43,6 +44,9 @@ class Description(Struct, frozen=True, kw_only=True):
     tables: Annotated[
         dict[str, Any], Meta(description="Ladders, ticks, profiles, prompts and menus, as the game has them.")
     ]
+    tracks: Annotated[
+        dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
+    ]
     refuses: Annotated[dict[str, Refusal], Meta(description="Fields of other games that this one refuses, and why.")]
     rulings: Annotated[dict[str, str], Meta(description="What each ruling id means.")]
 
@@ -70,6 +74,7 @@ def _described(name: str) -> Answer:
             rules=system.rules,
             spec=schema.with_own_rules(schema.whole(system.spec), system.ids),
             tables=dict(system.tables),
+            tracks=dict(system.memory.tracks),
             refuses=dict(system.refuses),
             rulings=_rulings(system),
         )

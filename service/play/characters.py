@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import PLAYERS, Ask, Caller, change, refuse
-from service.play.session import Track, ids_of, known, new_tracks, read, table, tracks_of
+from service.play.session import TrackValue, ids_of, known, new_tracks, read, table, tracks_of
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
 from service.rules.spec import Name, Text
@@ -58,7 +58,7 @@ class Character(Struct, frozen=True, kw_only=True):
     name: Annotated[str, Meta(description="For people.")]
     owner: Annotated[str | None, Meta(description="Whose it is; null: the GM's.")]
     note: Annotated[str, Meta(description="Free text.")]
-    tracks: Annotated[dict[str, Track], Meta(description="Its tracks.")]
+    tracks: Annotated[dict[str, TrackValue], Meta(description="Its tracks.")]
     version: Annotated[int, Meta(description="As in its ETag.")]
 
 
@@ -87,7 +87,7 @@ async def create(store: Sessions, ask: Ask, asked: NewCharacter) -> Stored:
     return await change(store, ask, PLAYERS, "put", made, kind="c", most=MOST_CHARACTERS, doc=doc)
 
 
-def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, Track]:
+def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
     """Return tracks that the game's characters have and that keep to their caps (DH-A5)."""
     for name, given in tracks.items():
         track = game.memory.tracks.get(name)
@@ -101,7 +101,7 @@ def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str,
         cap = track.cap or given.cap
         if cap and given.value > cap:
             raise RuleError("over_cap", f"{name} is at most {cap}", rule=track.rule, pointer=f"{at}/value")
-    return {name: Track(given.value, game.memory.tracks[name].cap or given.cap) for name, given in tracks.items()}
+    return {name: TrackValue(given.value, game.memory.tracks[name].cap or given.cap) for name, given in tracks.items()}
 
 
 async def patch(store: Sessions, ask: Ask, cid: str, asked: CharacterPatch, version: int | None) -> Stored:

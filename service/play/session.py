@@ -61,7 +61,7 @@ class PersonDoc(Struct, frozen=True, kw_only=True):
     gone: bool = False
 
 
-class Track(Struct, frozen=True, omit_defaults=True):
+class TrackValue(Struct, frozen=True, omit_defaults=True):
     """A track."""
 
     value: Annotated[int, Meta(description="What it is.")]
@@ -85,7 +85,7 @@ class Session(Struct, frozen=True, kw_only=True):
     name: Annotated[str, Meta(description="For people.")]
     options: Annotated[Options, Meta(description="What the GM allows.")]
     version: Annotated[int, Meta(description="Of name and options, as in its ETag.")]
-    tracks: Annotated[dict[str, Track], Meta(description="Tracks of the whole table, and its `turn`.")]
+    tracks: Annotated[dict[str, TrackValue], Meta(description="Tracks of the whole table, and its `turn`.")]
     people: Annotated[list[Person], Meta(description="Whoever joined.")]
     entries: Annotated[int, Meta(description="Entries of the log so far.")]
     join_code: Annotated[str, Meta(description="For the GM alone.")] | UnsetType = UNSET
@@ -145,21 +145,21 @@ def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
     return sorted((name for name in fields if name[0] == kind and name[1:].isdigit()), key=lambda name: int(name[1:]))
 
 
-def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, Track]) -> dict[str, list[int]]:
+def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue]) -> dict[str, list[int]]:
     """Return a game's tracks as stored, [value] or [value, cap], with what was given for them."""
     tracks = {}
     for name, track in game.memory.tracks.items():
         if track.of != of:
             continue
-        said = given.get(name) or Track(track.start)
+        said = given.get(name) or TrackValue(track.start)
         cap = track.cap or said.cap or None
         tracks[name] = [said.value] if cap is None else [said.value, cap]
     return tracks
 
 
-def tracks_of(stored: Mapping[str, list[int]]) -> dict[str, Track]:
+def tracks_of(stored: Mapping[str, list[int]]) -> dict[str, TrackValue]:
     """Return tracks as they are told."""
-    return {name: Track(*stored[name]) for name in sorted(stored)}
+    return {name: TrackValue(*stored[name]) for name in sorted(stored)}
 
 
 _KNOWN: dict[str, SessionDoc] = {}

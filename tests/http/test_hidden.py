@@ -334,7 +334,7 @@ def duality(client: Client) -> tuple[Table, str, str]:
 
 
 def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
-    """Neither reply, text, repetition, log nor stream tells players the Difficulty, whoever rolled; the GM sees it."""
+    """Neither reply, text, repetition, log nor stream tells players the Difficulty, whoever rolled (DH-08)."""
     table, ana, sue = duality(brief)
     spec = DUALITY | {"difficulty": 77, "dice": [9, 4], "goal": "over the wall"}
     for token in (table.gm, ana):

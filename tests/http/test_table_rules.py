@@ -340,3 +340,13 @@ def test_a_table_rolls_as_text(client: Client) -> None:
     body = {"spec": BS | {"dice": [6, 2]}}
     response = table.call("POST", "/rolls", body, headers={"Accept": "text/plain"})
     assert response.text.startswith("risky, standard effect: 6 2 - full success")
+
+
+def test_part_of_a_failure_may_happen(client: Client) -> None:
+    """A failure with Hope is a failure, and the GM may let part of it happen in their own words (DH-A8)."""
+    table = seated(client, "daggerheart")
+    failed = roll(table, DH | {"difficulty": 30}, [5, 3])
+    assert failed["ruling"]["outcome"] == "failure_with_hope"
+    part = [{"id": "consequence"}, {"id": "custom", "text": "the door opens, slowly"}]
+    chosen = table.ok("POST", f"/rolls/{failed['seq']}/choices", {"picks": part})
+    assert [pick["id"] for pick in chosen["picks"]] == ["consequence", "custom"]

@@ -16,7 +16,7 @@ PAGE = (TESTS.parent / "docs" / "rules.md").read_text(encoding="utf-8")
 ID = r"(?:FITD|BS|FE|T4|DH|UW)-A?\d+"
 WHERE = dict(re.findall(rf"^\| ({ID}) \|.*\| ([^|]+) \|$", PAGE, re.MULTILINE))
 COMPUTED = {"roll", "odds", "resistance", "turn", "form"}
-PLACES = COMPUTED | {"session", "guide"}
+PLACES = COMPUTED | {"session", "negotiation", "guide"}
 
 
 def _places(rule: str) -> set[str]:
@@ -33,9 +33,10 @@ def _said(test: ast.FunctionDef) -> list[str]:
     return [ast.get_docstring(test) or "", *(text for text in texts if isinstance(text, str))]
 
 
-def _named_by_tests() -> set[str]:
+def _named_by_tests(*files: str) -> set[str]:
     """Return the ids in the docstrings of tests: what a comment or a helper mentions does not count."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in TESTS.rglob("test_*.py")]
+    found = [file for pattern in files or ("**/test_*.py",) for file in TESTS.glob(pattern)]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in found]
     tests = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     said = [words for test in tests if test.name.startswith("test_") for words in _said(test)]
     return {rule for words in said for rule in re.findall(rf"\b{ID}\b", words)}
@@ -50,6 +51,12 @@ def test_every_computed_rule_is_tested() -> None:
     """What a roll, its odds, a resistance, a turn or a form must show is named by a golden line or by a test."""
     computed = {rule for rule in WHERE if _places(rule) & COMPUTED}
     assert computed - _named_by_golden_lines() - _named_by_tests() == set()
+
+
+def test_every_rule_of_a_table_is_tested() -> None:
+    """What a table keeps or decides is named by a test of tables."""
+    kept = {rule for rule in WHERE if "session" in _places(rule)}
+    assert kept - _named_by_tests("http/test_table*.py", "http/test_hidden.py", "store/test_*.py") == set()
 
 
 def test_no_rule_is_made_up() -> None:
