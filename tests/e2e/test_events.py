@@ -414,11 +414,11 @@ def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
                     append(store, table.sid, seq, entry)
                     streams[0].events(1)
             streams = streams[:1]
-        began = time.monotonic()
         service.process.terminate()
         assert [stream.event() for stream in streams] == [None] * len(streams)
         assert service.process.wait(timeout=20) == 0
-        assert time.monotonic() - began < (10 if stuck else 4)
+        # Nothing had to be killed that could stop of itself.
+        assert stuck or "Killing worker" not in service.log.read_text()
     blameless(service)
 
 
