@@ -44,5 +44,5 @@ def test_schemathesis(service: str) -> None:
         timeout=3600 if examples else 600,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    # It warns of calls that only ever got 404 or 403, such as to people and rolls that are not there; that fails nothing.
+    # It warns of calls that only ever got 404 or 403, as to people who are not there; that is no failure.
     assert re.search(r"=+ (No issues found|\d+ warnings?) in ", run.stdout), run.stdout
