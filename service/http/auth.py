@@ -14,7 +14,8 @@ from service.store.connection import Unavailable
 from service.store.sessions import Once, Sessions
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_VERSION = re.compile(rb'"([1-9][0-9]{0,8})"')
+_VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
+"""A weak one too: whoever compresses on the way makes it so."""
 
 
 def store(call: Call) -> Sessions:

@@ -9,18 +9,26 @@ from service.rules.errors import RuleError
 from service.store.connection import Unavailable
 from service.store.sessions import Refused
 
+
+def _named(thing: str) -> str:
+    """Return what an id is called in an answer."""
+    return "the table" if thing == "shared" else f"roll {thing}" if thing.isdigit() else thing
+
+
 Refusal = Problem | RuleError | Refused | Unavailable
 CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 
 # Codes of the table: status, the rule if one says so, and the words.
 _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
     "no_session": (404, None, lambda _: "there is no such session, or it has expired"),
-    "absent": (404, None, lambda of: f"there is no {of['id']} here"),
+    "absent": (404, None, lambda of: f"there is no {_named(of['id'])} here"),
     "unknown_id": (422, None, lambda of: f"there is no {of['id']} at this table"),
     "token_revoked": (401, None, lambda _: "this token was revoked or replaced by a newer one"),
     "no_ticket": (401, None, lambda _: "this ticket was used, or is too old, or never was"),
     "wrong_role": (403, None, lambda of: f"a {of['role']} may not do this"),
-    "not_yours": (403, None, lambda of: f"{of['id']} is somebody else's"),
+    "not_yours": (403, None, lambda of: f"{_named(of['id'])} is not yours"),
+    "character_missing": (422, None, lambda _: "say which character of yours rolls"),
+    "over_cap": (422, "DH-A5", lambda of: f"{of['track']} is at most {of['cap']}"),
     "gm_stays": (403, None, lambda _: "the GM cannot be revoked: hand the role over first"),
     "wrong_code": (403, None, lambda _: "this is not the join code"),
     "too_many_guesses": (429, None, lambda of: f"too many wrong codes: wait {of['wait']} seconds"),
@@ -28,11 +36,11 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
     "log_full": (409, None, lambda of: f"the log is full with {of['entries']} entries: export it, and import it anew"),
     "too_many": (409, None, lambda of: f"there is room for {of['most']}"),
     "stale": (412, None, lambda of: f"it is at version {of['version']} by now"),
-    "no_track": (422, None, lambda of: f"{of['id']} has no {of['track']}"),
+    "no_track": (422, None, lambda of: f"{_named(of['id'])} has no {of['track']}"),
     "unaffordable": (
         422,
         None,
-        lambda of: f"{of['id']} has {of['value']} {of['track']}, and this takes {of['needed']}",
+        lambda of: f"{_named(of['id'])} has {of['value']} {of['track']}, and this takes {of['needed']}",
     ),
     "spent_this_turn": (422, "UW-32", lambda of: f"once a turn, and this is still turn {of['turn']}"),
     "already_tried": (422, "FE-06", lambda _: "this was tried: something must change first (fiction_changed)"),

@@ -101,7 +101,8 @@ async def _read(receive: Receive, announced: bytes, limit: int) -> bytes:
     if announced.isdigit() and int(announced) > limit:
         raise _too_large(limit)
     reader = cast("asyncio.Task[object]", asyncio.current_task())
-    _reading[reader] = monotonic()
+    # A second more for each megabyte that may come.
+    _reading[reader] = monotonic() + limit // 2**20
     body = bytearray()
     try:
         while True:

@@ -148,7 +148,7 @@ def _words(root: dict[str, Any], node: dict[str, Any]) -> str:
         case "object":
             words = "an object" + (" with " + ", ".join(node["properties"]) if "properties" in node else "")
         case other:
-            words = str(other)
+            words = str(other or "a value")
     return words
 
 

@@ -14,10 +14,20 @@ from service.rules.fairness import Report
 IMPORT_LIMIT = 32 * 1024 * 1024
 
 
+HISTORY = {
+    "history": {
+        "type": "string",
+        "enum": ["keep", "drop"],
+        "description": "`drop` leaves log and memory out, for a table whose log is full; `keep` is usual.",
+    }
+}
+
+
 async def export(call: Call) -> Answer:
     """Answer the whole table, line by line."""
     caller = auth.caller(call)
-    lines = await exports.export(auth.store(call), caller)
+    kept = call.query.get("history", "keep") == "keep"
+    lines = await exports.export(auth.store(call), caller, history=kept)
     named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
     return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", named),))
 
@@ -26,8 +36,8 @@ async def restore(call: Call) -> Answer:
     """Make a table from an export."""
     sha256 = hashlib.sha256(call.body).hexdigest()
     once = auth.once(call, [sha256, call.query], "")
-    parts = await exports.read(call.body)
     kept = call.query.get("history", "keep") == "keep"
+    parts = await exports.read(call.body, history=kept)
     return await opened(call, await exports.restore(auth.store(call), parts, once, sha256, history=kept))
 
 
@@ -46,6 +56,7 @@ OPERATIONS = [
         "stored, and the SHA-256 of all that. It has no tokens and no join code. docs/sessions.md explains the lines.",
         tag="transfer",
         parameters=SID,
+        query=HISTORY,
         handle=export,
         gives={NDJSON: str},
         roles=GM,
@@ -58,13 +69,7 @@ OPERATIONS = [
         description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
         "token is answered. An export that was edited, cut or damaged is refused, with the line at fault.",
         tag="transfer",
-        query={
-            "history": {
-                "type": "string",
-                "enum": ["keep", "drop"],
-                "description": "`drop` leaves the log out, for a table whose log is full; `keep` is usual.",
-            }
-        },
+        query=HISTORY,
         handle=restore,
         takes=str,
         limit=IMPORT_LIMIT,

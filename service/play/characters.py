@@ -7,10 +7,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import PLAYERS, Ask, Caller, change, refuse
-from service.play.session import TrackValue, ids_of, known, new_tracks, read, table, tracks_of
+from service.play.session import Title, TrackValue, ids_of, known, new_tracks, read, table, tracks_of
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
-from service.rules.spec import Name, Text
+from service.rules.spec import Text
 from service.rules.system import System
 from service.store.sessions import Sessions, Stored
 
@@ -22,7 +22,10 @@ class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
     value: Annotated[int, Meta(ge=0, le=MOST, description="What it is.")]
     cap: (
-        Annotated[int, Meta(ge=1, le=MOST, description="What it cannot pass; not where the game has its own.")]
+        Annotated[
+            Annotated[int, Meta(ge=1, le=MOST)] | None,
+            Meta(description="What it cannot pass; null: nothing. Left out it stays. Not for a track the game caps."),
+        ]
         | UnsetType
     ) = UNSET
 
@@ -34,7 +37,7 @@ PersonId = Annotated[str, Meta(pattern=r"^p[1-9][0-9]{0,5}$", description="A per
 class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
     """A character to be made."""
 
-    name: Annotated[Name, Meta(description="For people.")]
+    name: Annotated[Title, Meta(description="For people.")]
     owner: (
         Annotated[PersonId, Meta(description="Whose it is; a player's own, where a player makes it.")] | UnsetType
     ) = UNSET
@@ -45,7 +48,7 @@ class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
 class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
     """What may be changed about a character."""
 
-    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    name: Annotated[Title, Meta(description="For people.")] | UnsetType = UNSET
     owner: Annotated[PersonId | None, Meta(description="Whose it is; null: the GM's.")] | UnsetType = UNSET
     note: Annotated[Text, Meta(description="Free text.")] | UnsetType = UNSET
     tracks: Tracks = {}
@@ -101,19 +104,27 @@ def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str,
         cap = track.cap or given.cap
         if cap and given.value > cap:
             raise RuleError("over_cap", f"{name} is at most {cap}", rule=track.rule, pointer=f"{at}/value")
-    return {name: TrackValue(given.value, game.memory.tracks[name].cap or given.cap) for name, given in tracks.items()}
+    return {
+        name: TrackValue(given.value, game.memory.tracks[name].cap or given.cap or UNSET)
+        for name, given in tracks.items()
+    }
+
+
+def _stored(given: TrackGiven) -> list[int]:
+    """Return what a track is set to, as the script takes it: 0 takes its cap off, none leaves it."""
+    return [given.value] if given.cap is UNSET else [given.value, given.cap or 0]
 
 
 async def patch(store: Sessions, ask: Ask, cid: str, asked: CharacterPatch, version: int | None) -> Stored:
     """Edit a character: the GM any, a player their own."""
     game = (await known(store, ask.caller.sid)).game
-    given = _checked(game, asked.tracks)
+    _checked(game, asked.tracks)
     told = {name: getattr(asked, name) for name in ("name", "owner", "note") if getattr(asked, name) is not UNSET}
     call: dict[str, Any] = {
         "id": cid,
         "set": {name: value for name, value in told.items() if value is not None},
         "unset": [name for name, value in told.items() if value is None],
-        "tracks": {name: [track.value, *([track.cap] if track.cap else [])] for name, track in given.items()},
+        "tracks": {name: _stored(track) for name, track in asked.tracks.items()},
     }
     if version is not None:
         call["version"] = version

@@ -70,6 +70,9 @@ async def change_tracks(store: Sessions, ask: Ask, asked: ByHands) -> Stored:
 def _charges(game: System[Any, Any], changes: Sequence[ByHand]) -> list[list[Any]]:
     """Return changes as the store takes them: what is spent must be there."""
     tracks = game.memory.tracks
+    for at, one in enumerate(changes):
+        if one.track == "turn":
+            raise RuleError("unknown_track", "a turn begins by itself: POST .../turns", pointer=f"/changes/{at}/track")
     return [
         [
             "shared" if one.who == "session" else one.who,
@@ -91,6 +94,8 @@ class _Settling(Struct):
     ruling: Ruling
     branch: Branch | None
     """The branch that holds, chosen now or before."""
+    landed: int
+    """Ticks that the roll, or the branch chosen before, has put on the roll's clock."""
     expect: list[list[str]] = []
     remember: list[list[str]] = []
     charge: list[list[Any]] = []
@@ -115,13 +120,16 @@ async def _chosen(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Sto
     if role not in PLAYERS:
         # Before anything else: what the rules refuse would tell a spectator the menu of a hidden verdict.
         raise refuse("wrong_role", role=role)
-    rolled = await _rolled(store, ask.caller.sid, seq)
+    rolled, entered = await _rolled(store, ask.caller.sid, seq)
     gms = bool(asked.picks or asked.grant_effect or asked.changes or not asked.branch)
     if role == "player" and (gms or (not rolled.character and rolled.by != ask.caller.person)):
         raise refuse("not_yours", id=str(seq))
     game, ruling = (await known(store, ask.caller.sid)).game, ruling_of(rolled)
-    before = await store.once(ask.caller.sid, f"branch:{seq}")
-    settling = _Settling(seq, asked, game, rolled, ruling, _branch(ruling, asked, before))
+    before, branched = [await store.once(ask.caller.sid, f"{what}:{seq}") for what in ("branch", "branched")]
+    if branched:
+        [entered] = await store.page(ask.caller.sid, int(branched) - 1, 1)
+    landed = _landed(entered, rolled.clock)
+    settling = _Settling(seq, asked, game, rolled, ruling, _branch(ruling, asked, before), landed)
     if asked.branch:
         _branched(settling)
     if gms:
@@ -150,12 +158,18 @@ async def _chosen(store: Sessions, ask: Ask, seq: int, asked: Settlement) -> Sto
     )
 
 
-async def _rolled(store: Sessions, sid: str, seq: int) -> entry.Rolled:
+async def _rolled(store: Sessions, sid: str, seq: int) -> tuple[entry.Rolled, Stored]:
     found = await store.page(sid, seq - 1, 1)
     asked = entry.decode(found[0]) if found and found[0].seq == seq else None
     if not isinstance(asked, entry.Rolled):
         raise refuse("absent", id=str(seq))
-    return asked
+    return asked, found[0]
+
+
+def _landed(stored: Stored, clock: str) -> int:
+    """Return the ticks an entry put on a clock, without what found no room."""
+    changes = entry.result.decode(stored.result).changes
+    return sum([change[2] for change in changes if change[0] == clock and change[1] == "filled"])
 
 
 def _branch(ruling: Ruling, asked: Settlement, before: str | None) -> Branch | None:
@@ -177,8 +191,12 @@ def _branched(settling: _Settling) -> None:
     branch, rolled = settling.branch, settling.rolled
     assert branch
     settling.once("branch", branch.id)
-    if rolled.clock and branch.ticks:
-        settling.tick.append([rolled.clock, branch.ticks, True])
+    settling.once("branched", "@")
+    picked = {pick.id for pick in settling.asked.picks}
+    less = [option.ticks or 0 for option in settling.ruling.menu.options if option.effect and option.id in picked]
+    ticks = min([branch.ticks, *less])
+    if rolled.clock and ticks:
+        settling.tick.append([rolled.clock, ticks, True])
 
 
 def _settled(settling: _Settling) -> None:
@@ -213,10 +231,10 @@ def _pick(settling: _Settling, offered: dict[str, Option], pick: Picked, pointer
         return
     who, harm = pick.character or settling.rolled.character, f"harm_{option.harm_level}"
     if who and harm in settling.game.memory.tracks:
-        settling.charge.append([who, harm, 1, False])
-    if option.effect and settling.rolled.clock:
-        ticked = settling.branch.ticks if settling.branch else settling.ruling.ticks or 0
-        settling.tick.append([settling.rolled.clock, (option.ticks or 0) - ticked, True])
+        settling.charge.append([who, harm, 1, False, not pick.character])
+    if option.effect and settling.rolled.clock and not settling.asked.branch:
+        # Only what found room can be taken off again.
+        settling.tick.append([settling.rolled.clock, min(0, (option.ticks or 0) - settling.landed), True])
 
 
 def _granted(settling: _Settling, level: FinalLevel) -> None:

@@ -7,9 +7,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, Caller, Role, change, refuse
-from service.play.session import ids_of, table
+from service.play.session import Title, ids_of, table
 from service.rules.errors import RuleError
-from service.rules.spec import Name, Text
+from service.rules.spec import Text
 from service.store.sessions import Sessions, Stored
 
 MOST_CLOCKS = 256
@@ -21,7 +21,7 @@ ClockId = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$", examples=["k1"])]
 class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
     """A clock to be made."""
 
-    name: Annotated[Name, Meta(description="For people.")]
+    name: Annotated[Title, Meta(description="For people.")]
     size: Annotated[int, Meta(ge=1, le=100, description="Segments; usually 4, 6 or 8 (FITD-A15).")]
     kind: Annotated[
         Kind,
@@ -43,7 +43,7 @@ class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
 class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What may be changed about a clock; it fills by ticks alone."""
 
-    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    name: Annotated[Title, Meta(description="For people.")] | UnsetType = UNSET
     size: (
         Annotated[int, Meta(ge=1, le=100, description="Segments; more than are filled, where it changes.")] | UnsetType
     ) = UNSET

@@ -16,9 +16,9 @@ from service.play.characters import MOST_CHARACTERS
 from service.play.clocks import MOST_CLOCKS, Kind
 from service.play.log import told
 from service.play.people import MOST_PEOPLE
-from service.play.session import CREATION_SECONDS, PersonDoc, SessionDoc, new_code, table
+from service.play.session import CREATION_SECONDS, PersonDoc, SessionDoc, Title, new_code, table
 from service.rules.errors import RuleError
-from service.rules.spec import Name, Text
+from service.rules.spec import Text
 from service.rules.systems import SYSTEMS
 from service.store.sessions import ROOM, Once, Sessions, Stored
 
@@ -36,7 +36,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
     """First line of an export."""
 
     sid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
-    entries: Annotated[int, Meta(ge=1, le=ROOM)]
+    entries: Annotated[int, Meta(ge=0, le=ROOM)]
     next: dict[Literal["p", "c", "k"], Number]
     """The highest numbers of people, characters and clocks so far: none is given twice."""
 
@@ -44,7 +44,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
 class CharacterDoc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A character as stored."""
 
-    name: Name
+    name: Title
     version: Version
     tracks: dict[str, Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]]
     owner: Annotated[str, Meta(pattern=r"^p[1-9][0-9]{0,5}$")] = ""
@@ -54,7 +54,7 @@ class CharacterDoc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class ClockDoc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A clock as stored."""
 
-    name: Name
+    name: Title
     version: Version
     kind: Kind
     size: Annotated[int, Meta(ge=1, le=100)]
@@ -72,7 +72,7 @@ class Shared(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the whole table keeps, as stored."""
 
     version: Version
-    tracks: dict[str, Annotated[list[Annotated[int, Meta(ge=0, le=999_999)]], Meta(min_length=1, max_length=2)]]
+    tracks: dict[str, Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]]
 
 
 _DOCS: Mapping[str, Any] = {
@@ -113,17 +113,16 @@ class Tail(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", ta
     sha256: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
 
-async def export(store: Sessions, caller: Caller) -> AsyncIterator[bytes]:
-    """Return a table as lines of JSON: its documents, its memory, its whole log, and a digest of it all."""
+async def export(store: Sessions, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
+    """Return a table as lines of JSON: documents, memory and log, unless without history, and a digest of it all."""
     role, fields = await table(store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    return _lines(store, caller.sid, fields)
+    return _lines(store, caller.sid, fields, int(fields["seq"]) if history else 0)
 
 
-async def _lines(store: Sessions, sid: str, fields: Mapping[str, bytes]) -> AsyncIterator[bytes]:
+async def _lines(store: Sessions, sid: str, fields: Mapping[str, bytes], entries: int) -> AsyncIterator[bytes]:
     digest = hashlib.sha256()
-    entries = int(fields["seq"])
     async for batch in _batches(store, sid, fields, entries):
         digest.update(batch)
         yield batch
@@ -134,7 +133,7 @@ async def _batches(store: Sessions, sid: str, fields: Mapping[str, bytes], entri
     """Yield lines by the batch; entries written after the documents were read are left to the next export."""
     counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}
     docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if _kind(name)]
-    memory = [Memory(field, value) for field, value in sorted((await store.memory(sid)).items())]
+    memory = [Memory(field, value) for field, value in sorted((await store.memory(sid)).items()) if entries]
     head = Head(sid=sid, entries=entries, next=counters)  # type: ignore[arg-type]  # the keys are these
     yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *memory)])
     after = 0
@@ -174,7 +173,7 @@ class Damaged(RuleError):  # noqa: N818  # it is the export that is
 _line_of = json.Decoder(Head | Document | Memory | Logged | Tail).decode
 
 
-async def read(body: bytes) -> Parts:
+async def read(body: bytes, *, history: bool) -> Parts:
     """Return what an export holds; Damaged where it was edited, cut, or is none."""
     lines = body.split(b"\n")
     if lines.pop():
@@ -186,7 +185,7 @@ async def read(body: bytes) -> Parts:
         raise Damaged(len(lines), "the digest is another: something was edited")
     parts = Parts(head)
     for number, text in enumerate(lines[1:-1], 2):
-        _take(parts, _decoded(text, number), number)
+        _take(parts, _decoded(text, number), number, history=history)
         if number % _AT_A_TIME == 0:
             # Whoever else waits for this process goes first.
             await asyncio.sleep(0)
@@ -201,7 +200,7 @@ def _decoded(text: bytes, number: int) -> Any:
         raise Damaged(number, str(error)[:200]) from None
 
 
-def _take(parts: Parts, line: Any, number: int) -> None:
+def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
     """Add a line to the parts."""
     match line:
         case Document(id=name) if _kind(name) and name not in parts.docs and not parts.log:
@@ -212,7 +211,8 @@ def _take(parts: Parts, line: Any, number: int) -> None:
         case Memory() if line.field not in parts.memory and not parts.log:
             parts.memory[line.field] = line.value
         case Logged(seq=seq, at=at) if seq == len(parts.log) + 1 and (not parts.log or parts.log[-1].at <= at):
-            parts.log.append(_logged(Stored(seq, at, bytes(line.entry), bytes(line.result)), number))
+            stored = Stored(seq, at, bytes(line.entry), bytes(line.result))
+            parts.log.append(_logged(stored, number) if history else stored)
         case _:
             raise Damaged(number, "this line is out of place")
 

@@ -128,7 +128,7 @@ def _clock(asked: Any, did: Result, role: Role) -> Said:
     """Tell a clock; one that was hidden just now has gone, for whoever may not see it."""
     kid = did.after.get("id") or asked.clock
     if role == "gm" or did.after["doc"]["visible"]:
-        return {"clock": clock(kid, did.after["doc"], links=role == "gm")}
+        return {"clock": clock(kid, did.after["doc"], links=role == "gm" or not did.after["doc"].get("apart"))}
     if did.after.get("hidden"):
         return {"clock": kid, "type": "clock_deleted"}
     # A hidden clock that opened one for all to see.

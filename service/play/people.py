@@ -6,8 +6,7 @@ from msgspec import Meta, Struct
 
 from service.play import entry
 from service.play.ask import ALL, GM, Ask, change, refuse
-from service.play.session import PersonDoc, new_code, read
-from service.rules.spec import Name
+from service.play.session import PersonDoc, Title, new_code, read
 from service.store.sessions import Once, Sessions, Stored
 
 MOST_PEOPLE = 500
@@ -20,7 +19,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to join."""
 
     code: Annotated[str, Meta(max_length=32, description="The join code.")]
-    name: Annotated[Name, Meta(description="For people.")]
+    name: Annotated[Title, Meta(description="For people.")]
     role: Annotated[Literal["player", "spectator"], Meta(description="A spectator reads.")] = "player"
 
 

@@ -163,7 +163,7 @@ def _allowed(session: SessionDoc, game: System[Any, Any], asked: TableRoll, spec
             )
     if asked.task and not game.memory.retry:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
-    if (asked.fiction_changed or asked.override) and not game.memory.repeats:
+    if (asked.fiction_changed.strip() or asked.override.strip()) and not game.memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
@@ -177,10 +177,10 @@ async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting
     ]
     if asked.clock:
         call["clock"] = asked.clock
-    if asked.character:
-        call["owner"] = [asked.character]
+    call["owner"] = [asked.character] if asked.character else []
+    call["character"] = _needs_character(sitting)
     call["expect"], call["remember"] = _remembered(sitting)
-    roles = PLAYERS if session.options.direct_rolls and not asked.override else GM
+    roles = PLAYERS if session.options.direct_rolls and not asked.override.strip() else GM
     rolled = entry.Rolled(
         by=ask.caller.person,
         spec=Raw(msgspec.json.encode(stated(sitting.spec))),
@@ -198,6 +198,13 @@ async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting
     return await change(store, ask, roles, "apply", rolled, **call)
 
 
+def _needs_character(sitting: Sitting) -> bool:
+    """Tell whether a player must name a character: to pay, or because the table remembers who tried."""
+    memory = sitting.game.memory
+    pays = any(cost.who == "actor" and cost.track in memory.tracks for cost in sitting.ruling.costs)
+    return pays or memory.repeats is not None or bool(sitting.attempt)
+
+
 def _remembered(sitting: Sitting) -> tuple[Sequence[Sequence[str]], Sequence[Sequence[str]]]:
     """Return what must be remembered of this attempt so far, and what is from now on."""
     if not sitting.field:
@@ -206,15 +213,17 @@ def _remembered(sitting: Sitting) -> tuple[Sequence[Sequence[str]], Sequence[Seq
         failed = "" if sitting.ruling.success else str(sitting.attempt)
         before = str(sitting.attempt - 1) if sitting.attempt > 1 else ""
         return [[sitting.field, before]], [[sitting.field, failed]]
-    again = sitting.asked.fiction_changed or sitting.asked.override
+    again = sitting.asked.fiction_changed.strip() or sitting.asked.override.strip()
     return [] if again else [[sitting.field, ""]], [[sitting.field, "@"]]
 
 
 def _charges(sitting: Sitting) -> list[list[Any]]:
     """Return what tracks are charged: costs first, since what a roll wins cannot pay for it (DH-A7)."""
+    if len(set(sitting.assistants)) < len(sitting.assistants):
+        raise RuleError("assistant_twice", "nobody helps twice with one roll", pointer="/assistant")
     helpers = iter(sitting.assistants)
     charges = [_charge(sitting, cost, helpers) for cost in sitting.ruling.costs]
-    unused = next(helpers, None) if sitting.asked.character else None
+    unused = next(helpers, None)
     if unused:
         raise RuleError("assistant_idle", f"the spec asks for no help of {unused}", pointer="/assistant")
     charges += [_charge(sitting, gain, helpers, gain=True) for gain in sitting.ruling.gains]
@@ -224,11 +233,13 @@ def _charges(sitting: Sitting) -> list[list[Any]]:
 def _charge(sitting: Sitting, due: Change, helpers: Iterator[str], *, gain: bool = False) -> list[Any] | None:
     track = sitting.game.memory.tracks.get(due.track)
     asked = sitting.asked
-    if track is None or (asked.character is None and due.who != "gm"):
+    if track is None or (asked.character is None and due.who == "actor"):
         return None
     who = {"actor": asked.character, "gm": "shared"}.get(due.who)
     if due.who == "assistant":
         who = next(helpers, None)
+        if who is None and asked.character is None:
+            return None
         if who is None:
             raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
         if who == asked.character:

@@ -9,12 +9,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import GM, Ask, Caller, Role, change, refuse
-from service.rules.spec import Name
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.store.sessions import Once, Sessions, Stored
 
 CREATION_SECONDS = 86_400
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\S")]
+"""A name of somebody or something at a table: not blank."""
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Nothing that is mistaken for something else when read aloud."""
 
@@ -33,8 +34,8 @@ class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
     system: Annotated[str, Meta(description="The game.", extra_json_schema={"enum": list(SYSTEMS)})]
-    name: Annotated[Name, Meta(description="For people.")] = "A table"
-    gm: Annotated[Name, Meta(description="The GM's name.")] = "GM"
+    name: Annotated[Title, Meta(description="For people.")] = "A table"
+    gm: Annotated[Title, Meta(description="The GM's name.")] = "GM"
     options: Annotated[Options, Meta(description="What the GM allows.")] = Options()
 
 
@@ -43,7 +44,7 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
 
     version: Annotated[int, Meta(ge=1)]
     system: str
-    name: Name
+    name: Title
     options: Options
 
     @property
@@ -55,7 +56,7 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
 class PersonDoc(Struct, frozen=True, kw_only=True):
     """A person as stored."""
 
-    name: Name
+    name: Title
     role: Role
     version: Annotated[int, Meta(ge=1, le=999_999_999)]
     gone: bool = False
@@ -234,7 +235,7 @@ def people(fields: Mapping[str, bytes]) -> list[Person]:
 class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What may be changed about a table."""
 
-    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    name: Annotated[Title, Meta(description="For people.")] | UnsetType = UNSET
     options: Annotated[Options, Meta(description="What the GM allows; all of them.")] | UnsetType = UNSET
 
 

@@ -329,7 +329,9 @@ def test_only_the_gm_overrides(brief: Client) -> None:
     table = open_table(brief, "fallen_empire")
     ana = table.join()
     spec = {"system": "fallen_empire", "score": 2, "goal": "In", "threat": "Guards", "ability": "social"}
-    table.ok("POST", "/rolls", {"spec": spec}, token=ana)
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    body = {"spec": spec, "character": "c1"}
+    table.ok("POST", "/rolls", body, token=ana)
     entries = table.ok("GET", "")["entries"]
-    table.refused(403, "wrong_role", "POST", "/rolls", {"spec": spec, "override": "please"}, token=ana)
+    table.refused(403, "wrong_role", "POST", "/rolls", body | {"override": "please"}, token=ana)
     assert table.ok("GET", "")["entries"] == entries

@@ -179,7 +179,7 @@ def test_versions(client: Client) -> None:
         for stale in ('"1"', '"3"', '"999999999"'):
             problem = refused(table, 412, "stale", method, place, body, version=stale)
             assert "version 2" in problem["detail"]
-        for malformed in ("2", '"2', 'W/"2"', '"2", "1"', '"02"', '"0"', '"-2"', '"2.0"', "", '"1000000000"', "**"):
+        for malformed in ("2", '"2', '"2", "1"', '"02"', '"0"', '"-2"', '"2.0"', "", '"1000000000"', "**"):
             refused(table, 400, "version_malformed", method, place, body, version=malformed)
     for method, place, body in changes[::2]:
         table.ok(method, place, body, version=' "2" ')
@@ -635,7 +635,6 @@ NAMES = [
     "%s %d {0} $HOME",
     "'; FLUSHALL; --",
     "__proto__",
-    " ",
 ]
 
 

@@ -350,3 +350,102 @@ def test_part_of_a_failure_may_happen(client: Client) -> None:
     part = [{"id": "consequence"}, {"id": "custom", "text": "the door opens, slowly"}]
     chosen = table.ok("POST", f"/rolls/{failed['seq']}/choices", {"picks": part})
     assert [pick["id"] for pick in chosen["picks"]] == ["consequence", "custom"]
+
+
+def test_many_tries(client: Client) -> None:
+    """However often a task is tried, every try can be read, repeated, counted, exported and imported (UW-33, UW-34)."""
+    table = seated(client, "underworld")
+    body = {"spec": UW | {"difficulty": 10, "needed": 5}, "character": "c1", "task": "The safe"}
+    for number in range(1, 24):
+        entry = table.ok("POST", "/rolls", body, key=f"a-try-at-the-safe-{number}")
+        assert entry["attempt"] == number
+    assert table.ok("POST", "/rolls", body, key="a-try-at-the-safe-23") == entry
+    assert table.ok("GET", "/log?limit=200")["items"][-1] == entry
+    assert table.ok("GET", "/report")["table"]["rolls"] == 1
+    headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": "an-import-of-many-tries"}
+    exported = table.call("GET", "/export").content
+    assert client.post("/v1/sessions/import", content=exported, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "size, at, effect, left",
+    [(6, 5, "great", 6), (6, 3, "great", 5), (6, 4, "great", 6), (6, 0, "limited", 0), (6, 6, "great", 6)],
+)
+def test_less_effect_takes_off_what_it_put_on(client: Client, size: int, at: int, effect: str, left: int) -> None:
+    """Reduced effect leaves a clock as it would be had the roll had it: what found no room is not taken off (BS-44)."""
+    table = seated(client, "buried_secrets")
+    table.ok("POST", "/clocks", {"name": "Near", "size": size, "filled": at})
+    seq = roll(table, BS | {"effect": effect}, [4, 1], clock="k2")["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "reduced_effect"}]})
+    assert table.ok("GET", "/clocks/k2")["filled"] == left
+
+
+def test_less_effect_after_a_branch(client: Client) -> None:
+    """So it is where the player's branch ticked, in one call with the pick or before it (FITD-A11)."""
+    table = seated(client, "buried_secrets")
+    for at, together in ((5, True), (5, False), (2, True), (2, False)):
+        made = table.ok("POST", "/clocks", {"name": "Near", "size": 6, "filled": at})["id"]
+        seq = roll(table, BS | {"position": "controlled"}, [4, 1], clock=made)["seq"]
+        picks = {"picks": [{"id": "reduced_effect"}]}
+        if together:
+            table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"} | picks)
+        else:
+            table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"})
+            table.ok("POST", f"/rolls/{seq}/choices", picks)
+        assert table.ok("GET", f"/clocks/{made}")["filled"] == at + 1
+
+
+def test_who_pays_is_named(client: Client) -> None:
+    """A player pays with a character of theirs, and whoever helps pays too, once (BS-24, BS-28, DH-16)."""
+    table = seated(client, "buried_secrets")
+    ana = table.join()
+    push = {"spec": BS | {"push_effect": True, "dice": [6, 1]}}
+    table.refused(422, "character_missing", "POST", "/rolls", push, token=ana)
+    assist = {"spec": BS | {"assist": True, "dice": [6, 1, 1]}}
+    table.refused(422, "unknown_id", "POST", "/rolls", assist | {"assistant": "c9"})
+    table.ok("POST", "/rolls", assist | {"assistant": "c2"})
+    assert value(table, "stress", "c2") == 1
+    table.refused(422, "assistant_twice", "POST", "/rolls", assist | {"assistant": ["c2", "c2"]})
+
+
+def test_a_repetition_needs_its_character(client: Client) -> None:
+    """Leaving the character out, or a blank reason, does not make an attempt another (FE-06)."""
+    table = seated(client, "fallen_empire")
+    ana = table.join()
+    table.refused(422, "character_missing", "POST", "/rolls", {"spec": FE | {"dice": [2, 3]}}, token=ana)
+    roll(table, FE, [2, 3])
+    for blank in ({"fiction_changed": " "}, {"override": "\t"}):
+        table.refused(422, "already_tried", "POST", "/rolls", {"spec": FE, "character": "c1"} | blank)
+
+
+def test_a_roll_outlives_its_character(client: Client) -> None:
+    """The GM settles a roll whose character has gone: harm falls away, the rest is applied."""
+    table = seated(client, "buried_secrets")
+    seq = roll(table, BS, [4, 1])["seq"]
+    table.ok("DELETE", "/characters/c1", version="*")
+    picks = [{"id": "harm"}, {"id": "complication", "clock": "k1"}]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks})
+    assert filled(table) == 2
+
+
+def test_a_cap_stays(client: Client) -> None:
+    """Setting a track leaves its cap, and keeps to it, until it is set too or taken off (DH-A5)."""
+    table = seated(client, "buried_secrets")
+    table.ok("POST", "/characters", {"name": "Worn", "tracks": {"stress": {"value": 8, "cap": 9}}})
+
+    def put(**track: Any) -> Any:
+        return table.ok("PATCH", "/characters/c3", {"tracks": {"stress": track}}, version="*")["tracks"]["stress"]
+
+    past = {"tracks": {"stress": {"value": 12}}}
+    assert table.refused(422, "over_cap", "PATCH", "/characters/c3", past, version="*")["rule"] == "DH-A5"
+    assert put(value=3) == {"value": 3, "cap": 9}
+    assert put(value=12, cap=12) == {"value": 12, "cap": 12}
+    assert put(value=20, cap=None) == {"value": 20}
+
+
+def test_a_turn_is_not_turned_back(client: Client) -> None:
+    """Turns begin by themselves: nobody sets them by hand (UW-32)."""
+    table = seated(client, "underworld")
+    table.refused(
+        422, "unknown_track", "POST", "/changes", {"changes": [{"who": "session", "track": "turn", "amount": -1}]}
+    )

@@ -111,6 +111,16 @@ def test_history_may_be_dropped(client: Client) -> None:
     assert copy.ok("GET", "/characters") == table.ok("GET", "/characters")
 
 
+def test_an_export_without_history(client: Client) -> None:
+    """An export may leave its log out, so that the longest can be gone on with."""
+    table = played(client)
+    body = table.call("GET", "/export?history=drop").content
+    assert {line["line"] for line in lines_of(body)} == {"rollwright/1", "document", "digest"}
+    copy = Table(client, restore(client, body).json())
+    assert copy.ok("GET", "/clocks") == table.ok("GET", "/clocks")
+    assert [entry["seq"] for entry in copy.ok("GET", "/log")["items"]] == [1]
+
+
 def test_a_full_log_is_not_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A log that leaves no room is refused, unless it is dropped."""
     table = played(client)

@@ -201,7 +201,7 @@ class Clocks(RuleBasedStateMachine):
         stored = self.outcome(clocks.create(self.store, self.asked(GM), asked))
         there = world.clocks.get(rival or after)
         if (rival or after) and not there:
-            assert stored == "absent"
+            assert stored == "unknown_id"
         elif rival and there and there.kind != "racing":
             assert stored == "not_racing"
         elif there and (there.rival if rival else there.next):

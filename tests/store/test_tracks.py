@@ -84,7 +84,7 @@ class Tracks(RuleBasedStateMachine):
         """All charges are made, in their order, and told; or one is refused, and none is made."""
         owned = sorted({at for at, *_ in asked} - {"shared"})
         expected = "not_yours" if who == "p2" and "c2" in owned else self.expected(asked)
-        if "c9" in owned and not (who == "p2" and "c2" in owned):
+        if who == "p2" and "c9" in owned and "c2" not in owned:
             expected = "absent"
         stored = self.outcome(self.table.change("apply", by=who, owner=owned, charge=asked))
         if isinstance(expected, str):
@@ -101,7 +101,9 @@ class Tracks(RuleBasedStateMachine):
         tracks = {at: {name: [*track] for name, track in of.items()} for at, of in self.tracks.items()}
         changes: list[list[Any]] = []
         for at, name, amount, must in asked:
-            if name not in tracks.get(at, {}):
+            if at not in tracks:
+                return "absent"
+            if name not in tracks[at]:
                 return "no_track"
             track, sign = tracks[at][name], 1 if amount > 0 else -1
             moved = sum(step(track, up=amount > 0) for _ in range(abs(amount))) * sign
@@ -119,7 +121,7 @@ class Tracks(RuleBasedStateMachine):
         late=st.booleans(),
     )
     def edit(self, at: str, name: str, value: int, cap: int | None, late: bool) -> None:
-        """An edit sets a track that is there to what it says, where it names the version that is there."""
+        """An edit that names the version that is there sets a track; a cap it does not name stays."""
         fixed = {"hope": [value, 6]}.get(name, [value] if cap is None else [value, cap])
         call: dict[str, Any] = {"id": at, "set": {}, "unset": [], "tracks": {name: fixed}}
         stored = self.outcome(self.table.change("patch", **call, version=self.versions[at] - late))
@@ -128,8 +130,12 @@ class Tracks(RuleBasedStateMachine):
         elif name not in self.tracks[at]:
             assert stored == "no_track"
         else:
+            kept = [*fixed, *self.tracks[at][name][1:]][:2]
+            if len(kept) == 2 and value > kept[1]:
+                assert stored == "over_cap"
+                return
             assert isinstance(stored, Stored)
-            self.tracks[at][name] = fixed
+            self.tracks[at][name] = kept
             self.versions[at] += 1
 
     @invariant()

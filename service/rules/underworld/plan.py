@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Source
 from service.rules.system import Plan
-from service.rules.underworld.spec import HARDEST, HUMAN_POOL, TRAIT_ALONE, Multiple, Underworld
+from service.rules.underworld.spec import HARDEST, HUMAN_POOL, MOST_TRIES, TRAIT_ALONE, Multiple, Underworld
 
 State = Literal["rolled", "automatic", "impossible"]
 
@@ -144,4 +144,5 @@ def retry(spec: Underworld, attempt: int, harder: bool) -> Underworld:  # noqa: 
     if spec.attempt not in {1, attempt}:
         detail = f"tries at a task are counted: this is number {attempt}, leave it out"
         raise RuleError("attempt_counted", detail, rule="UW-33", pointer="/attempt")
-    return replace(spec, attempt=attempt, retry_rule=harder)
+    # Past the last try a spec can name, each further one is as hard: impossible, or no harder at all.
+    return replace(spec, attempt=min(attempt, MOST_TRIES), retry_rule=harder)

@@ -14,6 +14,7 @@ TRAIT_ALONE = 10
 HUMAN_POOL = 10
 HARDEST = 10
 MOST_ACTIONS = 20
+MOST_TRIES = 20
 
 
 class Trait(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     difficulty: Annotated[
         int, Meta(ge=2, le=HARDEST), field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
     ] = 6
-    attempt: Annotated[int, Meta(ge=1, le=20), field("UW-33", "1 for the first try, 2 for the second ...")] = 1
+    attempt: Annotated[int, Meta(ge=1, le=MOST_TRIES), field("UW-33", "1 for the first try, 2 for the second ...")] = 1
     retry_exempt: Annotated[bool, field("UW-36", "Failing is normal here: tries stay as hard.", "gm")] = False
     retry_rule: Annotated[bool, field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
     multiple: Annotated[Multiple | None, field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None

@@ -3,10 +3,11 @@
 --
 -- call.session   version of the session the caller planned with; refused when it is another by now
 -- call.owner     characters that a player must own to do this
+-- call.character whether a player must name one
 -- call.expect    {field, value} of what may happen once: refused unless it is this ("" for not yet)
 -- call.remember  {field, value}: "" forgets, "@" is the number of this entry
 -- call.turn      fields that may be set once a turn (UW-32)
--- call.charge    {id, track, amount, must}
+-- call.charge    {id, track, amount, must, follows}: falls away where the character has gone since the roll
 -- call.clock     a clock that must be open, ticked or not
 -- call.tick      {id, by, follows}: what follows from a roll was allowed when it named its clock
 -- call.show      id of the document to answer with
@@ -16,9 +17,11 @@ return guarded(function()
     local session = load('session')
     if session.version ~= call.session then refuse('stale_session', session) end
   end
-  for _, id in ipairs(call.owner or {}) do
-    local character = load(id)
-    if role ~= 'gm' and character.owner ~= call.by then refuse('not_yours', { id = id }) end
+  if role ~= 'gm' then
+    if call.character and #call.owner == 0 then refuse('character_missing') end
+    for _, id in ipairs(call.owner or {}) do
+      if load(id).owner ~= call.by then refuse('not_yours', { id = id }) end
+    end
   end
   for _, once in ipairs(call.expect or {}) do
     local stored = redis.call('HGET', ONCE, once[1]) or ''
@@ -31,7 +34,9 @@ return guarded(function()
   local hidden = call.clock and not open(call.clock).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
-    charge(changes, one[1], one[2], one[3], one[4])
+    if not one[5] or redis.call('HEXISTS', TABLE, one[1]) == 1 then
+      charge(changes, one[1], one[2], one[3], one[4])
+    end
   end
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one[1], one[2], one[3])

@@ -22,13 +22,16 @@ local function open(id)
   return clock
 end
 
--- A clock as an answer shows it: what its rival makes of it stands nowhere else.
+-- A clock as an answer shows it: whether its rival won, and whether it is linked to one that only the GM may see.
 local function shown(id)
   local copy = {}
   for name, value in pairs(load(id)) do
     copy[name] = value
   end
   copy.lost = lost(copy) or nil
+  for _, link in ipairs({ copy.rival or id, copy.after or id }) do
+    copy.apart = copy.apart or not load(link).visible or nil
+  end
   return copy
 end
 

@@ -1,7 +1,7 @@
 -- uses: guard, clocks
 -- Change fields of a document: of the session, a character or a clock.
 --
--- call.id; call.version  what the caller saw; call.set  fields; call.unset  names of fields; call.tracks  {value, cap}
+-- call.id; call.version  what the caller saw; call.set  fields; call.unset  names of fields; call.tracks  {value, cap}: without a cap the former one stays, 0 takes it off
 
 return guarded(function()
   local doc = load(call.id)
@@ -16,8 +16,12 @@ return guarded(function()
     doc[name] = nil
   end
   for name, track in pairs(call.tracks) do
-    if not doc.tracks[name] then refuse('no_track', { id = call.id, track = name }) end
-    doc.tracks[name] = track
+    local before = doc.tracks[name]
+    if not before then refuse('no_track', { id = call.id, track = name }) end
+    local cap = track[2] or before[2]
+    if cap == 0 then cap = nil end
+    if cap and track[1] > cap then refuse('over_cap', { track = name, cap = cap }) end
+    doc.tracks[name] = { track[1], cap }
   end
   if call.set.owner then
     local owner = redis.call('HGET', TABLE, call.set.owner)
@@ -25,6 +29,7 @@ return guarded(function()
   end
   -- A clock fills by ticks alone: a race is won, and a linked clock opened, nowhere else.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
+  if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end
   touch(call.id)
   return commit({}, { doc = doc.kind and shown(call.id) or doc, hidden = seen_before and doc.visible == false })
 end)

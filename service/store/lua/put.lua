@@ -34,7 +34,7 @@ return guarded(function()
   docs[id] = call.doc
   call.doc.version = 0
   touch(id)
-  local reply = commit({}, { id = id, doc = call.doc })
+  local reply = commit({}, { id = id, doc = call.kind == 'k' and shown(id) or call.doc })
   redis.call('HSET', TABLE, 'next:' .. call.kind, number, 'count:' .. call.kind, count)
   return reply
 end)
