@@ -67,7 +67,7 @@ OPERATIONS = [
         id="importSession",
         summary="Import a table",
         description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
-        "token is answered. An export that was edited, cut or damaged is refused, with the line at fault.",
+        "token is answered. An export that was cut or damaged, or edited without a new digest, is refused.",
         tag="transfer",
         query=HISTORY,
         handle=restore,
