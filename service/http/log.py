@@ -14,9 +14,9 @@ from service.http import auth
 from service.http.operation import EVENTS, JSON, Answer, Call, Headers, Operation, answer
 from service.http.problems import Problem
 from service.http.table import SID
-from service.play import entry, log
+from service.play import entry, history
 from service.play.ask import ALL, Caller, Role
-from service.play.log import LogEntry, told
+from service.play.log import TYPES, LogEntry, told
 from service.store.sessions import Stored
 
 MOST = 200
@@ -53,7 +53,7 @@ async def page(call: Call) -> Answer:
     """Answer a page of the log."""
     caller = auth.caller(call)
     after, limit = call.query.get("after", 0), call.query.get("limit", 50)
-    found = await log.page(auth.store(call), caller, after, limit, log.Filter(**_filters(call)))
+    found = await history.page(auth.store(call), caller, after, limit, history.Filter(**_filters(call)))
     link: Headers = ()
     if found.next is not None:
         kept = "&".join(f"{name}={value}" for name, value in call.query.items() if name != "after")
@@ -68,7 +68,7 @@ def _filters(call: Call) -> dict[str, str]:
 async def ticket(call: Call) -> Answer:
     """Issue a ticket."""
     drawn = secrets.token_urlsafe(24)
-    await log.issue_ticket(auth.store(call), auth.caller(call), _digest(drawn), TICKET_SECONDS)
+    await history.issue_ticket(auth.store(call), auth.caller(call), _digest(drawn), TICKET_SECONDS)
     return answer(Ticket(drawn, TICKET_SECONDS), status=201, headers=((b"cache-control", b"no-store"),))
 
 
@@ -80,19 +80,19 @@ async def events(call: Call) -> Answer:
     """Answer the log as it grows, behind the last event the client has seen."""
     store = auth.store(call)
     if "ticket" in call.query and b"authorization" not in call.headers:
-        caller = await log.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
+        caller = await history.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
     else:
         caller = auth.caller(call)
     sent = call.headers.get(b"last-event-id")
     last = call.query.get("last_event_id") if sent is None else sent.decode("latin-1")
     if last is not None and not _EVENT.fullmatch(last):
         raise Problem(400, "event_malformed", "the last event is an id as an event had it, or none")
-    begun = await log.begin(store, caller, last)
+    begun = await history.begin(store, caller, last)
     headers = ((b"cache-control", b"no-store"), (b"x-accel-buffering", b"no"))
     return Answer(media=EVENTS, headers=headers, stream=_stream(call, caller, begun))
 
 
-async def _stream(call: Call, caller: Caller, begun: log.Begun) -> AsyncGenerator[bytes, None]:
+async def _stream(call: Call, caller: Caller, begun: history.Begun) -> AsyncGenerator[bytes, None]:
     """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
     deployment = call.deployment
     assert deployment.hub
@@ -138,7 +138,7 @@ def _moved(stored: Stored) -> tuple[str, ...]:
 
 
 _SEQ = {"type": "integer", "minimum": 0, "maximum": 16384}
-_TYPES = sorted(str(kind.__struct_config__.tag) for kind in log.TYPES)
+_TYPES = sorted(str(kind.__struct_config__.tag) for kind in TYPES)
 OPERATIONS = [
     Operation(
         method="GET",
