@@ -56,7 +56,7 @@ class Connection:
     """A client of Redis for one event loop."""
 
     def __init__(self, url: str) -> None:
-        self._redis = connect(url, socket_timeout=SECONDS, max_connections=_PIPES)
+        self._redis = connect(url, socket_timeout=None, max_connections=_PIPES)
         # Replies as they come: what they mean is said where they are asked for.
         self._redis.response_callbacks.clear()
         self._waiting: deque[tuple[Sequence[Word], asyncio.Future[Any]]] = deque()
