@@ -19,6 +19,7 @@ from litestar.types import ASGIApp
 
 from service import __version__
 from service.app import create_app
+from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.http.openapi import document
 from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
 from service.store.embedded import EmbeddedError, embedded
@@ -41,9 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "serve", help="run the service (HOST, PORT, WORKERS, ACCESS_LOG, REDIS_URL, DATA_DIR, MASTER_KEY ...)"
     )
     commands.add_parser("openapi", help="print the OpenAPI document")
-    command = parser.parse_args(arguments).command
-    if command == "openapi":
+    logs = commands.add_parser("verify", help="check exported epochs offline: commitments, dice and chain")
+    logs.add_argument("file", type=Path, help="one epoch log, a JSON list of them, or one a line")
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "openapi":
         return _openapi()
+    if chosen.command == "verify":
+        return _verify(chosen.file)
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
@@ -56,6 +61,30 @@ def _openapi() -> int:
     json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
     print()
     return 0
+
+
+def _verify(file: Path) -> int:
+    try:
+        logs = read(file.read_bytes())
+        verify_all(logs)
+    except OSError as error:
+        print(f"rollwright: {file}: {error.strerror}", file=sys.stderr)
+        return 2
+    except UnreadableError as error:
+        print(f"rollwright: {file}: {_printable(str(error))}", file=sys.stderr)
+        return 2
+    except ChainError as error:
+        print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
+        return 1
+    for log in logs:
+        rolls = "1 roll" if len(log.entries) == 1 else f"{len(log.entries)} rolls"
+        print(f"{_printable(log.sid)} epoch {log.e}: {rolls}, dice and chain hold")
+    return 0
+
+
+def _printable(text: str) -> str:
+    # A file may come from anybody, and a terminal obeys control characters.
+    return text.encode("unicode_escape").decode()
 
 
 def _serve(settings: Settings) -> int:

@@ -1,0 +1,133 @@
+"""The hash chain of scheme ra1: epochs, commitments, records, heads, and an epoch's log as an export has it."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from service.audit import ra1
+
+Natural = Annotated[int, Meta(ge=0, le=ra1.LARGEST_INTEGER)]
+Ordinal = Annotated[int, Meta(ge=1, le=ra1.LARGEST_INTEGER)]
+Face = Annotated[int, Meta(ge=1, le=ra1.MOST_SIDES)]
+Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+"""32 bytes as a log spells them."""
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one roll asked for and showed: `draws` has a pair of sides and face for each die, in order."""
+
+    v: str
+    sid: str
+    e: Natural
+    key: str
+    req: dict[str, Any]
+    draws: tuple[tuple[Face, Face], ...]
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record in its place: `n` counts from 1 within the epoch, `t` is the store's clock in milliseconds."""
+
+    n: Ordinal
+    t: Natural
+    rec: Record
+
+
+class EpochLog(Struct, frozen=True, forbid_unknown_fields=True):
+    """A revealed epoch; `next_commit` commits to epoch `e + 1`."""
+
+    sid: str
+    e: Natural
+    client_seed: str
+    commit: Hex
+    next_commit: Hex
+    seed: Hex
+    entries: tuple[Entry, ...]
+    head: Hex
+
+
+class Epoch(Struct, frozen=True, gc=False):
+    """An epoch that rolls are drawn under; its seed of 32 bytes stays in the process until the reveal."""
+
+    sid: str
+    e: int
+    client_seed: str
+    seed: bytes
+
+    def __repr__(self) -> str:
+        # What is logged must not tell the dice to come.
+        return f"Epoch(sid={self.sid!r}, e={self.e})"
+
+
+class Receipt(Struct, frozen=True, gc=False):
+    """That roll `n` of an epoch was written with this leaf (32 bytes)."""
+
+    sid: str
+    e: int
+    n: int
+    leaf: bytes
+
+
+class Checkpoint(Struct, frozen=True, gc=False):
+    """That an epoch had this head (32 bytes) after `n` rolls; the head after none is its genesis."""
+
+    sid: str
+    e: int
+    n: int
+    head: bytes
+
+
+def epoch_seed(master: bytes, sid: str, e: int, salt: bytes) -> bytes:
+    """Return the 32-byte seed of an epoch: the salt is stored, the master key never is."""
+    return ra1.mac(master, "seed", sid.encode(), ra1.u64(e), salt)
+
+
+def commitment(sid: str, e: int, seed: bytes) -> bytes:
+    """Return the 32 bytes that are published before the epoch and that only its seed explains."""
+    return ra1.digest("commit", sid.encode(), ra1.u64(e), seed)
+
+
+def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: str) -> bytes:
+    """Return the 32-byte head of an epoch without rolls."""
+    return ra1.digest("genesis", sid.encode(), ra1.u64(e), commit, next_commit, client_seed.encode())
+
+
+def roll_key(epoch: Epoch, key: str, req: Mapping[str, Any]) -> bytes:
+    """Return the 32-byte key that a request's dice follow from; `key` is its Idempotency-Key."""
+    return ra1.roll_key(epoch.seed, epoch.sid, epoch.e, epoch.client_seed, key, req)
+
+
+def roll(epoch: Epoch, key: str, req: Mapping[str, Any]) -> Record:
+    """Draw what `req["dice"]` asks for, one die of that many sides after another, and return the record.
+
+    ValueError for what has no canonical JSON, or a die that does not exist.
+    """
+    sides = req["dice"]
+    faces = ra1.draw(ra1.words(roll_key(epoch, key, req)), sides)
+    return Record(ra1.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
+
+
+def record_hash(record: Record) -> bytes:
+    """Return 32 bytes over every field of a record."""
+    fields = {name: getattr(record, name) for name in record.__struct_fields__}
+    return ra1.digest("rec", ra1.canonical(fields))
+
+
+def leaf(n: int, t: int, record: bytes) -> bytes:
+    """Return 32 bytes over a record's hash and its place."""
+    return ra1.digest("leaf", ra1.u64(n), ra1.u64(t), record)
+
+
+def link(head: bytes, leaf: bytes) -> bytes:
+    """Return the 32-byte head that follows a head."""
+    return ra1.digest("link", head, leaf)
+
+
+def difficulty_salt(seed: bytes, key: str) -> bytes:
+    """Return the 32-byte salt of a roll's hidden Difficulty: derived, so that the server chooses nothing."""
+    return ra1.mac(seed, "salt", key.encode())
+
+
+def hidden_difficulty(salt: bytes, difficulty: int) -> bytes:
+    """Return the 32 bytes that stand in the request for a Difficulty from 0 on, and that its salt opens."""
+    return ra1.digest("difficulty", salt, ra1.u64(difficulty))
