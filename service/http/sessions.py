@@ -19,8 +19,8 @@ async def create(call: Call) -> Answer:
     asked = read(value, NewSession)
     if asked.system not in SYSTEMS:
         raise no_system(value, asked.system)
-    sid = await session.create(auth.store(call), asked, auth.once(call, value, ""))
-    return await opened(call, Caller(sid, "p1", 1))
+    sid, again = await session.create(auth.store(call), asked, auth.once(call, value, ""))
+    return await opened(call, Caller(sid, "p1", 1), again=again)
 
 
 async def view(call: Call) -> Answer:
@@ -39,7 +39,7 @@ async def patch(call: Call) -> Answer:
 
 async def delete(call: Call) -> Answer:
     """Erase the table."""
-    await session.delete(auth.store(call), auth.caller(call))
+    await session.delete(auth.store(call), auth.ask(call).caller)
     return Answer(status=204)
 
 
@@ -101,6 +101,7 @@ OPERATIONS = [
         gives={},
         status=204,
         roles=GM,
+        keyed=True,
     ),
     Operation(
         method="POST",

@@ -28,9 +28,12 @@ def leads_to(place: str, field: str, *operations: str) -> dict[str, Any]:
     }
 
 
+_REPLAYED: Headers = ((b"idempotent-replayed", b"true"),)
+
+
 def replayed(stored: Stored) -> Headers:
     """Return the header that says this was done before."""
-    return ((b"idempotent-replayed", b"true"),) if stored.replayed else ()
+    return _REPLAYED if stored.replayed else ()
 
 
 def entry_answer(stored: Stored) -> Answer:
@@ -51,11 +54,13 @@ def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = 
     return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
 
 
-async def opened(call: Call, gm: Caller) -> Answer:
+async def opened(call: Call, gm: Caller, *, again: bool) -> Answer:
     """Answer a table that was made, with the token of its GM."""
     told = await session.opened(auth.store(call), gm)
     proof = token(call.deployment.master, gm)
     value = Opened(
         id=gm.sid, system=told.doc.system, name=told.doc.name, gm=gm.person, gm_token=proof, join_code=told.code
     )
-    return answer(value, status=201, headers=((b"location", f"/v1/sessions/{gm.sid}".encode()),))
+    return answer(
+        value, status=201, headers=((b"location", f"/v1/sessions/{gm.sid}".encode()), *(_REPLAYED if again else ()))
+    )

@@ -38,7 +38,8 @@ async def restore(call: Call) -> Answer:
     once = auth.once(call, [sha256, call.query], "")
     kept = call.query.get("history", "keep") == "keep"
     parts = await exports.read(call.body, history=kept)
-    return await opened(call, await exports.restore(auth.store(call), parts, once, sha256, history=kept))
+    gm, again = await exports.restore(auth.store(call), parts, once, sha256, history=kept)
+    return await opened(call, gm, again=again)
 
 
 async def report(call: Call) -> Answer:

@@ -268,15 +268,15 @@ def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:
     )
 
 
-async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, history: bool) -> Caller:
-    """Make a new table from the parts of an export, with its log or without; return its GM."""
+async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, history: bool) -> tuple[Caller, bool]:
+    """Make a new table from an export, with its log or without; return its GM, and whether it was made before."""
     log = parts.log if history else []
     if len(log) + _ROOM_LEFT > ROOM:
         raise refuse("log_full", entries=len(log))
     gm = next(name for name, doc in parts.docs.items() if _kind(name) == "p" and doc.role == "gm" and not doc.gone)
     sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:
-        return Caller(sid, gm, parts.docs[gm].version)
+        return Caller(sid, gm, parts.docs[gm].version), True
     for at in range(0, len(log), _AT_A_TIME):
         await store.append(sid, log[at : at + _AT_A_TIME])
     await store.remind(sid, parts.memory if history else {})
@@ -288,4 +288,4 @@ async def restore(store: Sessions, parts: Parts, once: Once, sha256: str, *, his
         "create", sid, {"docs": parts.docs, "fields": fields, "by": gm}, once=once, entry=entry.encode(imported)
     )
     await store.made(once, sid)
-    return Caller(sid, gm, parts.docs[gm].version)
+    return Caller(sid, gm, parts.docs[gm].version), False

@@ -108,11 +108,11 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(store: Sessions, asked: NewSession, once: Once) -> str:
-    """Open a table; the same request under the same key is the same table, for a day."""
+async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, bool]:
+    """Open a table; return its id, and whether it was opened before: the same request, under its key, for a day."""
     sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:
-        return sid
+        return sid, True
     doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
     documents = {
         "session": doc,
@@ -123,7 +123,7 @@ async def create(store: Sessions, asked: NewSession, once: Once) -> str:
     created = entry.SessionCreated(by="p1", name=asked.name)
     await store.change("create", sid, call, once=once, entry=entry.encode(created))
     await store.made(once, sid)
-    return sid
+    return sid, False
 
 
 class Made(Struct, frozen=True):

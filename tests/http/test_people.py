@@ -309,6 +309,7 @@ def test_opening_again_under_the_same_key(client: Client) -> None:
     first, again = (client.post("/v1/sessions", json=body, headers=headers) for _ in range(2))
     assert first.status_code == again.status_code == 201
     assert first.json() == again.json()
+    assert [answer.headers.get("idempotent-replayed") for answer in (first, again)] == [None, "true"]
     assert first.headers["location"] == f"/v1/sessions/{first.json()['id']}"
     other = client.post("/v1/sessions", json=body | {"name": "Other"}, headers=headers)
     assert (other.status_code, other.json()["code"]) == (422, "key_reused")

@@ -136,6 +136,7 @@ def test_the_same_import_is_one_table(client: Client) -> None:
     body, key = export(table), str(uuid.uuid4())
     first, again = restore(client, body, key=key), restore(client, body, key=key)
     assert first.json() == again.json()
+    assert [response.headers.get("idempotent-replayed") for response in (first, again)] == [None, "true"]
     assert restore(client, export(played(client)), key=key).json()["code"] == "key_reused"
 
 
