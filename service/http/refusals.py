@@ -42,7 +42,7 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
         None,
         lambda of: f"{_named(of['id'])} has {of['value']} {of['track']}, and this takes {of['needed']}",
     ),
-    "spent_this_turn": (422, "UW-32", lambda of: f"once a turn, and this is still turn {of['turn']}"),
+    "spent_this_turn": (422, None, lambda of: f"once a turn, and this is still turn {of['turn']}"),
     "already_tried": (422, "FE-06", lambda _: "this was tried: something must change first (fiction_changed)"),
     "happened": (409, None, lambda _: "this was settled already"),
     "clock_locked": (409, None, lambda _: "this clock is locked until the one before it fills"),
@@ -76,4 +76,4 @@ def _by_table(refusal: Refused) -> Problem:
     of = refusal.details
     headers = CHALLENGE if status == 401 else ((b"retry-after", str(of["wait"]).encode()),) if status == 429 else ()
     earlier = told(of["earlier"], "player") if "earlier" in of else None
-    return Problem(status, refusal.code, words(of), rule=rule, earlier=earlier, headers=headers)
+    return Problem(status, refusal.code, words(of), rule=of.get("rule", rule), earlier=earlier, headers=headers)

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, to_builtins
 
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
-from service.play.rolls import CharacterId, ClockId, ruling_of
+from service.play.rolls import CharacterId, ClockId, ruled, ruling_of
 from service.play.session import known, read
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
@@ -64,7 +64,10 @@ async def change_tracks(store: Sessions, ask: Ask, asked: ByHands) -> Stored:
     owned = sorted({one.who for one in asked.changes if one.who != "session"})
     roles = GM if any(one.who == "session" for one in asked.changes) else PLAYERS
     made = entry.TracksChanged(by=ask.caller.person, note=asked.note)
-    return await change(store, ask, roles, "apply", made, owner=owned, charge=_charges(game, asked.changes))
+    try:
+        return await change(store, ask, roles, "apply", made, owner=owned, charge=_charges(game, asked.changes))
+    except Refused as refused:
+        raise ruled(game, refused) from None
 
 
 def _charges(game: System[Any, Any], changes: Sequence[ByHand]) -> list[list[Any]]:

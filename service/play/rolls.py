@@ -108,9 +108,17 @@ async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session
                 [earlier] = await store.page(ask.caller.sid, int(refused.details["value"]) - 1, 1)
                 raise refuse("already_tried", earlier=earlier) from None
             else:
-                raise
+                raise ruled(session.game, refused) from None
         else:
             return stored, None if stored.replayed else sitting.ruling
+
+
+def ruled(game: System[Any, Any], refused: Refused) -> Refused:
+    """Return a refusal to spend with the rule of the game it rests on (DH-16, UW-32)."""
+    track = game.memory.tracks.get(refused.details.get("track", ""))
+    once = game.memory.once_a_turn.get(refused.details.get("track", ""))
+    rule = {"unaffordable": track and track.spent, "spent_this_turn": once}.get(refused.code)
+    return refuse(refused.code, **{**refused.details, "rule": rule}) if rule else refused
 
 
 def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int) -> Sitting:

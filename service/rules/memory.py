@@ -24,6 +24,7 @@ class Track(Struct, frozen=True, kw_only=True):
         Meta(description="The game's own cap; null: a character may have one."),
     ] = None
     rule: Annotated[str, Meta(description="The rule it rests on.")]
+    spent: Annotated[str | None, Meta(description="The rule of spending it, where the game has one.")] = None
 
 
 class Memory(Struct, frozen=True, kw_only=True):

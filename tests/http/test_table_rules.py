@@ -127,7 +127,7 @@ def test_hope_must_be_there(client: Client) -> None:
     table = seated(client, "daggerheart", {"hope": 1}, {"hope": 0})
     two = [{"name": "Climber", "modifier": 2}, {"name": "Liar", "modifier": 2}]
     refused = {"spec": DH | {"experiences": two, "dice": [12, 1]}, "character": "c1"}
-    table.refused(422, "unaffordable", "POST", "/rolls", refused)
+    assert table.refused(422, "unaffordable", "POST", "/rolls", refused)["rule"] == "DH-16"
     entry = roll(table, DH | {"experiences": two[:1]}, [12, 1])
     assert [(change["track"], change["amount"]) for change in entry["changes"]] == [("hope", -1), ("hope", 1)]
     assert value(table, "hope") == 1
@@ -184,7 +184,7 @@ def test_willpower_once_a_turn(client: Client) -> None:
     roll(table, UW | {"willpower": True}, [2, 3, 4])
     assert value(table, "willpower") == 0
     table.ok("POST", "/turns")
-    table.refused(422, "unaffordable", "POST", "/rolls", willing)
+    assert table.refused(422, "unaffordable", "POST", "/rolls", willing)["rule"] == "UW-32"
     table.refused(422, "unaffordable", "POST", "/rolls", willing | {"character": "c2"})
 
 

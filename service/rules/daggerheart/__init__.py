@@ -43,7 +43,7 @@ SYSTEM = System(
     memory=Memory(
         tracks={
             # A new character has 2 Hope, as published; the list names the caps alone.
-            "hope": Track(of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5"),
+            "hope": Track(of="character", cost="spends", start=2, cap=HOPE_CAP, rule="DH-A5", spent="DH-16"),
             "stress": Track(of="character", cost="adds", rule="DH-35"),
             "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5"),
         },

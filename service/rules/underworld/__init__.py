@@ -35,7 +35,7 @@ SYSTEM = System(
         },
     },
     memory=Memory(
-        tracks={"willpower": Track(of="character", cost="spends", rule="UW-37")},
+        tracks={"willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32")},
         retry=retry,
         once_a_turn={"willpower": "UW-32"},
     ),

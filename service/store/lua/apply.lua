@@ -29,7 +29,7 @@ return guarded(function()
   end
   local turn = tostring(call.turn and load('shared').tracks.turn[1])
   for _, field in ipairs(call.turn or {}) do
-    if redis.call('HGET', ONCE, field) == turn then refuse('spent_this_turn', { turn = turn }) end
+    if redis.call('HGET', ONCE, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
   local hidden = call.clock and not open(call.clock).visible
   local changes = {}
