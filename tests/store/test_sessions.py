@@ -523,11 +523,13 @@ async def test_memory(table: Table) -> None:
 async def test_once_a_turn(table: Table) -> None:
     """What may happen once a turn may happen again in the next one."""
     await table.change("apply", turn=["turn:c1:willpower"])
-    assert await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"]) == {"turn": "1", "track": "willpower"}
+    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"])
+    assert refusal == {"turn": "1", "track": "willpower"}
     await table.change("apply", turn=["turn:c2:willpower"])
     await table.change("apply", charge=[["shared", "turn", 1, False]])
     await table.change("apply", turn=["turn:c1:willpower"])
-    assert await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"]) == {"turn": "2", "track": "willpower"}
+    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"])
+    assert refusal == {"turn": "2", "track": "willpower"}
 
 
 # Keys, and how long they stay.
