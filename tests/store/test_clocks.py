@@ -240,7 +240,7 @@ class Clocks(RuleBasedStateMachine):
     @precondition(lambda self: self.world.clocks)
     @rule(data=st.data(), size=st.integers(1, 8) | st.none(), visible=st.booleans() | st.none(), late=st.booleans())
     def patch(self, data: st.DataObject, size: int | None, visible: bool | None, late: bool) -> None:
-        """An edit needs the version that is there, and no new size makes a clock full."""
+        """An edit needs the version that is there; no new size makes a clock full, or a tug of war one-sided."""
         kid = self.some(data)
         found = self.world.clocks.get(kid)
         ticked_by = data.draw(st.sampled_from(["players", "gm"]))
@@ -255,7 +255,9 @@ class Clocks(RuleBasedStateMachine):
             assert stored == "absent"
         elif late:
             assert stored == "stale"
-        elif size not in {None, found.size} and found.filled >= (size or 0):
+        elif (size not in {None, found.size} and found.filled >= (size or 0)) or (
+            size == 1 and found.kind == "tug_of_war"
+        ):
             assert stored == "too_small"
         else:
             assert isinstance(stored, Stored)
