@@ -16,6 +16,7 @@ from service.http.problems import Problem
 from service.http.table import SID
 from service.play import entry, history
 from service.play.ask import ALL, Caller, Role
+from service.play.ids import CHARACTER, PERSON
 from service.play.log import TYPES, LogEntry, told
 from service.store.sessions import Stored
 
@@ -152,10 +153,10 @@ OPERATIONS = [
             "after": _SEQ | {"description": "Entries behind this number."},
             "limit": {"type": "integer", "minimum": 1, "maximum": MOST, "description": "How many at most; 50."},
             "type": {"type": "string", "enum": _TYPES, "description": "Only these."},
-            "by": {"type": "string", "pattern": "^p[1-9][0-9]{0,5}$", "description": "Only what this person did."},
+            "by": {"type": "string", "pattern": PERSON, "description": "Only what this person did."},
             "character": {
                 "type": "string",
-                "pattern": "^c[1-9][0-9]{0,5}$",
+                "pattern": CHARACTER,
                 "description": "Only rolls of this character, and changes to it.",
             },
         },

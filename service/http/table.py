@@ -6,15 +6,16 @@ from service.http import auth
 from service.http.operation import Answer, Call, Headers, answer
 from service.play import entry, session
 from service.play.ask import Caller, Role
+from service.play.ids import CHARACTER, CLOCK, PERSON
 from service.play.log import told
 from service.play.session import Opened
 from service.play.tokens import token
 from service.store.sessions import Stored
 
 SID: dict[str, Any] = {"sid": {"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$", "description": "The session."}}
-PID = SID | {"pid": {"type": "string", "pattern": "^p[1-9][0-9]{0,5}$", "description": "The person."}}
-CID = SID | {"cid": {"type": "string", "pattern": "^c[1-9][0-9]{0,5}$", "description": "The character."}}
-KID = SID | {"kid": {"type": "string", "pattern": "^k[1-9][0-9]{0,5}$", "description": "The clock."}}
+PID = SID | {"pid": {"type": "string", "pattern": PERSON, "description": "The person."}}
+CID = SID | {"cid": {"type": "string", "pattern": CHARACTER, "description": "The character."}}
+KID = SID | {"kid": {"type": "string", "pattern": CLOCK, "description": "The clock."}}
 SEQ = SID | {"seq": {"type": "string", "pattern": "^[1-9][0-9]{0,4}$", "description": "The roll's number in the log."}}
 SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
 

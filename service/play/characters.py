@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import PLAYERS, Ask, Caller, change, refuse
+from service.play.ids import PersonId
 from service.play.session import Title, TrackValue, ids_of, known, new_tracks, read, table, tracks_of
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
@@ -31,7 +32,6 @@ class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Tracks = Annotated[dict[str, TrackGiven], Meta(max_length=16, description="Tracks that do not start as usual.")]
-PersonId = Annotated[str, Meta(pattern=r"^p[1-9][0-9]{0,5}$", description="A person.", examples=["p1"])]
 
 
 class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,8 @@ from msgspec import Meta, Struct, to_builtins
 
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
-from service.play.rolls import CharacterId, ClockId, ruled, ruling_of
+from service.play.ids import NUMBER, CharacterId, ClockId
+from service.play.rolls import ruled, ruling_of
 from service.play.session import known, read
 from service.rules.errors import RuleError
 from service.rules.memory import MOST
@@ -21,7 +22,7 @@ class ByHand(Struct, frozen=True, forbid_unknown_fields=True):
     """A track changed by hand, by so much."""
 
     who: Annotated[
-        str, Meta(pattern=r"^(c[1-9][0-9]{0,5}|session)$", description="A character, or `session` for the table's.")
+        str, Meta(pattern=rf"^(c{NUMBER}|session)$(?!\n)", description="A character, or `session` for the table's.")
     ]
     track: Annotated[str, Meta(min_length=1, max_length=40, description="The track.", examples=["stress"])]
     amount: Annotated[int, Meta(ge=-MOST, le=MOST, description="Added; negative takes off.")]

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, Caller, Role, change, refuse
+from service.play.ids import ClockId
 from service.play.session import Title, ids_of, table
 from service.rules.errors import RuleError
 from service.rules.spec import Text
@@ -15,7 +16,6 @@ from service.store.sessions import Sessions, Stored
 MOST_CLOCKS = 256
 Kind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 State = Literal["open", "locked", "full", "won", "lost"]
-ClockId = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$", examples=["k1"])]
 
 
 class NewClock(Struct, frozen=True, forbid_unknown_fields=True):

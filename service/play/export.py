@@ -14,6 +14,7 @@ from service.play import entry
 from service.play.ask import GM, Caller, refuse
 from service.play.characters import MOST_CHARACTERS
 from service.play.clocks import MOST_CLOCKS, Kind
+from service.play.ids import NUMBER, ClockId, PersonId
 from service.play.log import told
 from service.play.people import MOST_PEOPLE
 from service.play.session import CREATION_SECONDS, PersonDoc, SessionDoc, Title, new_code, table
@@ -25,11 +26,10 @@ from service.store.sessions import ROOM, Once, Sessions, Stored
 _AT_A_TIME = 128
 _ROOM_LEFT = 256
 """Entries that a table has room for at least, when it was made from an export with its log."""
-_ID = re.compile(r"[pck][1-9][0-9]{0,5}", re.ASCII)
+_ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
 
 Number = Annotated[int, Meta(ge=0, le=999_999)]
 Version = Annotated[int, Meta(ge=1, le=999_999_999)]
-Link = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$")]
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="rollwright/1"):
@@ -47,7 +47,7 @@ class CharacterDoc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     name: Title
     version: Version
     tracks: dict[str, Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]]
-    owner: Annotated[str, Meta(pattern=r"^p[1-9][0-9]{0,5}$")] = ""
+    owner: PersonId = ""
     note: Text = ""
 
 
@@ -63,9 +63,9 @@ class ClockDoc(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     visible: bool
     ticked_by: Literal["players", "gm"]
     locked: bool = False
-    rival: Link | None = None
-    after: Link | None = None
-    next: Link | None = None
+    rival: ClockId | None = None
+    after: ClockId | None = None
+    next: ClockId | None = None
 
 
 class Shared(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -12,6 +12,7 @@ from service.audit import ra1
 from service.audit.seeded import Seeded
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
+from service.play.ids import CharacterId, ClockId
 from service.play.session import SessionDoc, known, remember
 from service.rules.dice import Audit, Dice, Tape
 from service.rules.errors import RuleError
@@ -21,9 +22,6 @@ from service.rules.spec import Name, Spec, Text, stated
 from service.rules.system import Plan, System
 from service.rules.systems import SYSTEMS
 from service.store.sessions import Refused, Sessions, Stored
-
-CharacterId = Annotated[str, Meta(pattern=r"^c[1-9][0-9]{0,5}$", examples=["c1"])]
-ClockId = Annotated[str, Meta(pattern=r"^k[1-9][0-9]{0,5}$", examples=["k1"])]
 
 
 class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
