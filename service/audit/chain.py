@@ -77,6 +77,11 @@ class Checkpoint(Struct, frozen=True, gc=False):
     head: bytes
 
 
+def epoch_seed(master: bytes, sid: str, e: int, salt: bytes) -> bytes:
+    """Return the 32-byte seed of an epoch: the salt is stored, the master key never is."""
+    return ra1.mac(master, "seed", sid.encode(), ra1.u64(e), salt)
+
+
 def commitment(sid: str, e: int, seed: bytes) -> bytes:
     """Return the 32 bytes that are published before the epoch and that only its seed explains."""
     return ra1.digest("commit", sid.encode(), ra1.u64(e), seed)
@@ -116,3 +121,13 @@ def leaf(n: int, t: int, record: bytes) -> bytes:
 def link(head: bytes, leaf: bytes) -> bytes:
     """Return the 32-byte head that follows a head."""
     return ra1.digest("link", head, leaf)
+
+
+def difficulty_salt(seed: bytes, key: str) -> bytes:
+    """Return the 32-byte salt of a roll's hidden Difficulty: derived, so that the server chooses nothing."""
+    return ra1.mac(seed, "salt", key.encode())
+
+
+def hidden_difficulty(salt: bytes, difficulty: int) -> bytes:
+    """Return the 32 bytes that stand in the request for a Difficulty from 0 on, and that its salt opens."""
+    return ra1.digest("difficulty", salt, ra1.u64(difficulty))

@@ -1,5 +1,6 @@
 """Commitments, leaves and heads come out as every verifier computes them."""
 
+import hashlib
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -74,6 +75,50 @@ def test_twins_differ() -> None:
     assert one["log"]["sid"] + one["log"]["client_seed"] == two["log"]["sid"] + two["log"]["client_seed"]
     for a, b in zip(one["trace"], two["trace"], strict=True):
         assert all(a[name] != b[name] for name in ("genesis", "roll_key", "rec_hash", "leaf", "head") if name in a)
+
+
+def test_seed_by_hand() -> None:
+    """An epoch's seed is the HMAC that the scheme writes out."""
+    parts = (b"ra1/seed", b"s_test", (7).to_bytes(8), b"salt")
+    text = b"".join(len(part).to_bytes(4) + part for part in parts)
+    assert chain.epoch_seed(b"master", "s_test", 7, b"salt").hex() == hmac_by_hand(b"master", text)
+
+
+def hmac_by_hand(key: bytes, text: bytes) -> str:
+    """RFC 2104 in two lines, so that no library is its own witness."""
+    inner = hashlib.sha256(bytes(k ^ 0x36 for k in key.ljust(64, b"\0")) + text).digest()
+    return hashlib.sha256(bytes(k ^ 0x5C for k in key.ljust(64, b"\0")) + inner).hexdigest()
+
+
+@given(master=st.binary(min_size=1), sid=st.text("abc", max_size=4), e=st.integers(0, 2**53 - 1), salt=st.binary())
+def test_seeds_differ_in_everything(master: bytes, sid: str, e: int, salt: bytes) -> None:
+    """Another master key, session, epoch or salt is another seed, and another seed another commitment."""
+    seed = chain.epoch_seed(master, sid, e, salt)
+    others = {
+        chain.epoch_seed(master + b"x", sid, e, salt),
+        chain.epoch_seed(master, sid + "x", e, salt),
+        chain.epoch_seed(master, sid, e + 1, salt),
+        chain.epoch_seed(master, sid, e, salt + b"x"),
+    }
+    assert len(others | {seed}) == 5
+    assert len({chain.commitment(sid, e, each) for each in others | {seed}}) == 5
+
+
+def test_hidden_difficulty_opens() -> None:
+    """A hidden Difficulty is told by its salt, which follows from the seed and the key of the roll, and by no other."""
+    salt = chain.difficulty_salt(EPOCH.seed, "k" * 16)
+    hidden = chain.hidden_difficulty(salt, 15)
+    assert [number for number in range(100) if chain.hidden_difficulty(salt, number) == hidden] == [15]
+    other = chain.difficulty_salt(EPOCH.seed, "k" * 17)
+    assert hidden not in {chain.hidden_difficulty(other, number) for number in range(100)}
+
+
+def test_hidden_difficulty_by_hand() -> None:
+    """Salt and commitment are the hashes that the scheme writes out."""
+    salt = chain.difficulty_salt(b"seed", "key")
+    assert salt.hex() == hmac_by_hand(b"seed", b"\0\0\0\x08ra1/salt\0\0\0\x03key")
+    text = b"\0\0\0\x0era1/difficulty\0\0\0\x20" + salt + b"\0\0\0\x08" + bytes(7) + b"\x0f"
+    assert chain.hidden_difficulty(salt, 15) == hashlib.sha256(text).digest()
 
 
 @given(sides=st.lists(st.integers(1, ra1.MOST_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
