@@ -1,0 +1,138 @@
+"""Whole exports as a deployment writes them, made of service.audit alone: lines to change, and to seal again."""
+
+import hashlib
+import json
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from service.audit import chain, notes
+from service.audit.chain import Checkpoint, Entry, Epoch
+from service.audit.notes import Key, Signer
+
+Line = dict[str, Any]
+
+SIGNER = notes.signer("rolls.example", b"\x01" * 32)
+FORMER = notes.signer("old.example/dice", b"\x02" * 32)
+STRANGER = notes.signer("stranger.example", b"\x03" * 32)
+START = 1767225600000
+"""The time of the first entry, in milliseconds."""
+
+
+def vkey(key: Key) -> str:
+    """Spell a key as C2SP does."""
+    typed = b64encode(b"\x01" + key.public).decode()
+    return f"{key.name}+{key.id.hex()}+{typed}"
+
+
+def request(n: int) -> dict[str, Any]:
+    """Return what roll `n` of an epoch asks for: one to four dice, now and then of several sizes."""
+    dice = [6] * (1 + n % 4) if n % 5 else [12, 12, 20]
+    return {"dice": dice, "position": "risky", "rules": "1", "system": "buried_secrets"}
+
+
+def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
+    """Return the line of a revealed epoch: a roll each second from `at` on, checkpoints of every 64 and the last."""
+    epoch = Epoch(sid, e, f"client {e}" if e else "", _seed(sid, e))
+    commit, after = (chain.commitment(sid, number, _seed(sid, number)) for number in (e, e + 1))
+    heads = [chain.genesis(sid, e, commit, after, epoch.client_seed)]
+    entries = []
+    for n, req in enumerate(requests, 1):
+        entry = Entry(n, at + 1000 * n, chain.roll(epoch, f"{sid}-key-{e:04}-{n:06}", req))
+        entries.append(msgspec.to_builtins(entry))
+        heads.append(chain.link(heads[-1], chain.leaf(n, entry.t, chain.record_hash(entry.rec))))
+    log = {
+        "sid": sid,
+        "e": e,
+        "client_seed": epoch.client_seed,
+        "commit": commit.hex(),
+        "next_commit": after.hex(),
+        "seed": epoch.seed.hex(),
+        "entries": entries,
+        "head": heads[-1].hex(),
+    }
+    signed = sorted({0, len(requests), *range(64, len(requests), 64)})
+    checkpoints = [notes.signed_checkpoint(signer, Checkpoint(sid, e, n, heads[n])) for n in signed]
+    return {"line": "epoch", "log": log, "checkpoints": checkpoints}
+
+
+def _seed(sid: str, e: int) -> bytes:
+    return hashlib.sha256(f"{sid} {e}".encode()).digest()
+
+
+def unrevealed(line: Line) -> Line:
+    """Return an epoch's line as it is before its seed is told."""
+    log = {name: value for name, value in line["log"].items() if name != "seed"}
+    return {"line": "open_epoch", "log": log, "checkpoints": line["checkpoints"]}
+
+
+def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = SIGNER) -> list[Line]:
+    """Return the lines of a session's epochs, with so many rolls each."""
+    lines = []
+    for e, size in enumerate(sizes):
+        lines.append(drawn(sid, e, [request(n) for n in range(size)], at=at, signer=signer))
+        at += 1000 * size
+    return lines
+
+
+def export(
+    drawn: Sequence[Line], *, sid: str = "s_table", keys: Iterable[Key] = (SIGNER.key, FORMER.key)
+) -> list[Line]:
+    """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
+    log = [_entry("session_created", START, name="The Vault Job")]
+    for line in drawn:
+        log += [_rolled(entry) for entry in line["log"]["entries"]]
+        log.append(_entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”"))
+    log.append(_entry("rolled", log[-1]["at"], by="gm", draws=[[6, 6], [6, 5]], outcome="full", spec={}))
+    for seq, entry in enumerate(log, 1):
+        entry["seq"] = seq
+    head = {"line": "rollwright/1", "sid": sid, "entries": len(log), "next": {"entry": len(log) + 1}}
+    return [
+        head | {"keys": [vkey(key) for key in keys]},
+        {"line": "document", "name": "session", "value": {"name": "The Vault Job", "share": 0.5}},
+        {"line": "once", "key": "k" * 16, "entry": 1},
+        *log,
+        *drawn,
+    ]
+
+
+def _entry(kind: str, at: int, **fields: Any) -> Line:
+    return {"line": "entry", "seq": 0, "at": at, "entry": {"type": kind, **fields}, "result": {}}
+
+
+def _rolled(entry: Line) -> Line:
+    rec = entry["rec"]
+    told = {"by": "p2", "character": "c1", "rules": "1", "outcome": "partial_success", "spec": {"rating": 2}}
+    line = _entry("rolled", entry["t"], epoch=rec["e"], key=rec["key"], draws=rec["draws"], **told)
+    return line | {"result": {"n": entry["n"]}}
+
+
+def small() -> list[Line]:
+    """Return the lines of an export with two revealed epochs and an open one."""
+    *revealed, last = epochs("s_table", [3, 2, 2])
+    return export([*revealed, unrevealed(last)])
+
+
+def imported() -> list[Line]:
+    """Return the lines of an imported session's export: archived epochs of another deployment come first."""
+    archived = epochs("s_before", [2, 1], signer=FORMER)
+    return export([*archived, *epochs("s_table", [2, 1], at=archived[-1]["log"]["entries"][-1]["t"])])
+
+
+def spelt(lines: Iterable[Line]) -> bytes:
+    """Write lines as an export does."""
+    return b"".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n" for line in lines)
+
+
+def sealed(lines: Sequence[Line], signer: Signer = SIGNER) -> bytes:
+    """Write lines, and the last one that signs them."""
+    return seal(spelt(lines), lines[0]["sid"], lines[0]["entries"], signer)
+
+
+def seal(text: bytes, sid: str, entries: int, signer: Signer = SIGNER) -> bytes:
+    """Put the last line behind the bytes of the others."""
+    digest = hashlib.sha256(text)
+    body = f"{signer.name}/export\n{signer.name}/{sid}\n{entries}\n{b64encode(digest.digest()).decode()}\n"
+    return text + spelt([{"line": "digest", "sha256": digest.hexdigest(), "signed": notes.sign(signer, body)}])

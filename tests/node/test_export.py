@@ -1,0 +1,478 @@
+"""A whole export holds as it was written, and whatever is changed in it is found and named."""
+
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.audit import notes
+from service.audit.chain import Checkpoint
+from tests import exports
+from tests.exports import FORMER, SIGNER, STRANGER, Line, epochs, export, seal, sealed, small, spelt, vkey
+from tests.node.bridge import ask, texts, verify, verify_all
+
+# Where things stand in `small()`: the log on lines 4 to 15, the epochs on 16 to 18, the digest on 19.
+ENTRY, EPOCH, OPEN, LAST = 3, 15, 17, 18
+ROLL = ENTRY + 2
+"""The second roll of epoch 0: entry 3, on line 6."""
+
+
+def test_a_good_export_holds() -> None:
+    """Every roll is told with who made it, its dice and its outcome, beside who signed the file."""
+    result = verify(sealed(small()))
+    assert (result["verdict"], result["kind"], result["findings"]) == ("holds", "export", [])
+    assert (result["sid"], result["entries"], result["reason"]) == ("s_table", 12, None)
+    assert result["signature"] == {"state": "good", "by": vkey(SIGNER.key), "given": False, "why": None}
+    assert [(epoch["sid"], epoch["e"], epoch["revealed"], epoch["line"]) for epoch in result["epochs"]] == [
+        ("s_table", 0, True, 16),
+        ("s_table", 1, True, 17),
+        ("s_table", 2, False, 18),
+    ]
+    roll = result["epochs"][0]["rolls"][1]
+    assert (roll["n"], roll["at"], roll["faults"], len(roll["dice"])) == (2, exports.START + 2000, [], 2)
+    who = {"by": "p2", "character": "c1", "outcome": "partial_success"}
+    assert roll["entry"] == {"seq": 3, "line": 6, "at": exports.START + 2000, **who}
+    assert [len(epoch["checkpoints"]) for epoch in result["epochs"]] == [2, 2, 2]
+    assert [given["seq"] for given in result["given"]] == [12]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        exports.imported(),
+        export([]),
+        export(epochs("s_table", [0])),
+        export(epochs("s_table", [130, 64, 1])),
+        export([*epochs("s_table", [1])[:1], exports.unrevealed(epochs("s_table", [1, 0])[1])]),
+        [{"line": "rollwright/1", "sid": "s_table", "entries": 0, "keys": [vkey(SIGNER.key)]}],
+        [{"line": "rollwright/1", "sid": "s_table", "entries": 0, "keys": [vkey(SIGNER.key)]}, {"line": "document"}],
+    ],
+)
+def test_every_kind_of_export_holds(lines: list[Line]) -> None:
+    """With an archive of another deployment, without epochs, without history, with an epoch without rolls."""
+    result = verify(sealed(lines))
+    assert (result["verdict"], result["findings"]) == ("holds", [])
+
+
+def test_keys_that_were_given() -> None:
+    """Only a key that the caller gave may have signed, if one was given."""
+    text = sealed(small())
+    mine, both, others = (
+        verify(text, *(vkey(key) for key in keys))
+        for keys in ((SIGNER.key,), (STRANGER.key, SIGNER.key), (STRANGER.key, FORMER.key))
+    )
+    assert (mine["verdict"], both["verdict"]) == ("holds", "holds")
+    assert mine["signature"] == {"state": "good", "by": vkey(SIGNER.key), "given": True, "why": None}
+    assert texts(others) == [f"line 19: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}"]
+    assert others["signature"]["state"] == "bad"
+    (refused,) = ask([{"ask": "verify", "bytes": "", "keys": ["x"]}])
+    assert "note_error" in refused
+
+
+def changed(change: Callable[[list[Line]], object], lines: list[Line] | None = None) -> list[Line]:
+    """Change a copy of the small export as its writer might."""
+    copy: list[Line] = json.loads(json.dumps(lines or small()))
+    change(copy)
+    return copy
+
+
+def rolls(lines: list[Line], epoch: int = EPOCH) -> list[Any]:
+    """Return the entries of an epoch's line."""
+    entries: list[Any] = lines[epoch]["log"]["entries"]
+    return entries
+
+
+def die(lines: list[Line], epoch: int = EPOCH, roll: int = 1) -> None:
+    """Turn a die."""
+    pair = rolls(lines, epoch)[roll]["rec"]["draws"][0]
+    pair[1] = pair[1] % pair[0] + 1
+
+
+def two_dice(lines: list[Line]) -> None:
+    """Turn a die of the first roll and one of the last."""
+    die(lines, roll=0)
+    die(lines, roll=2)
+
+
+def note(n: int, head: str, *, e: int = 0, sid: str = "s_table", signer: notes.Signer = SIGNER) -> str:
+    """Sign a checkpoint."""
+    return notes.signed_checkpoint(signer, Checkpoint(sid, e, n, bytes.fromhex(head)))
+
+
+def checkpoint(signed: Callable[[list[Line]], str]) -> Callable[[list[Line]], None]:
+    """Put another checkpoint behind those of epoch 0."""
+
+    def change(lines: list[Line]) -> None:
+        lines[EPOCH]["checkpoints"].append(signed(lines))
+
+    return change
+
+
+def head(lines: list[Line]) -> str:
+    """Return the head of epoch 0."""
+    return str(lines[EPOCH]["log"]["head"])
+
+
+AT = "(log entry 3 on line 6, epoch on line 16)"
+E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
+
+
+@pytest.mark.parametrize(
+    "change, found",
+    [
+        # A roll of an epoch.
+        (die, [f"{E0} dice differ at 2 {AT}", f"{E0} dice not as in the log at 2 {AT}"]),
+        (
+            lambda lines: rolls(lines)[1].update(t=exports.START + 2001),
+            [
+                f"{E0} time not as in the log at 2 {AT}",
+                f"{E0} chain head differs (epoch on line 16)",
+                f"{E0} checkpoint differs at 3 (checkpoint 2, epoch on line 16)",
+            ],
+        ),
+        (
+            lambda lines: rolls(lines)[1]["rec"].update(key="k" * 16),
+            [f"{E0} dice differ at 2 {AT}", f"{E0} key not as in the log at 2 {AT}"],
+        ),
+        (
+            lambda lines: rolls(lines).pop(1),
+            [
+                f"{E0} gap or reorder at 2 (log entry 4 on line 7, epoch on line 16)",
+                "log entry 3 (line 6): roll 2 of epoch 0 is in no epoch of the file",
+                f"{E0} checkpoint of a missing roll at 3 (checkpoint 2, epoch on line 16)",
+            ],
+        ),
+        (
+            lambda lines: rolls(lines, OPEN)[1]["rec"].update(key="short"),
+            [
+                f"{E2} key is not 16 to 64 printable characters at 2 (log entry 10 on line 13, epoch on line 18)",
+                f"{E2} key not as in the log at 2 (log entry 10 on line 13, epoch on line 18)",
+            ],
+        ),
+        (
+            lambda lines: die(lines, OPEN, 0),
+            [
+                f"{E2} dice not as in the log at 1 (log entry 9 on line 12, epoch on line 18)",
+                f"{E2} chain head differs (epoch on line 18)",
+                f"{E2} checkpoint differs at 2 (checkpoint 2, epoch on line 18)",
+            ],
+        ),
+        # A roll of the log.
+        (lambda lines: lines[ROLL].update(at=lines[ROLL]["at"] + 1), [f"{E0} time not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["result"].update(n=9), [f"{E0} number not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["entry"].update(epoch=9), [f"{E0} epoch not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["entry"].update(key="k" * 16), [f"{E0} key not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["entry"].update(draws=[[6, 1]]), [f"{E0} dice not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["entry"].pop("epoch"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
+        (lambda lines: lines[ROLL]["entry"].update(type="noted"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
+        (
+            lambda lines: lines[14]["entry"].update(epoch=2, key="k" * 16) or lines[14].update(result={"n": 3}),
+            ["log entry 12 (line 15): roll 3 of epoch 2 is in no epoch of the file"],
+        ),
+        # The log.
+        (
+            lambda lines: lines.pop(ROLL),
+            [
+                f"{E0} not in the log at 2 (epoch on line 15)",
+                "gap or reorder in the log: entry 4 follows entry 2 (line 6)",
+                "line 1 says that there are 12 log entries, and there are 11",
+            ],
+        ),
+        (
+            lambda lines: lines.insert(ROLL, lines.pop(ROLL + 1)),
+            [
+                "log entry 4 (line 6): roll 3 of epoch 0 stands out of order",
+                "gap or reorder in the log: entry 4 follows entry 2 (line 6)",
+                "gap or reorder in the log: entry 3 follows entry 4 (line 7)",
+                "time runs backwards in the log at entry 3 (line 7)",
+                "gap or reorder in the log: entry 5 follows entry 3 (line 8)",
+            ],
+        ),
+        (
+            lambda lines: lines[ENTRY].update(seq=2),
+            [
+                "gap or reorder in the log: it begins with entry 2 (line 4)",
+                "gap or reorder in the log: entry 2 follows entry 2 (line 5)",
+            ],
+        ),
+        (lambda lines: lines[0].update(entries=13), ["line 1 says that there are 13 log entries, and there are 12"]),
+        # Epochs.
+        (
+            lambda lines: lines[EPOCH]["log"].update(commit="0" * 64),
+            [
+                f"{E0} seed does not match commitment (epoch on line 16)",
+                f"{E0} checkpoint differs at 0 (checkpoint 1, epoch on line 16)",
+            ],
+        ),
+        (lambda lines: lines[EPOCH]["log"].update(head="0" * 64), [f"{E0} chain head differs (epoch on line 16)"]),
+        (
+            lambda lines: lines[EPOCH]["log"].update(seed="0" * 64),
+            [f"{E0} seed does not match commitment (epoch on line 16)"],
+        ),
+        (
+            two_dice,
+            [
+                f"{E0} dice differ at 1 (log entry 2 on line 5, epoch on line 16)",
+                f"{E0} dice differ at 3 (log entry 4 on line 7, epoch on line 16)",
+                f"{E0} dice not as in the log at 1 (log entry 2 on line 5, epoch on line 16)",
+                f"{E0} dice not as in the log at 3 (log entry 4 on line 7, epoch on line 16)",
+            ],
+        ),
+        (
+            lambda lines: lines.pop(EPOCH + 1),
+            [
+                "log entry 6 (line 9): roll 1 of epoch 1 is in no epoch of the file",
+                "log entry 7 (line 10): roll 2 of epoch 1 is in no epoch of the file",
+                f"{E2} does not follow epoch 0 (epoch on line 17)",
+            ],
+        ),
+        (
+            lambda lines: lines[OPEN]["log"].update(commit="0" * 64),
+            [
+                f"{E2} commitment is not the one epoch 1 gave (epoch on line 18)",
+                f"{E2} chain head differs (epoch on line 18)",
+                f"{E2} checkpoint differs at 0 (checkpoint 1, epoch on line 18)",
+                f"{E2} checkpoint differs at 2 (checkpoint 2, epoch on line 18)",
+            ],
+        ),
+        # Checkpoints.
+        (checkpoint(lambda _: note(3, "0" * 64)), [f"{E0} checkpoint differs at 3 (checkpoint 3, epoch on line 16)"]),
+        (
+            checkpoint(lambda lines: note(4, head(lines))),
+            [f"{E0} checkpoint of a missing roll at 4 (checkpoint 3, epoch on line 16)"],
+        ),
+        (
+            checkpoint(lambda lines: note(3, head(lines), e=1)),
+            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+        ),
+        (
+            checkpoint(lambda lines: note(3, head(lines), sid="s")),
+            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+        ),
+        (
+            checkpoint(lambda lines: note(3, head(lines), signer=STRANGER)),
+            [f"{E0} signed by none of the file's keys (checkpoint 3, epoch on line 16)"],
+        ),
+        (checkpoint(lambda lines: note(3, head(lines), signer=FORMER)), []),
+        (
+            checkpoint(lambda lines: note(3, head(lines)).replace("s_table", "s_tablf")),
+            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+        ),
+        (
+            checkpoint(lambda lines: note(3, head(lines))[:-3] + "=\n"),
+            [f"{E0} bad base64 (checkpoint 3, epoch on line 16)"],
+        ),
+        (checkpoint(lambda _: "x"), [f"{E0} not a signed note (checkpoint 3, epoch on line 16)"]),
+        (
+            checkpoint(
+                lambda lines: (
+                    note(3, head(lines)).rpartition(" ")[0] + f" {b64encode(SIGNER.key.id + bytes(64)).decode()}\n"
+                )
+            ),
+            [f"{E0} the signature by rolls.example does not hold (checkpoint 3, epoch on line 16)"],
+        ),
+        # The head, and lines where they do not belong.
+        (
+            lambda lines: lines[0]["keys"].append("x"),
+            ["line 1: key 3: not a key: it should be <name>+<8 hex digits>+<base64>"],
+        ),
+        (lambda lines: lines.insert(5, lines[0]), ["line 6 is out of place: a rollwright/1 line"]),
+        (
+            lambda lines: lines.insert(5, {"line": "digest", "sha256": "0" * 64, "signed": ""}),
+            ["line 6 is out of place: a digest line"],
+        ),
+        # Lines that cannot be read are missed nowhere else.
+        (lambda lines: lines[1].update(line="documents"), ["line 2 cannot be read: no line of an export"]),
+        (lambda lines: lines[ROLL].pop("at"), ["line 6 cannot be read: Object missing required field `at` - at `$`"]),
+        (
+            lambda lines: lines[ROLL]["entry"].update(draws=5),
+            ["line 6 cannot be read: Expected `array`, got `int` - at `$.entry.draws`"],
+        ),
+        (
+            lambda lines: lines[EPOCH]["log"].update(seed="0"),
+            ["line 16 cannot be read: Expected `str` matching regex '\\\\A[0-9a-f]{64}\\\\Z' - at `$.log.seed`"],
+        ),
+        (
+            lambda lines: rolls(lines)[0]["rec"]["req"].update(x=0.5),
+            ["line 16 cannot be read: neither text nor integer: 0.5"],
+        ),
+        (
+            lambda lines: lines[OPEN].pop("checkpoints"),
+            ["line 18 cannot be read: Object missing required field `checkpoints` - at `$`"],
+        ),
+        (
+            lambda lines: lines.__setitem__(ENTRY + 1, []),
+            ["line 5 cannot be read: Expected `object`, got `array` - at `$`"],
+        ),
+    ],
+)
+def test_what_its_writer_changed(change: Callable[[list[Line]], object], found: list[str]) -> None:
+    """A change is named with its roll, entry and line though the file was signed anew; what can be read is checked."""
+    result = verify(sealed(changed(change)))
+    assert texts(result) == found
+    assert result["verdict"] == ("broken" if found else "holds")
+
+
+def test_an_unreadable_line_of_any_kind() -> None:
+    """Whichever line cannot be read, that is one finding, and everything else is checked as ever."""
+    lines = spelt(exports.imported()).splitlines(keepends=True)
+    files = []
+    for at in range(1, len(lines)):
+        for damage in (lines[at][:-2] + b"\n", b"?" + lines[at][1:], b"\xff\n"):
+            text = b"".join([*lines[:at], damage, *lines[at + 1 :]])
+            files.append((at + 1, seal(text, "s_table", 12)))
+    for (number, _), result in zip(files, verify_all([text for _, text in files]), strict=True):
+        (found,) = texts(result)
+        assert found.startswith(f"line {number} cannot be read: ")
+        assert (result["findings"][0]["line"], result["signature"]["state"]) == (number, "good")
+
+
+def test_a_head_that_cannot_be_read() -> None:
+    """Without its first line nobody knows whose signature to ask for, unless the caller does."""
+    text = sealed(small())
+    text = seal(b"?" + text[1:].rpartition(b'{"line":"digest"')[0], "s_table", 12)
+    alone, told = verify(text), verify(text, vkey(SIGNER.key))
+    assert texts(alone) == texts(told) == ["line 1 cannot be read: Expecting value: column 1"]
+    assert (alone["signature"]["state"], told["signature"]["state"]) == ("unchecked", "good")
+
+
+def last(**fields: str) -> Callable[[bytes], bytes]:
+    """Change fields of the last line."""
+
+    def change(text: bytes) -> bytes:
+        rest, mark, line = text.rpartition(b'{"line":"digest"')
+        return rest + spelt([json.loads(mark + line) | fields])
+
+    return change
+
+
+def signed(*lines: str, signer: notes.Signer = SIGNER) -> Callable[[bytes], bytes]:
+    """Sign another note in the last line."""
+    return last(signed=notes.sign(signer, "".join(f"{line}\n" for line in lines)))
+
+
+def digest(text: bytes) -> str:
+    """Return the line of the note that has the digest."""
+    return str(json.loads(text.splitlines()[-1])["signed"].split("\n")[3])
+
+
+GOOD = sealed(small())
+BAD_SIGNATURE = f"— {SIGNER.key.name} {b64encode(SIGNER.key.id + bytes(64)).decode()}\n"
+
+
+@pytest.mark.parametrize(
+    "change, found",
+    [
+        (lambda text: text.replace(b"The Vault", b"The Fault"), ["the lines before it are not those that were signed"]),
+        (
+            lambda text: text.replace(b'"outcome":"partial_success"', b'"outcome":"success"', 1),
+            ["the lines before it are not those that were signed"],
+        ),
+        (last(sha256="0" * 64), ["the lines before it are not those that were signed"]),
+        (lambda text: text[:-1], ["does not end: the file was cut"]),
+        (lambda text: text[:-1] + b" \n", ["cannot be read: Extra data: column 313"]),
+        (lambda text: text.replace(b'{"line":"digest",', b'{"line": "digest",'), ["is not spelt as it should be"]),
+        (lambda text: text.replace(b"export\\n", b"\\u0065xport\\n"), ["is not spelt as it should be"]),
+        (lambda text: text[:-200] + text[-200:].replace("—".encode(), b"\\u2014"), ["is not spelt as it should be"]),
+        (
+            lambda text: text.replace(b'"sha256"', b'"sha257"'),
+            ["cannot be read: Object missing required field `sha256` - at `$`"],
+        ),
+        (last(signed=""), ["not a signed note"]),
+        (
+            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], "s_table", 12, FORMER),
+            [f"signed by another key than the first of line 1: old.example/dice+{FORMER.key.id.hex()}"],
+        ),
+        (
+            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], "s_other", 12),
+            ["what was signed is another session"],
+        ),
+        (
+            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], "s_table", 13),
+            ["what was signed is another number of log entries"],
+        ),
+        (
+            signed("rolls.example/export", "rolls.example/s_table", "12", b64encode(bytes(32)).decode()),
+            ["what was signed is another file"],
+        ),
+        (signed("rolls.example/head", "rolls.example/s_table", "12", digest(GOOD)), ["not the lines of an export"]),
+        (
+            signed("rolls.example/export", "rolls.example/s_table", "12", digest(GOOD), "more"),
+            ["not the lines of an export"],
+        ),
+        (
+            last(signed=json.loads(GOOD.splitlines()[-1])["signed"] + BAD_SIGNATURE),
+            ["the signature by rolls.example does not hold"],
+        ),
+        (
+            last(signed=json.loads(GOOD.splitlines()[-1])["signed"].rpartition("— ")[0] + BAD_SIGNATURE),
+            ["the signature by rolls.example does not hold"],
+        ),
+    ],
+)
+def test_the_last_line(change: Callable[[bytes], bytes], found: list[str]) -> None:
+    """The last line is spelt in one way, and signs the bytes before it, for this session, by its own key."""
+    text = change(GOOD)
+    assert text != GOOD
+    result = verify(text)
+    assert [each.removeprefix("line 19 ").removeprefix("line 19: ") for each in texts(result)] == found
+    assert all(each.startswith("line 19") for each in texts(result))
+
+
+def test_a_file_that_was_cut() -> None:
+    """A file without its end says so, wherever it was cut."""
+    ends = [at for at in range(len(GOOD) - 2, len(GOOD) - 2000, -50) if GOOD[at - 1 : at] != b"\n"]
+    for result in verify_all([GOOD[:at] for at in ends]):
+        assert result["verdict"] == "broken"
+        assert "cut" in texts(result)[-1] or "line 19 cannot be read" in texts(result)[0]
+    (whole_lines,) = verify_all([GOOD.rpartition(b'{"line":"digest"')[0]])
+    assert texts(whole_lines) == ["the file ends with line 18, without its digest: it was cut"]
+
+
+@pytest.mark.parametrize(
+    "text", [b'{"line":"rollwright/1"', b'{"line":"x"}\n', b'{"line":5}\n{"line":\n', b"\n" + b'{"line":']
+)
+def test_nothing_of_an_export_can_be_read(text: bytes) -> None:
+    """A file of which no line is one of an export's cannot be read."""
+    result = verify(text)
+    assert (result["verdict"], result["findings"]) == ("unreadable", [])
+    assert "cannot be read" in result["reason"]
+
+
+def test_every_byte_matters() -> None:
+    """A small export is refused with one of two bits changed in any byte; of an epoch, the line is named.
+
+    Of a log entry only what the dice follow from is held against the epochs; the rest is signed by the last line.
+    """
+    lines = export(epochs("s", [2]), sid="s", keys=[SIGNER.key])
+    text = sealed(lines)
+    number_of = [number for number, line in enumerate(text.splitlines(keepends=True), 1) for _ in line]
+    epoch = next(number for number, line in enumerate(lines, 1) if line["line"] == "epoch")
+    questions = [{"ask": "changed", "bytes": b64encode(text).decode(), "bit": bit} for bit in (0, 5)]
+    for results in ask(questions):
+        assert len(results) == len(text)
+        for at, (verdict, found) in enumerate(results):
+            assert verdict == "broken", (at, text[at - 20 : at + 20])
+            number = number_of[at]
+            if number in {1, epoch, len(lines) + 1}:
+                assert any(f"line {number}" in each for each in found), (at, found, text[at - 20 : at + 20])
+            # Without its break, a line is one with the next.
+            last = len(lines) if text[at : at + 1] == b"\n" and at + 1 < len(text) else len(lines) + 1
+            assert any(f"line {last}" in each for each in found)
+
+
+def test_without_cryptography() -> None:
+    """Where signatures cannot be checked that is said, and nothing is called right that was not looked at."""
+    files = [
+        sealed(small()),
+        sealed(changed(die)),
+        spelt([json.loads(line)["log"] for line in GOOD.splitlines()[15:17]]),
+    ]
+    questions = [{"ask": "verify", "bytes": b64encode(file).decode(), "keys": []} for file in files]
+    _, good, broken, bare = ask([{"ask": "without_cryptography"}, *questions])
+    assert (good["verdict"], good["signature"]["state"], good["signature"]["by"]) == ("unchecked", "unchecked", None)
+    assert "HTTPS" in good["reason"]
+    assert (broken["verdict"], len(broken["findings"])) == ("broken", 2)
+    assert bare["verdict"] == "holds"

@@ -1,0 +1,109 @@
+"""`node verify.js` tells by its exit status and its lines what `rollwright verify` tells."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests import exports
+from tests.e2e.test_verify import FILE, LINES, LOGS
+from tests.exports import SIGNER, STRANGER, sealed, small, vkey
+from tests.node.bridge import NODE, VERIFIER
+
+
+def run(*words: str | Path) -> tuple[int, str, str]:
+    """Run the program; return its exit status, and what it says."""
+    done = subprocess.run([NODE, VERIFIER, *words], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def written(directory: Path, text: bytes | str) -> Path:
+    """Write a file to verify."""
+    file = directory / "table.ndjson"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
+def test_logs_that_hold(tmp_path: Path) -> None:
+    """Each log is a line, the service's own, and status 0."""
+    assert run(written(tmp_path, json.dumps(LOGS))) == (0, LINES, "")
+
+
+def test_a_log_that_does_not_hold(tmp_path: Path) -> None:
+    """A fault is told on stderr, nothing is said to hold, and status 1."""
+    (broken,) = (vector["log"] for vector in FILE["negative"] if vector["name"] == "key reused")
+    file = written(tmp_path, json.dumps([*LOGS[:-1], broken]))
+    assert run(file) == (1, "", "s_chain epoch 1: key reused at 6\n")
+
+
+def test_an_export(tmp_path: Path) -> None:
+    """Who signed is told, that this has to be compared, and what was not checked."""
+    file = written(tmp_path, sealed(small()))
+    status, out, err = run(file)
+    assert (status, err) == (0, "")
+    assert out.startswith("s_table epoch 0: 3 rolls, dice and chain hold; 2 checkpoints agree\n")
+    assert "s_table epoch 2: 2 rolls, the chain holds; 2 checkpoints agree; not revealed yet" in out
+    assert "1 roll with given faces: in the log, outside the chain\n" in out
+    assert f"the key it names:\n  {vkey(SIGNER.key)}\nCompare this key" in out
+    assert out.endswith("Rulings are not resolved again here; `rollwright verify` does that.\n")
+    status, out, err = run(file, f"--key={vkey(STRANGER.key)}", "--key", vkey(SIGNER.key))
+    assert (status, err) == (0, "")
+    assert f"a key you gave:\n  {vkey(SIGNER.key)}\nRulings" in out
+    assert run(file, "--key", vkey(STRANGER.key)) == (
+        1,
+        "",
+        f"line 19: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
+    )
+
+
+def test_many_faults(tmp_path: Path) -> None:
+    """Of very many faults the first fifty are told, and how many more there are."""
+    lines = exports.export(exports.epochs("s_table", [80]))
+    for entry in lines[-1]["log"]["entries"]:
+        entry["rec"]["req"]["position"] = "controlled"
+    status, out, err = run(written(tmp_path, sealed(lines)))
+    assert (status, out) == (1, "")
+    assert len(err.splitlines()) == 51
+    assert re.fullmatch(r"\.\.\. and [23]\d more", err.splitlines()[-1])
+
+
+@pytest.mark.parametrize("words", [(), ("a", "b"), ("a", "--key"), ("a", "--kay=x"), ("-x",)])
+def test_usage(words: tuple[str, ...]) -> None:
+    """Words that mean nothing are answered with those that do, and status 2."""
+    assert run(*words) == (2, "", "usage: node verify.js FILE [--key VKEY]...\n")
+
+
+def test_help() -> None:
+    """Who asks for help is told on stdout, and status 0."""
+    assert run("--help") == (0, "usage: node verify.js FILE [--key VKEY]...\n", "")
+
+
+def test_no_file(tmp_path: Path) -> None:
+    """A file that is not there, no log, or beside a key that is none is named, and status 2."""
+    status, out, err = run(tmp_path / "none")
+    assert (status, out) == (2, "")
+    assert err.startswith(f"verify.js: {tmp_path / 'none'}: ENOENT")
+    file = written(tmp_path, "{}")
+    assert run(file)[::2] == (2, f"verify.js: {file}: Object missing required field `sid` - at `$[0]`\n")
+    status, out, err = run(file, "--key", "\x1b[2J")
+    assert (status, out) == (2, "")
+    assert err == f"verify.js: {file}: not a key: it should be <name>+<8 hex digits>+<base64>\n"
+
+
+def test_a_name_cannot_speak_for_the_program(tmp_path: Path) -> None:
+    """Names with line breaks and control characters are spelt out as the service spells them."""
+    log = LOGS[0] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}
+    status, out, err = run(written(tmp_path, json.dumps(log)))
+    assert (status, out) == (1, "")
+    assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 0: seed does not match commitment\n"
+
+
+def test_as_a_module(tmp_path: Path) -> None:
+    """Where node takes the file for a module it says so, and does not end as if all were well."""
+    copy = tmp_path / "verify.mjs"
+    copy.write_bytes(VERIFIER.read_bytes())
+    done = subprocess.run([NODE, copy, "x"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "rename it to verify.cjs" in done.stderr
