@@ -25,9 +25,12 @@ from service.http.body import parse, read, read_spec
 from service.http.deployment import Deployment
 from service.http.operation import JSON, Call, answer
 from service.http.table_rolls import OPERATIONS
-from service.play import rolls, stateless
+from service.play import proofs, rolls, stateless
 from service.play.ask import Ask
+from service.play.dealer import Dealer, dealer
 from service.play.log import told
+from service.play.proofs import evidence
+from service.play.recent import Recent
 from service.play.rolls import TableRoll
 from service.play.tokens import holder, master_key
 from service.rules.spec import Spec
@@ -94,7 +97,8 @@ def report() -> str:
     with redis() as url:
         with running({"ours": at(url)}) as served:
             seats = [_seat(made) for made in arranged(served["ours"].port, TOGETHER)]
-        with asyncio.Runner() as runner, Redis.from_url(url) as client:
+        forgetful = patch.object(proofs, "_EVIDENCE", _Forgetful(1))
+        with asyncio.Runner() as runner, Redis.from_url(url) as client, forgetful:
             replies, stored = runner.run(_recorded(url, seats[0]))
             canned = partial(Canned, replies)
             apps = AsyncExitStack()
@@ -107,7 +111,7 @@ def report() -> str:
                     MANY: _calls(runner, real, seats),
                 }
                 client.config_resetstat()
-                measured = interleaved(_stages(seats[0], Sessions(canned(url), DAY), stored) | calls, ROUNDS)
+                measured = interleaved(_stages(seats[0], _dealer(canned(url)), stored) | calls, ROUNDS)
                 lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
             finally:
                 runner.run(apps.aclose())
@@ -142,21 +146,34 @@ def _seat(made: Table) -> Seat:
     value = parse(TEXT)
     caller = holder(MASTER, made.sid, made.player)
     assert caller
-    ask = Ask(caller, Once(fresh_key().encode(), b"requests"))
+    key = fresh_key()
+    ask = Ask(caller, Once(key.encode(), b"requests"), key)
     return Seat(made, ask, read(value, TableRoll), read_spec(value["spec"]))
 
 
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, Stored]:
     """Roll on Redis; return what it answered, and the entry."""
     connection = Recorded(url)
-    stored, _ = await rolls.roll(Sessions(connection, DAY), seat.ask, seat.asked, seat.spec)
+    stored, _ = await rolls.roll(_dealer(connection), seat.ask, seat.asked, seat.spec)
     # The script was sent by its source, perhaps, and is asked for by its digest from now on.
     reply = connection.replies.get("EVAL") or connection.replies["EVALSHA"]
     await connection.close()
     return connection.replies | {"EVALSHA": reply}, stored
 
 
-def _stages(seat: Seat, store: Sessions, stored: Stored) -> dict[str, Callable[[], float]]:
+def _dealer(connection: Connection) -> Dealer:
+    return dealer(Sessions(connection, DAY), MASTER, "bench", 1)
+
+
+class _Forgetful(Recent[Any, Any]):
+    """A memory that keeps nothing, so that each roll is proved anew as a new one is."""
+
+    def keep(self, key: Any, value: Any) -> Any:  # noqa: ARG002  # as the one it stands for
+        """Return the value."""
+        return value
+
+
+def _stages(seat: Seat, dealing: Dealer, stored: Stored) -> dict[str, Callable[[], float]]:
     value, asked = parse(TEXT), seat.scope
     call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, dict(asked["headers"]), TEXT, JSON)
     entry = told(stored, "player")
@@ -166,8 +183,9 @@ def _stages(seat: Seat, store: Sessions, stored: Stored) -> dict[str, Callable[[
         "check it against roll and spec": lambda: (read(value, TableRoll), read_spec(value["spec"])),
         "digest key and request": lambda: auth.once(call, value, "p2"),
         RULES: lambda: stateless.roll(seat.spec),
-        ROLL_ALONE: lambda: _at_once(rolls.roll(store, seat.ask, seat.asked, seat.spec)),
+        ROLL_ALONE: lambda: _at_once(rolls.roll(dealing, seat.ask, seat.asked, seat.spec)),
         "tell the entry: read it, rule on it again": lambda: told(stored, "player"),
+        "prove it: record, leaf, head, receipt": lambda: _at_once(evidence(dealing, seat.table.sid, stored)),
         "write the JSON": lambda: answer(entry),
     }
     return {name: timed(stage) for name, stage in stages.items()}
@@ -189,7 +207,7 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
 def _straight(url: str, kind: Callable[[str], Connection]) -> ASGIApp:
     """Return the roll's application without what routes to it."""
     [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
-    return application([operation], Deployment(store=Sessions(kind(url), DAY), master=MASTER))
+    return application([operation], Deployment(dealer=_dealer(kind(url))))
 
 
 async def _started(apps: AsyncExitStack, url: str, kind: Callable[[str], Connection]) -> ASGIApp:

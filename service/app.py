@@ -24,6 +24,7 @@ from service.http.operation import Operation
 from service.http.problems import Problem
 from service.http.request import patience
 from service.http.routes import router
+from service.play.dealer import dealer
 from service.play.tokens import master_key
 from service.settings import Settings, from_environment, secret
 from service.store.connection import Connection
@@ -47,9 +48,9 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             yield
             return
         connection = Connection(settings.redis_url)
-        deployment.store = Sessions(connection, settings.session_days * 86_400)
-        deployment.hub = Hub(settings.redis_url, deployment.store)
-        deployment.master = master_key(secret(settings))
+        sessions = Sessions(connection, settings.session_days * 86_400)
+        deployment.hub = Hub(settings.redis_url, sessions)
+        deployment.dealer = dealer(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
         try:
             with _told_to_stop(deployment.hub.let_go):
                 yield

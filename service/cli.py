@@ -19,8 +19,10 @@ from litestar.types import ASGIApp
 
 from service import __version__
 from service.app import create_app
+from service.audit.notes import NoteError, key
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.http.openapi import document
+from service.play.verify import Report, verify
 from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
 from service.store.embedded import EmbeddedError, embedded
 
@@ -42,13 +44,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "serve", help="run the service (HOST, PORT, WORKERS, ACCESS_LOG, REDIS_URL, DATA_DIR, MASTER_KEY ...)"
     )
     commands.add_parser("openapi", help="print the OpenAPI document")
-    logs = commands.add_parser("verify", help="check exported epochs offline: commitments, dice and chain")
-    logs.add_argument("file", type=Path, help="one epoch log, a JSON list of them, or one a line")
+    files = commands.add_parser(
+        "verify", help="check an export offline: signatures, commitments, dice, chain and rulings (docs/fairness.md)"
+    )
+    files.add_argument("file", type=Path, help="an export; or one epoch log, a JSON list of them, or one a line")
+    files.add_argument("--key", action="append", default=[], help="a key that may have signed it, as it was published")
     chosen = parser.parse_args(arguments)
     if chosen.command == "openapi":
         return _openapi()
     if chosen.command == "verify":
-        return _verify(chosen.file)
+        return _verify(chosen.file, chosen.key)
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
@@ -63,12 +68,23 @@ def _openapi() -> int:
     return 0
 
 
-def _verify(file: Path) -> int:
+def _verify(file: Path, vkeys: Sequence[str]) -> int:
+    """Check an export, or bare epochs.
+
+    1 where something does not hold, 2 where it cannot be read; 3 where all holds that can be checked, and not all can.
+    """
     try:
-        logs = read(file.read_bytes())
+        body = file.read_bytes()
+        trusted = [key(vkey) for vkey in vkeys]
+        if body.startswith(b'{"line":'):
+            return _told(verify(body, trusted))
+        logs = read(body)
         verify_all(logs)
     except OSError as error:
         print(f"rollwright: {file}: {error.strerror}", file=sys.stderr)
+        return 2
+    except NoteError as error:
+        print(f"rollwright: --key: {_printable(str(error))}", file=sys.stderr)
         return 2
     except UnreadableError as error:
         print(f"rollwright: {file}: {_printable(str(error))}", file=sys.stderr)
@@ -77,9 +93,33 @@ def _verify(file: Path) -> int:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
         return 1
     for log in logs:
-        rolls = "1 roll" if len(log.entries) == 1 else f"{len(log.entries)} rolls"
-        print(f"{_printable(log.sid)} epoch {log.e}: {rolls}, dice and chain hold")
+        print(f"{_printable(log.sid)} epoch {log.e}: {_rolls(len(log.entries))}, dice and chain hold")
     return 0
+
+
+def _told(report: Report) -> int:
+    """Print what came of an export; return the exit status."""
+    for finding in report.findings:
+        print(f"line {finding.line}: {_printable(finding.what)}", file=sys.stderr)
+    if report.head is None:
+        return 2
+    if report.findings:
+        return 1
+    for epoch in report.epochs:
+        held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
+        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {_rolls(epoch.rolls)}, {held}")
+    print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
+    for rules, count in report.unruled.items():
+        print(f"{_rolls(count)} by {_printable(rules)}, which this version does not know: not ruled on again")
+    assert report.signer
+    print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
+    if not report.trusted:
+        print("The file itself says that this is the operator's key: compare it with the published one, or use --key.")
+    return 0 if not report.unruled and all(epoch.revealed for epoch in report.epochs if epoch.rolls) else 3
+
+
+def _rolls(count: int) -> str:
+    return "1 roll" if count == 1 else f"{count} rolls"
 
 
 def _printable(text: str) -> str:

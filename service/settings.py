@@ -1,6 +1,7 @@
 """Settings, read from the environment once."""
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
@@ -9,6 +10,8 @@ from pathlib import Path
 from msgspec import Struct, ValidationError, convert
 
 SHORTEST_SECRET = 32
+MOST_KEYS = 99
+_SIGNER = re.compile(r"[!-*,-~]{1,80}")
 
 
 class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
@@ -25,6 +28,10 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """The secret that tokens follow from; 32 characters at least."""
     master_key_file: str = ""
     """A file that holds it."""
+    signer: str = "rollwright"
+    """The name under which receipts are signed, such as `rolls.example`: neither spaces nor plus signs."""
+    signing_key: int = 1
+    """The number of the key that signs; raised by one for a new key, while the former ones stay published."""
     session_days: int = 90
     """Days after its last change that a session is kept."""
     stream_seconds: int = 3600
@@ -46,9 +53,15 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
         raise SettingsError(str(error)) from None
     if not 0 <= settings.port <= 65535:
         raise SettingsError(f"PORT is {settings.port}: a port is from 0 to 65535")
-    for name in ("session_days", "stream_seconds", "heartbeat_seconds"):
+    for name in ("session_days", "stream_seconds", "heartbeat_seconds", "signing_key"):
         if (value := getattr(settings, name)) < 1:
             raise SettingsError(f"{name.upper()} is {value}: it is at least 1")
+    if settings.signing_key > MOST_KEYS:
+        raise SettingsError(f"SIGNING_KEY is {settings.signing_key}: it is at most {MOST_KEYS}")
+    if not _SIGNER.fullmatch(settings.signer):
+        raise SettingsError(
+            f"SIGNER is {settings.signer!r}: a name of at most 80 characters without spaces or plus signs"
+        )
     return settings
 
 

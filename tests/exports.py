@@ -30,7 +30,7 @@ def vkey(key: Key) -> str:
 def request(n: int) -> dict[str, Any]:
     """Return what roll `n` of an epoch asks for: one to four dice, now and then of several sizes."""
     dice = [6] * (1 + n % 4) if n % 5 else [12, 12, 20]
-    return {"dice": dice, "position": "risky", "rules": "1", "system": "buried_secrets"}
+    return {"character": "c1", "dice": dice, "position": "risky", "rules": "1", "system": "buried_secrets"}
 
 
 def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
@@ -55,7 +55,7 @@ def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer
     }
     signed = sorted({0, len(requests), *range(64, len(requests), 64)})
     checkpoints = [notes.signed_checkpoint(signer, Checkpoint(sid, e, n, heads[n])) for n in signed]
-    return {"line": "epoch", "log": log, "checkpoints": checkpoints}
+    return {"line": "epoch", "after": 0, "until": 0, "rules": "1", "log": log, "checkpoints": checkpoints}
 
 
 def _seed(sid: str, e: int) -> bytes:
@@ -65,7 +65,7 @@ def _seed(sid: str, e: int) -> bytes:
 def unrevealed(line: Line) -> Line:
     """Return an epoch's line as it is before its seed is told."""
     log = {name: value for name, value in line["log"].items() if name != "seed"}
-    return {"line": "open_epoch", "log": log, "checkpoints": line["checkpoints"]}
+    return line | {"line": "open_epoch", "log": log}
 
 
 def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = SIGNER) -> list[Line]:
@@ -82,17 +82,20 @@ def export(
 ) -> list[Line]:
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
     log = [_entry("session_created", START, name="The Vault Job")]
+    drawn = [{**line} for line in drawn]
     for line in drawn:
+        line["after"] = len(log)
         log += [_rolled(entry) for entry in line["log"]["entries"]]
         log.append(_entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”"))
-    log.append(_entry("rolled", log[-1]["at"], by="gm", draws=[[6, 6], [6, 5]], outcome="full", spec={}))
+        line["until"] = len(log)
+    log.append(_entry("rolled", log[-1]["at"], by="gm", req={"dice": [6, 6]}, faces=[6, 5], outcome="full_success"))
     for seq, entry in enumerate(log, 1):
         entry["seq"] = seq
-    head = {"line": "rollwright/1", "sid": sid, "entries": len(log), "next": {"entry": len(log) + 1}}
+    head = {"line": "rollwright/1", "sid": sid, "entries": len(log), "next": {"c": 1, "k": 1, "p": 2}}
     return [
         head | {"keys": [vkey(key) for key in keys]},
-        {"line": "document", "name": "session", "value": {"name": "The Vault Job", "share": 0.5}},
-        {"line": "once", "key": "k" * 16, "entry": 1},
+        {"line": "document", "id": "session", "doc": {"name": "The Vault Job"}},
+        {"line": "once", "field": "k" * 16, "value": "1"},
         *log,
         *drawn,
     ]
@@ -104,9 +107,11 @@ def _entry(kind: str, at: int, **fields: Any) -> Line:
 
 def _rolled(entry: Line) -> Line:
     rec = entry["rec"]
-    told = {"by": "p2", "character": "c1", "rules": "1", "outcome": "partial_success", "spec": {"rating": 2}}
-    line = _entry("rolled", entry["t"], epoch=rec["e"], key=rec["key"], draws=rec["draws"], **told)
-    return line | {"result": {"n": entry["n"]}}
+    faces = [face for _, face in rec["draws"]]
+    said = {"goal": "Open the vault"}
+    line = _entry("rolled", entry["t"], by="p2", req=rec["req"], said=said, faces=faces, epoch=rec["e"], key=rec["key"])
+    line["entry"]["outcome"] = "partial_success"
+    return line | {"result": {"changes": [], "n": entry["n"]}}
 
 
 def small() -> list[Line]:

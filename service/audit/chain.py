@@ -1,11 +1,19 @@
 """The hash chain of scheme ra1: epochs, commitments, records, heads, and an epoch's log as an export has it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from struct import Struct as Layout
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from service.audit import ra1
+
+_encode = json.encode
+# The tagged texts of leaf and link have the same lengths always, and every roll has one of each.
+_LEAF_TAG, _LINK_TAG = ra1.tagged("leaf"), ra1.tagged("link")
+_LEAF = Layout(f">{len(_LEAF_TAG)}sIQIQI32s")
+_LINK = Layout(f">{len(_LINK_TAG)}sI32sI32s")
 
 Natural = Annotated[int, Meta(ge=0, le=ra1.LARGEST_INTEGER)]
 Ordinal = Annotated[int, Meta(ge=1, le=ra1.LARGEST_INTEGER)]
@@ -42,6 +50,18 @@ class EpochLog(Struct, frozen=True, forbid_unknown_fields=True):
     commit: Hex
     next_commit: Hex
     seed: Hex
+    entries: tuple[Entry, ...]
+    head: Hex
+
+
+class OpenLog(Struct, frozen=True, forbid_unknown_fields=True):
+    """An epoch whose seed is not known yet: its chain can be checked, its dice cannot."""
+
+    sid: str
+    e: Natural
+    client_seed: str
+    commit: Hex
+    next_commit: Hex
     entries: tuple[Entry, ...]
     head: Hex
 
@@ -92,35 +112,46 @@ def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: st
     return ra1.digest("genesis", sid.encode(), ra1.u64(e), commit, next_commit, client_seed.encode())
 
 
-def roll_key(epoch: Epoch, key: str, req: Mapping[str, Any]) -> bytes:
-    """Return the 32-byte key that a request's dice follow from; `key` is its Idempotency-Key."""
-    return ra1.roll_key(epoch.seed, epoch.sid, epoch.e, epoch.client_seed, key, req)
+def draw(epoch: Epoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
+    """Return the faces of these sides for a request, given as canonical JSON, under its Idempotency-Key.
+
+    ValueError for a die that does not exist.
+    """
+    return ra1.draw(ra1.words(ra1.roll_key(epoch.seed, epoch.sid, epoch.e, epoch.client_seed, key, req)), sides)
 
 
 def roll(epoch: Epoch, key: str, req: Mapping[str, Any]) -> Record:
-    """Draw what `req["dice"]` asks for, one die of that many sides after another, and return the record.
-
-    ValueError for what has no canonical JSON, or a die that does not exist.
-    """
+    """Draw what `req["dice"]` asks for and return the record; ValueError as `draw`, or if it has no canonical JSON."""
     sides = req["dice"]
-    faces = ra1.draw(ra1.words(roll_key(epoch, key, req)), sides)
+    faces = draw(epoch, key, ra1.canonical(req), sides)
     return Record(ra1.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
 
 
 def record_hash(record: Record) -> bytes:
-    """Return 32 bytes over every field of a record."""
-    fields = {name: getattr(record, name) for name in record.__struct_fields__}
-    return ra1.digest("rec", ra1.canonical(fields))
+    """Return 32 bytes over every field of a record; ValueError for a request that has no canonical JSON."""
+    return ra1.digest("rec", record_text(record, ra1.canonical(record.req)))
+
+
+def record_text(record: Record, req: bytes) -> bytes:
+    """Return the canonical JSON of a record, whose request is put in as canonical JSON."""
+    return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b}' % (
+        _encode(record.draws),
+        record.e,
+        _encode(record.key),
+        req,
+        _encode(record.sid),
+        _encode(record.v),
+    )
 
 
 def leaf(n: int, t: int, record: bytes) -> bytes:
     """Return 32 bytes over a record's hash and its place."""
-    return ra1.digest("leaf", ra1.u64(n), ra1.u64(t), record)
+    return sha256(_LEAF.pack(_LEAF_TAG, 8, n, 8, t, 32, record)).digest()
 
 
 def link(head: bytes, leaf: bytes) -> bytes:
     """Return the 32-byte head that follows a head."""
-    return ra1.digest("link", head, leaf)
+    return sha256(_LINK.pack(_LINK_TAG, 32, head, 32, leaf)).digest()
 
 
 def difficulty_salt(seed: bytes, key: str) -> bytes:

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from base64 import b64decode, b64encode
+from collections.abc import Iterable
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -39,6 +40,21 @@ class Key(Struct, frozen=True):
         """Return the 4 bytes that lead each signature."""
         return hashlib.sha256(self.name.encode() + b"\n" + _ED25519 + self.public).digest()[:4]
 
+    @property
+    def vkey(self) -> str:
+        """Return the key as verifiers of signed notes spell it: name, id, and type with public key."""
+        return f"{self.name}+{self.id.hex()}+{b64encode(_ED25519 + self.public).decode()}"
+
+
+def key(vkey: str) -> Key:
+    """Return the key that is spelt so; NoteError for what is no Ed25519 key, or has another id."""
+    name, _, rest = vkey.partition("+")
+    _, _, text = rest.partition("+")
+    found = Key(name, _bytes(text)[1:])
+    if found.vkey != vkey:
+        raise NoteError("not a key, or one that claims another id")
+    return found
+
 
 class Signer(Struct, frozen=True):
     """A private key and what it is called."""
@@ -61,6 +77,7 @@ def sign(signer: Signer, body: str) -> str:
     """Return the body, which ends with a newline, with its signature; NoteError for one that no note can hold."""
     if not body.endswith("\n") or _UNFIT.search(body):
         raise NoteError("a note is lines of text without control characters")
+    key = signer.key
     key = signer.key
     signature = b64encode(key.id + signer.private.sign(body.encode())).decode()
     return f"{body}\n— {key.name} {signature}\n"
@@ -86,6 +103,19 @@ def verify(note: str, key: Key) -> str:
     except (InvalidSignature, ValueError):
         raise NoteError(f"the signature by {key.name} does not hold") from None
     return body
+
+
+def signed_by(note: str, keys: Iterable[Key]) -> Key:
+    """Return the first of the keys that has signed a note; NoteError where none of them has, or as `verify`."""
+    wrong = NoteError("there is no key to check it with")
+    for key in keys:
+        try:
+            verify(note, key)
+        except NoteError as error:
+            wrong = error
+        else:
+            return key
+    raise wrong
 
 
 def _signature(line: str) -> tuple[str, bytes]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from service.audit import chain, ra1
-from service.audit.chain import Checkpoint, Entry, Epoch, EpochLog, Receipt
+from service.audit.chain import Checkpoint, Entry, Epoch, EpochLog, OpenLog, Receipt
 
 _KEY = re.compile(r"[!-~]{16,64}")
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r\n]*|\Z)")
@@ -55,6 +55,13 @@ def read(text: bytes) -> tuple[EpochLog, ...]:
     return logs
 
 
+def strict(text: str) -> Any:
+    """Return one JSON value; ValueError or RecursionError for anything that another reader could take differently."""
+    value = json.loads(text, object_pairs_hook=_object)
+    ra1.canonical(value)
+    return value
+
+
 def _values(text: str) -> list[Any]:
     decoder = json.JSONDecoder(object_pairs_hook=_object)
     values, at = [], len(text) - len(text.lstrip(" \t\r\n"))
@@ -76,18 +83,22 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def verify(log: EpochLog) -> Chain:
-    """Compute an epoch that was read again from its seed and requests; ChainError names the first entry at fault."""
-    epoch = Epoch(log.sid, log.e, log.client_seed, bytes.fromhex(log.seed))
-    commit = chain.commitment(log.sid, log.e, epoch.seed)
-    if commit.hex() != log.commit:
+def verify(log: EpochLog | OpenLog) -> Chain:
+    """Compute an epoch that was read again from its seed and requests; ChainError names the first entry at fault.
+
+    Of one without a seed the chain is computed alone: its commitment and its dice stay open.
+    """
+    seed = bytes.fromhex(log.seed) if isinstance(log, EpochLog) else None
+    commit = bytes.fromhex(log.commit)
+    if seed is not None and chain.commitment(log.sid, log.e, seed) != commit:
         raise ChainError("seed does not match commitment", log.sid, log.e)
+    epoch = Epoch(log.sid, log.e, log.client_seed, seed or b"")
     leaves: list[bytes] = []
     heads = [chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)]
     keys: set[str] = set()
     before = 0
     for n, entry in enumerate(log.entries, 1):
-        fault = _misplaced(epoch, n, before, entry) or _unfair(epoch, entry, keys)
+        fault = _misplaced(epoch, n, before, entry) or _unasked(entry, keys) or (seed and _unfair(epoch, entry))
         if fault:
             raise ChainError(f"{fault} at {n}", log.sid, log.e)
         before = entry.t
@@ -111,34 +122,37 @@ def _misplaced(epoch: Epoch, n: int, before: int, entry: Entry) -> str | None:
     return None
 
 
-def _unfair(epoch: Epoch, entry: Entry, keys: Collection[str]) -> str | None:
-    key, req, draws = entry.rec.key, entry.rec.req, entry.rec.draws
+def _unasked(entry: Entry, keys: Collection[str]) -> str | None:
+    key, draws = entry.rec.key, entry.rec.draws
     if not _KEY.fullmatch(key):
         return "key is not 16 to 64 printable characters"
     if key in keys:
         return "key reused"
-    sides = req.get("dice")
+    sides = entry.rec.req.get("dice")
     # True equals 1, and is another request.
     if sides != [side for side, _ in draws] or any(type(side) is not int for side in sides):
         return "sides differ from the request"
-    if chain.roll(epoch, key, req).draws != draws:
-        return "dice differ"
     return None
 
 
+def _unfair(epoch: Epoch, entry: Entry) -> str | None:
+    drawn = chain.roll(epoch, entry.rec.key, entry.rec.req)
+    return None if drawn.draws == entry.rec.draws else "dice differ"
+
+
 def verify_all(
-    logs: Sequence[EpochLog], receipts: Sequence[Receipt] = (), checkpoints: Sequence[Checkpoint] = ()
+    logs: Sequence[EpochLog | OpenLog], receipts: Sequence[Receipt] = (), checkpoints: Sequence[Checkpoint] = ()
 ) -> tuple[Chain, ...]:
     """Verify epochs, that those of one session follow each other, and that each receipt and checkpoint agrees.
 
     A receipt or checkpoint of an epoch or roll that is not there disagrees. ChainError as `verify`. That no epoch came
     before the first or after the last is proved only by receipts and checkpoints that somebody kept.
     """
-    latest: dict[str, EpochLog] = {}
+    latest: dict[str, EpochLog | OpenLog] = {}
     chains: dict[tuple[str, int], Chain] = {}
     for log in logs:
         if log.sid in latest:
-            _follows(latest[log.sid], log)
+            follows(latest[log.sid], log)
         latest[log.sid] = log
         chains[log.sid, log.e] = verify(log)
     for receipt in receipts:
@@ -148,7 +162,8 @@ def verify_all(
     return tuple(chains.values())
 
 
-def _follows(former: EpochLog, log: EpochLog) -> None:
+def follows(former: EpochLog | OpenLog, log: EpochLog | OpenLog) -> None:
+    """Check that an epoch is the next of its session; ChainError where it is not."""
     if log.e != former.e + 1:
         raise ChainError(f"does not follow epoch {former.e}", log.sid, log.e)
     if log.commit != former.next_commit:

@@ -9,6 +9,7 @@ from service.http.operation import Call
 from service.http.problems import Problem
 from service.http.refusals import CHALLENGE
 from service.play.ask import Ask, Caller
+from service.play.dealer import Dealer
 from service.play.tokens import holder
 from service.store.connection import Unavailable
 from service.store.sessions import Once, Sessions
@@ -18,20 +19,25 @@ _VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
 """A weak one too: whoever compresses on the way makes it so."""
 
 
+def dealer(call: Call) -> Dealer:
+    """Return whose dice the deployment's are; Problem 503 where it has no tables."""
+    if call.deployment.dealer is None:
+        raise Unavailable("this deployment has no store")
+    return call.deployment.dealer
+
+
 def store(call: Call) -> Sessions:
     """Return the store of the deployment; Problem 503 where it has none."""
-    if call.deployment.store is None:
-        raise Unavailable("this deployment has no store")
-    return call.deployment.store
+    return dealer(call).store
 
 
 def caller(call: Call) -> Caller:
     """Return who asks, by a token of this table; Problem 401 without one."""
-    store(call)
+    master = dealer(call).master
     scheme, _, presented = call.headers.get(b"authorization", b"").partition(b" ")
     if scheme.lower() != b"bearer":
         raise Problem(401, "token_missing", "send your token: `Authorization: Bearer ...`", headers=CHALLENGE)
-    found = holder(call.deployment.master, call.path["sid"], presented.strip().decode("latin-1"))
+    found = holder(master, call.path["sid"], presented.strip().decode("latin-1"))
     if found is None:
         raise Problem(401, "token_invalid", "this is no token of this session", headers=CHALLENGE)
     return found
@@ -55,7 +61,7 @@ def _digest(text: bytes, size: int) -> bytes:
 def ask(call: Call, value: Any = None) -> Ask:
     """Return who asks for a change, and what makes it the same change again."""
     who = caller(call)
-    return Ask(who, once(call, value, who.person))
+    return Ask(who, once(call, value, who.person), call.headers[b"idempotency-key"].decode())
 
 
 def version(call: Call) -> int | None:

@@ -1,17 +1,17 @@
-"""What calls of one deployment share: its store, its listeners, and its master key."""
+"""What calls of one deployment share: its tables, their listeners, and whose dice they are."""
 
 from msgspec import Struct
 
+from service.play.dealer import Dealer
 from service.store.hub import Hub
-from service.store.sessions import Sessions
 
 
 class Deployment(Struct):
     """A deployment; one without a store resolves rolls all the same."""
 
-    store: Sessions | None = None
     hub: Hub | None = None
-    master: bytes = b""
+    dealer: Dealer | None = None
+    """Also where its tables are; one without has none."""
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
     heartbeat_seconds: int = 15

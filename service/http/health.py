@@ -20,8 +20,8 @@ async def alive(_call: Call) -> Answer:
 
 async def ready(call: Call) -> Answer:
     """Answer that the store answers, where the deployment has one."""
-    if call.deployment.store:
-        await call.deployment.store.ping()
+    if call.deployment.dealer:
+        await call.deployment.dealer.store.ping()
     return answer(Health("ok"))
 
 

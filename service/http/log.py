@@ -16,8 +16,11 @@ from service.http.problems import Problem
 from service.http.table import SID
 from service.play import entry, history
 from service.play.ask import ALL, Caller, Role
+from service.play.dealer import Dealer
 from service.play.ids import CHARACTER, PERSON
-from service.play.log import TYPES, LogEntry, told
+from service.play.log import TYPES, LogEntry, proven, told
+from service.play.proofs import evidence
+from service.play.recent import Recent
 from service.store.sessions import Stored
 
 MOST = 200
@@ -54,7 +57,8 @@ async def page(call: Call) -> Answer:
     """Answer a page of the log."""
     caller = auth.caller(call)
     after, limit = call.query.get("after", 0), call.query.get("limit", 50)
-    found = await history.page(auth.store(call), caller, after, limit, history.Filter(**_filters(call)))
+    wanted = history.Filter(**_filters(call))
+    found = await history.page(auth.dealer(call), caller, after, limit, wanted)
     link: Headers = ()
     if found.next is not None:
         kept = "&".join(f"{name}={value}" for name, value in call.query.items() if name != "after")
@@ -95,7 +99,7 @@ async def events(call: Call) -> Answer:
 
 async def _stream(call: Call, caller: Caller, begun: history.Begun) -> AsyncGenerator[bytes, None]:
     """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
-    deployment = call.deployment
+    deployment, dealer = call.deployment, auth.dealer(call)
     assert deployment.hub
     yield b"retry: 1000\n\n"
     if begun.reset:
@@ -108,22 +112,27 @@ async def _stream(call: Call, caller: Caller, begun: history.Begun) -> AsyncGene
             if stored is None:
                 yield b": still here\n\n"
                 continue
-            yield _event(stored, begun.role)
+            yield await _event(dealer, caller.sid, stored, begun.role)
             if stored.seq > begun.tail and caller.person in _moved(stored):
                 return
 
 
-# All who follow a table are told an entry at about the same time, so it is made ready once; some are large, so few are
-# kept.
+_EVENTS: Recent[tuple[str, Stored, Role], bytes] = Recent(32)
+"""All who follow a table are told an entry at about the same time, so it is made ready once; some are large, so few are
+kept."""
 
 
-@lru_cache(maxsize=32)
-def _event(stored: Stored, role: Role) -> bytes:
+async def _event(dealer: Dealer, sid: str, stored: Stored, role: Role) -> bytes:
     """Return an entry as an event; what the role may not see is an event without data, so that its id is kept."""
+    known = _EVENTS.get((sid, stored, role))
+    if known:
+        return known
     shown = told(stored, role)
     if shown is None:
         return b"id: %b\n\n" % stored.id.encode()
-    return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), shown.type.encode(), json.encode(shown))
+    data = json.encode(proven(shown, await evidence(dealer, sid, stored)))
+    event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), shown.type.encode(), data)
+    return _EVENTS.keep((sid, stored, role), event)
 
 
 @lru_cache(maxsize=32)

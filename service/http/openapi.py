@@ -8,6 +8,7 @@ import msgspec
 
 from service import __version__
 from service.http import (
+    audit,
     characters,
     clocks,
     docs,
@@ -23,6 +24,7 @@ from service.http import (
     table_rolls,
     transfer,
     turns,
+    verifier,
 )
 from service.http.operation import EVENTS, JSON, NDJSON, Answer, Call, Operation, answer
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
@@ -40,6 +42,7 @@ _TAGS = {
     "table rolls": "Rolls with everything they cost, win and tick.",
     "log": "What happened, in pages and live.",
     "transfer": "Tables as files, and what their dice say.",
+    "audit": "What proves that dice were honest.",
     "operations": "For those who run the service.",
 }
 _ABOUT = """\
@@ -72,7 +75,9 @@ OPERATIONS: list[Operation] = [
     *table_rolls.OPERATIONS,
     *log.OPERATIONS,
     *transfer.OPERATIONS,
+    *audit.OPERATIONS,
     *health.OPERATIONS,
+    *verifier.OPERATIONS,
     *docs.OPERATIONS,
     Operation(
         method="GET",

@@ -38,7 +38,7 @@ async def join(call: Call) -> Answer:
 
 
 def _token(call: Call, stored: Stored, person: str, version: int, status: int) -> Answer:
-    proof = token(call.deployment.master, Caller(call.path["sid"], person, version))
+    proof = token(auth.dealer(call).master, Caller(call.path["sid"], person, version))
     return answer(Joined(person, proof), status=status, headers=replayed(stored))
 
 

@@ -52,6 +52,12 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
     "too_small": (409, None, lambda of: f"{of['filled']} segments are filled"),
     "no_owner": (409, None, lambda of: f"there is no {of['id']} at the table"),
     "gone": (409, None, lambda of: f"the token of {of['id']} was revoked: renew it first"),
+    "epoch_empty": (409, None, lambda _: "nothing was rolled under this epoch: there is nothing to close"),
+    "epoch_open": (
+        409,
+        None,
+        lambda _: "dice were rolled that nobody could check any more: close the epoch and export",
+    ),
     "already_gm": (409, None, lambda of: f"{of['id']} is the GM"),
 }
 

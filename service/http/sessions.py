@@ -19,7 +19,7 @@ async def create(call: Call) -> Answer:
     asked = read(value, NewSession)
     if asked.system not in SYSTEMS:
         raise no_system(value, asked.system)
-    sid, again = await session.create(auth.store(call), asked, auth.once(call, value, ""))
+    sid, again = await session.create(auth.dealer(call), asked, auth.once(call, value, ""))
     return await opened(call, Caller(sid, "p1", 1), again=again)
 
 
@@ -39,7 +39,7 @@ async def patch(call: Call) -> Answer:
 
 async def delete(call: Call) -> Answer:
     """Erase the table."""
-    await session.delete(auth.store(call), auth.ask(call).caller)
+    await session.delete(auth.dealer(call), auth.ask(call).caller)
     return Answer(status=204)
 
 
@@ -96,7 +96,7 @@ OPERATIONS = [
         method="DELETE",
         id="deleteSession",
         summary="Delete a table",
-        description="Erase the table with its log, for good. Export it first.",
+        description="Erase the table with its log, for good. Before, close the open epoch and export it.",
         handle=delete,
         gives={},
         status=204,

@@ -58,9 +58,14 @@ def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = 
 async def opened(call: Call, gm: Caller, *, again: bool) -> Answer:
     """Answer a table that was made, with the token of its GM."""
     told = await session.opened(auth.store(call), gm)
-    proof = token(call.deployment.master, gm)
     value = Opened(
-        id=gm.sid, system=told.doc.system, name=told.doc.name, gm=gm.person, gm_token=proof, join_code=told.code
+        id=gm.sid,
+        system=told.doc.system,
+        name=told.doc.name,
+        gm=gm.person,
+        gm_token=token(auth.dealer(call).master, gm),
+        join_code=told.code,
+        commitments=told.commitments,
     )
     return answer(
         value, status=201, headers=((b"location", f"/v1/sessions/{gm.sid}".encode()), *(_REPLAYED if again else ()))

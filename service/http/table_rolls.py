@@ -11,7 +11,8 @@ from service.http.table import SEQ, SID, entry_answer, leads_to, replayed
 from service.play import choices, rolls
 from service.play.ask import PLAYERS, Role
 from service.play.choices import Settlement
-from service.play.log import LogEntry, told
+from service.play.log import LogEntry, proven, told
+from service.play.proofs import evidence
 from service.play.rolls import TableRoll
 
 
@@ -19,13 +20,15 @@ async def roll(call: Call) -> Answer:
     """Roll at the table."""
     value = parse(call.body)
     asked = read(value, TableRoll)
-    stored, ruling = await rolls.roll(auth.store(call), auth.ask(call, value), asked, _spec(value["spec"]))
+    ask, dealer = auth.ask(call, value), auth.dealer(call)
+    stored, ruling = await rolls.roll(dealer, ask, asked, _spec(value["spec"]))
     entry = told(stored, cast("Role", stored.role), ruling)
     assert entry
     if call.media == TEXT:
-        shown = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
-        return Answer(shown.encode(), TEXT, 201, replayed(stored))
-    return answer(entry, status=201, headers=replayed(stored))
+        line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
+        return Answer(line.encode(), TEXT, 201, replayed(stored))
+    shown = proven(entry, await evidence(dealer, ask.caller.sid, stored))
+    return answer(shown, status=201, headers=replayed(stored))
 
 
 def _spec(value: Any) -> Any:

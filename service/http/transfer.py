@@ -7,6 +7,7 @@ from service.http.operation import JSON, NDJSON, Answer, Call, Operation, answer
 from service.http.table import SID, opened
 from service.play import export as exports
 from service.play import report as reports
+from service.play import restore as restores
 from service.play.ask import ALL, GM
 from service.play.session import Opened
 from service.rules.fairness import Report
@@ -27,7 +28,7 @@ async def export(call: Call) -> Answer:
     """Answer the whole table, line by line."""
     caller = auth.caller(call)
     kept = call.query.get("history", "keep") == "keep"
-    lines = await exports.export(auth.store(call), caller, history=kept)
+    lines = await exports.export(auth.dealer(call), caller, history=kept)
     named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
     return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", named),))
 
@@ -37,8 +38,8 @@ async def restore(call: Call) -> Answer:
     sha256 = hashlib.sha256(call.body).hexdigest()
     once = auth.once(call, [sha256, call.query], "")
     kept = call.query.get("history", "keep") == "keep"
-    parts = await exports.read(call.body, history=kept)
-    gm, again = await exports.restore(auth.store(call), parts, once, sha256, history=kept)
+    parts = await restores.read(call.body, history=kept)
+    gm, again = await restores.restore(auth.dealer(call), parts, once, sha256, history=kept)
     return await opened(call, gm, again=again)
 
 

@@ -26,6 +26,8 @@ class Ask(Struct, frozen=True):
 
     caller: Caller
     once: Once
+    key: str
+    """The Idempotency-Key as it was sent."""
 
 
 async def change(store: Sessions, ask: Ask, roles: tuple[Role, ...], name: str, entry: Entry, **call: Any) -> Stored:

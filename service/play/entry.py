@@ -4,7 +4,7 @@ import secrets
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from service.store.sessions import Stored
 
@@ -111,20 +111,51 @@ class TracksChanged(Entry, frozen=True, kw_only=True, tag="tracks_changed"):
 
 
 class Rolled(Entry, frozen=True, kw_only=True, tag="rolled"):
-    """A roll: the ruling follows from the spec and its faces, and so is not stored."""
+    """A roll: the ruling follows from what was asked and the faces, and so is not stored."""
 
-    spec: Raw
-    seed: str = ""
-    """Of fresh dice."""
+    req: dict[str, Any]
+    """What is audited: all that dice and ruling depend on, who rolled, and the sides of the dice."""
+    said: dict[str, Any] = {}
+    """Names and free text; a hidden Difficulty, of which `req` has the digest."""
     faces: tuple[int, ...] = ()
-    """Of given dice."""
-    character: str = ""
-    assistants: tuple[str, ...] = ()
+    epoch: int | None = None
+    """Of committed dice; given ones have none."""
+    key: str = ""
+    """The Idempotency-Key, which committed dice follow from."""
+    outcome: str
     clock: str = ""
     task: str = ""
     attempt: int = 0
     fiction_changed: str = ""
     override: str = ""
+
+    @property
+    def character(self) -> str:
+        """Return who rolled, if a character did."""
+        return str(self.req.get("character", ""))
+
+    @property
+    def assistants(self) -> tuple[str, ...]:
+        """Return who helped."""
+        return tuple(self.req.get("assistants", ()))
+
+
+class EpochClosed(Entry, frozen=True, kw_only=True, tag="epoch_closed"):
+    """No more dice are drawn under an epoch, and the next is open."""
+
+    epoch: int
+    why: str
+    client_seed: str
+    """Of the next epoch."""
+    commit: str
+    """To the epoch after the next."""
+
+
+class EpochRevealed(Entry, frozen=True, kw_only=True, tag="epoch_revealed"):
+    """An epoch's seed is known, and its dice can be checked."""
+
+    epoch: int
+    seed: str
 
 
 class Pick(Struct, frozen=True, omit_defaults=True):
@@ -174,6 +205,8 @@ AnyEntry = (
     | TurnStarted
     | TracksChanged
     | Rolled
+    | EpochClosed
+    | EpochRevealed
     | Chosen
     | Imported
 )
@@ -194,6 +227,10 @@ class Result(Struct, frozen=True):
     changes: tuple[list[Any], ...] = ()
     """Whose, track, amount, what it is now, overflow; of a clock also whether it is hidden, and its loops."""
     after: dict[str, Any] = {}
+    n: int = 0
+    """Of a roll of committed dice: its number in its epoch."""
+    before: str = "0 0"
+    """Entry and time of the roll before it, by which a history that was lost and written anew is told."""
 
 
 result = msgspec.json.Decoder(Result)

@@ -5,7 +5,9 @@ from msgspec import Struct
 
 from service.play.ask import ALL, Caller, Role
 from service.play.characters import Character
-from service.play.log import LogEntry, told
+from service.play.dealer import Dealer
+from service.play.log import LogEntry, proven, told
+from service.play.proofs import evidence
 from service.play.session import read
 from service.store.sessions import Sessions, Stored
 
@@ -42,16 +44,16 @@ class Items(Struct, frozen=True):
     next: int | None
 
 
-async def page(store: Sessions, caller: Caller, after: int, limit: int, wanted: Filter) -> Items:
+async def page(dealer: Dealer, caller: Caller, after: int, limit: int, wanted: Filter) -> Items:
     """Return a page of the log as the caller may see it."""
-    role, _ = await read(store, caller)
+    role, _ = await read(dealer.store, caller)
     items: list[LogEntry] = []
-    async for stored in store.entries(caller.sid, after):
+    async for stored in dealer.store.entries(caller.sid, after):
         said = told(stored, role) if wanted.may_pass(stored) else None
         if said and wanted.passes(said):
             if len(items) == limit:
                 return Items(items, items[-1].seq)
-            items.append(said)
+            items.append(proven(said, await evidence(dealer, caller.sid, stored)))
     return Items(items, None)
 
 

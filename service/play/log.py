@@ -13,8 +13,10 @@ from service.play.ask import Role
 from service.play.characters import Character, character
 from service.play.clocks import TableClock, clock
 from service.play.entry import Result
+from service.play.proofs import Evidence, Proof
 from service.play.rolls import ruling_of
 from service.play.session import Options
+from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.store.sessions import Stored
 
@@ -55,6 +57,10 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
     ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
+    outcome: (
+        Annotated[str, Meta(description="Without a ruling: what a version of the rules said that is not known here.")]
+        | UnsetType
+    ) = UNSET
     announced: (
         Annotated[dict[str, Any], Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
@@ -66,6 +72,17 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     verdict: (
         Annotated[dict[str, Any], Meta(description="The verdict of a roll with a hidden Difficulty.")] | UnsetType
     ) = UNSET
+    proof: Annotated[Proof, Meta(description="What to keep of a roll of committed dice.")] | UnsetType = UNSET
+    head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")] | UnsetType = UNSET
+    checkpoint: (
+        Annotated[str, Meta(description="Signed note of that head: every 64 rolls, and when an epoch is revealed.")]
+        | UnsetType
+    ) = UNSET
+    epoch: Annotated[int, Meta(description="The epoch that was closed or revealed.")] | UnsetType = UNSET
+    why: Annotated[str, Meta(description="Why it was closed: `asked`, `full`, or new `rules`.")] | UnsetType = UNSET
+    client_seed: Annotated[str, Meta(description="Of the next epoch, given by whoever closed.")] | UnsetType = UNSET
+    commit: Annotated[str, Meta(description="Commitment to the epoch after the next.")] | UnsetType = UNSET
+    seed: Annotated[str, Meta(description="The seed of the epoch, which is over.")] | UnsetType = UNSET
     note: Annotated[str, Meta(description="Free text.")] | UnsetType = UNSET
     imported_from: Annotated[str, Meta(description="The session an import came from.")] | UnsetType = UNSET
 
@@ -87,6 +104,13 @@ def told(stored: Stored, role: Role, ruling: Ruling | None = None) -> LogEntry |
     }
     changes = tuple([_changed(change) for change in did.changes if role == "gm" or not _is_hidden(change)])
     return LogEntry(seq=stored.seq, id=stored.id, at=at, changes=changes, **usual | said)
+
+
+def proven(said: LogEntry, evidence: Evidence | None) -> LogEntry:
+    """Return an entry with what proves it, if anything does."""
+    if evidence is None:
+        return said
+    return replace(said, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 Said = dict[str, Any] | None
@@ -137,10 +161,23 @@ def _no_clock(asked: entry.ClockDeleted, did: Result, role: Role) -> Said:
 
 
 def _rolled(asked: entry.Rolled, did: Result, role: Role) -> Said:
-    return _shown(asked, did, role, ruling_of(asked))
+    try:
+        ruling = ruling_of(asked)
+    except RuleError:
+        # By rules that are not known here: the outcome was written down.
+        ruling = None
+    return _shown(asked, did, role, ruling)
 
 
-def _shown(asked: Any, did: Result, role: Role, ruling: Ruling) -> Said:
+def _closed(asked: entry.EpochClosed, _did: Result, _role: Role) -> Said:
+    return {"epoch": asked.epoch, "why": asked.why, "client_seed": asked.client_seed, "commit": asked.commit}
+
+
+def _revealed(asked: entry.EpochRevealed, _did: Result, _role: Role) -> Said:
+    return {"epoch": asked.epoch, "seed": asked.seed}
+
+
+def _shown(asked: Any, did: Result, role: Role, ruling: Ruling | None) -> Said:
     shown = {
         "character": asked.character or UNSET,
         "assistants": asked.assistants or UNSET,
@@ -150,6 +187,9 @@ def _shown(asked: Any, did: Result, role: Role, ruling: Ruling) -> Said:
         "fiction_changed": asked.fiction_changed or UNSET,
         "override": asked.override or UNSET,
     }
+    if ruling is None:
+        # What has a salt may have something to hide.
+        return shown if asked.salt and role != "gm" else shown | {"outcome": asked.outcome}
     if ruling.hidden and role != "gm":
         return shown | {"announced": msgspec.to_builtins(ruling.hidden[0])}
     return shown | {"ruling": ruling}
@@ -188,6 +228,8 @@ _SAYS: dict[type[entry.Entry], Callable[[Any, Result, Role], Said]] = {
     entry.TurnStarted: _nothing,
     entry.TracksChanged: _nothing,
     entry.Rolled: _rolled,
+    entry.EpochClosed: _closed,
+    entry.EpochRevealed: _revealed,
     entry.Chosen: _chosen,
     entry.Imported: _imported,
 }

@@ -22,7 +22,7 @@ async def report(store: Sessions, caller: Caller) -> Report:
     tally, number = Tally(), numbers(1)
     async for stored in store.entries(caller.sid):
         asked = entry.decode(stored)
-        if isinstance(asked, entry.Rolled) and not asked.faces:
+        if isinstance(asked, entry.Rolled) and asked.epoch is not None:
             _count(tally, asked, role)
             if next(number) % _AT_A_TIME == 0:
                 # Whoever else waits for this process goes first.

@@ -2,25 +2,29 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from service.audit import ra1
-from service.audit.seeded import Seeded
+from service.audit import chain, ra1
+from service.audit.committed import Committed
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
+from service.play.dealer import Dealer
+from service.play.epochs import MOST_ROLLS, EpochDoc, epochs, reveal, seeded, turn_over
 from service.play.ids import CharacterId, ClockId
-from service.play.session import SessionDoc, known, remember
-from service.rules.dice import Audit, Dice, Tape
+from service.play.session import KNOWN, SessionDoc, known
+from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Ruling
 from service.rules.roll import resolve
-from service.rules.spec import Name, Spec, Text, stated
+from service.rules.spec import Name, Parted, Spec, Text, parted, whole
 from service.rules.system import Plan, System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import BY_RULES
+from service.store.connection import Unavailable
 from service.store.sessions import Refused, Sessions, Stored
 
 
@@ -48,6 +52,18 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
 
 
+class Drawn(Struct, frozen=True):
+    """What was rolled, as it is audited, and what came of it."""
+
+    req: dict[str, Any]
+    """What dice and ruling depend on, and the sides of the dice."""
+    said: dict[str, Any]
+    """Names, free text, and what is hidden."""
+    epoch: int | None
+    """Of committed dice."""
+    ruling: Ruling
+
+
 class Sitting(Struct):
     """A roll on its way: what was asked, the spec that is rolled, and what came of it."""
 
@@ -57,58 +73,99 @@ class Sitting(Struct):
     attempt: int
     field: str
     """Where the table remembers the attempt."""
-    ruling: Ruling
+    drawn: Drawn
+
+    @property
+    def ruling(self) -> Ruling:
+        """Return what the rules say of it."""
+        return self.drawn.ruling
 
     @property
     def assistants(self) -> tuple[str, ...]:
         """Return who helps."""
-        named = self.asked.assistant
-        return () if named is None else (named,) if isinstance(named, str) else named
+        return _assistants(self.asked)
+
+
+def _assistants(asked: TableRoll) -> tuple[str, ...]:
+    named = asked.assistant
+    return () if named is None else (named,) if isinstance(named, str) else named
 
 
 Rolled = tuple[Stored, Ruling | None]
 """The entry, and the ruling where it was made just now."""
 
 
-async def roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec) -> Rolled:
+async def roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Rolled:
     """Roll at the table; Refused or RuleError where table or rules do not allow it.
 
     What this process remembers of the table may be old: a refusal may rest on that, so the table is asked again.
     """
-    session = await known(store, ask.caller.sid)
+    session = await known(dealer.store, ask.caller.sid)
     try:
-        return await _roll(store, ask, asked, spec, session)
+        return await _roll(dealer, ask, asked, spec, session)
     except (Refused, RuleError) as refusal:
         if isinstance(refusal, Refused) and refusal.code != "wrong_role":
             raise
         refused = refusal
-    now = await known(store, ask.caller.sid, anew=True)
+    now = await known(dealer.store, ask.caller.sid, anew=True)
     if now.version != session.version:
-        return await _roll(store, ask, asked, spec, now)
-    return await as_before(store, ask, refused), None
+        return await _roll(dealer, ask, asked, spec, now)
+    return await as_before(dealer.store, ask, refused), None
 
 
-async def _roll(store: Sessions, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Rolled:
-    """Roll as the table is thought to be; where the script says that it is another by now, roll again."""
+class _Seen(Struct):
+    """What a table is thought to be: the script that is handed something old says so."""
+
+    session: SessionDoc
+    epoch: EpochDoc
+    tries: int
+
+
+async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Rolled:
+    """Roll as the table is thought to be; where it is another by now, roll again."""
     tries = 0
     if asked.task and session.game.memory.retry:
-        tries = int(await store.once(ask.caller.sid, _field(_actor(ask, asked), asked.task)) or 0)
+        tries = int(await dealer.store.once(ask.caller.sid, _field(_actor(ask, asked), asked.task)) or 0)
+    found = await epochs(dealer.store, ask.caller.sid)
+    seen = _Seen(session, await _ruled_alike(dealer, ask, session, found.now), tries)
     while True:
-        sitting = _sit(session, ask, asked, spec, tries)
+        sitting = _sit(seen, dealer, ask, asked, spec)
         try:
-            stored = await _made(store, ask, session, sitting)
+            stored = await _made(dealer.store, ask, seen.session, sitting)
         except Refused as refused:
-            if refused.code == "stale_session":
-                session = remember(ask.caller.sid, msgspec.convert(refused.details, SessionDoc))
-            elif refused.code == "happened" and sitting.attempt:
-                tries = int(refused.details["value"] or 0)
-            elif refused.code == "happened":
-                [earlier] = await store.page(ask.caller.sid, int(refused.details["value"]) - 1, 1)
-                raise refuse("already_tried", earlier=earlier) from None
-            else:
-                raise ruled(session.game, refused) from None
+            await _learn(dealer, ask, seen, sitting, refused)
         else:
+            if not stored.replayed and entry.result.decode(stored.result).n == MOST_ROLLS:
+                # What fails here is done by whoever rolls next.
+                with suppress(Refused, Unavailable):
+                    await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)
             return stored, None if stored.replayed else sitting.ruling
+
+
+async def _ruled_alike(dealer: Dealer, ask: Ask, session: SessionDoc, epoch: EpochDoc) -> EpochDoc:
+    """Return an epoch that is ruled by today's rules: within one, no version follows another."""
+    rules = session.game.rules
+    return epoch if epoch.rules == rules else (await turn_over(dealer, ask.caller, epoch, "rules", rules)).now
+
+
+async def _learn(dealer: Dealer, ask: Ask, seen: _Seen, sitting: Sitting, refused: Refused) -> None:
+    """Take from a refusal what the table is by now, or refuse for good."""
+    match refused.code:
+        case "stale_session":
+            seen.session = KNOWN.keep(ask.caller.sid, msgspec.convert(refused.details, SessionDoc))
+        case "stale_epoch":
+            found = await epochs(dealer.store, ask.caller.sid, anew=True)
+            await reveal(dealer, found)
+            seen.epoch = await _ruled_alike(dealer, ask, seen.session, found.now)
+        case "epoch_full":
+            seen.epoch = (await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)).now
+        case "happened" if sitting.attempt:
+            seen.tries = int(refused.details["value"] or 0)
+        case "happened":
+            [earlier] = await dealer.store.page(ask.caller.sid, int(refused.details["value"]) - 1, 1)
+            raise refuse("already_tried", earlier=earlier)
+        case _:
+            raise ruled(seen.session.game, refused)
 
 
 def ruled(game: System[Any, Any], refused: Refused) -> Refused:
@@ -119,26 +176,45 @@ def ruled(game: System[Any, Any], refused: Refused) -> Refused:
     return refuse(refused.code, **{**refused.details, "rule": rule}) if rule else refused
 
 
-def _sit(session: SessionDoc, ask: Ask, asked: TableRoll, spec: Spec, tries: int) -> Sitting:
+def _sit(seen: _Seen, dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Sitting:
     """Settle and rule on a roll, its further tries counted."""
-    game = session.game
+    session, game = seen.session, seen.session.game
     _allowed(session, game, asked, spec)
     memory, attempt, field = game.memory, 0, ""
     actor = _actor(ask, asked)
     if asked.character:
         spec = replace(spec, **dict.fromkeys(memory.held))
     if memory.retry and asked.task:
-        attempt, field = tries + 1, _field(actor, asked.task)
+        attempt, field = seen.tries + 1, _field(actor, asked.task)
     elif memory.repeats:
         field = _field(actor, *memory.repeats(spec))
-    dice: Dice = Seeded() if spec.dice is None else Tape(spec.dice)
     try:
         if memory.retry and attempt:
             spec = memory.retry(spec, attempt, session.options.retry_rule)
-        return Sitting(asked, game, spec, attempt, field, resolve(spec, dice))
+        drawn = _drawn(game, seen.epoch, dealer, ask, asked, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
+    return Sitting(asked, game, spec, attempt, field, drawn)
+
+
+def _drawn(  # noqa: PLR0913, PLR0917  # all that a roll is made of
+    game: System[Any, Any], epoch: EpochDoc, dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec
+) -> Drawn:
+    """Draw the dice, or take those given, and rule on them."""
+    parts, said = parted(spec), {}
+    who = {"by": ask.caller.person, "character": asked.character, "assistants": list(_assistants(asked))}
+    req = parts.agreed | {"rules": game.rules} | {name: value for name, value in who.items() if value}
+    if spec.dice is not None:
+        ruling = resolve(spec, Tape(spec.dice))
+        return Drawn(req | {"dice": [die.sides for die in ruling.dice]}, parts.words, None, ruling)
+    under = seeded(dealer, epoch)
+    if spec.hidden:
+        said[spec.hidden] = req[spec.hidden]
+        salt = chain.difficulty_salt(under.seed, ask.key)
+        req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
+    ruling = resolve(spec, Committed(under, ask.key, req))
+    return Drawn(req, said | parts.words, epoch.e, ruling)
 
 
 def _actor(ask: Ask, asked: TableRoll) -> str:
@@ -174,7 +250,7 @@ def _allowed(session: SessionDoc, game: System[Any, Any], asked: TableRoll, spec
 
 
 async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting) -> Stored:
-    asked, ruling = sitting.asked, sitting.ruling
+    asked, drawn, ruling = sitting.asked, sitting.drawn, sitting.ruling
     call: dict[str, Any] = {"session": session.version, "charge": _charges(sitting), "tick": _ticks(sitting)}
     call["turn"] = [
         f"turn:{asked.character}:{cost.track}"
@@ -189,18 +265,21 @@ async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting
     roles = PLAYERS if session.options.direct_rolls and not asked.override.strip() else GM
     rolled = entry.Rolled(
         by=ask.caller.person,
-        spec=Raw(msgspec.json.encode(stated(sitting.spec))),
-        seed=ruling.audit.seed or "",
-        faces=sitting.spec.dice or (),
+        req=drawn.req,
+        said=drawn.said,
+        faces=tuple([die.face for die in ruling.dice]),
+        epoch=drawn.epoch,
+        key=ask.key if drawn.epoch is not None else "",
+        outcome=ruling.outcome,
         salt=entry.salt() if ruling.hidden or asked.clock else "",
-        character=asked.character or "",
-        assistants=sitting.assistants,
         clock=asked.clock or "",
         task=asked.task or "",
         attempt=sitting.attempt,
         fiction_changed=asked.fiction_changed,
         override=asked.override,
     )
+    if drawn.epoch is not None:
+        call |= {"epoch": drawn.epoch, "most": MOST_ROLLS}
     return await change(store, ask, roles, "apply", rolled, **call)
 
 
@@ -265,18 +344,43 @@ def _ticks(sitting: Sitting) -> list[list[Any]]:
 
 
 def ruling_of(rolled: entry.Rolled) -> Ruling:
-    """Rule again on a roll of the log: the same spec and faces give the same ruling."""
+    """Rule again on a roll of the log: the same spec and faces give the same ruling; RuleError as `settled_of`."""
     system, settled = settled_of(rolled)
-    if rolled.seed:
-        return system.rule(settled, ra1.replay(rolled.seed, settled.sides), Audit("fresh", rolled.seed, ra1.SCHEME))
-    return system.rule(settled, Tape(rolled.faces).draw(settled.sides), Tape.audit)
+    audit = Tape.audit if rolled.epoch is None else Audit("committed", scheme=ra1.SCHEME, epoch=rolled.epoch)
+    return system.rule(settled, Tape(rolled.faces).draw(settled.sides), audit)
+
+
+def effects_of(rolled: entry.Rolled) -> tuple[list[list[Any]], list[list[Any]]]:
+    """Return what a roll of the log charged and ticked, as the store is asked to; RuleError as `settled_of`."""
+    system, spec = spec_of(rolled)
+    asked = TableRoll(None, rolled.character or None, rolled.assistants or None, rolled.clock or None)
+    drawn = Drawn(rolled.req, rolled.said, rolled.epoch, ruling_of(rolled))
+    sitting = Sitting(asked, system, spec, 0, "", drawn)
+    return _charges(sitting), _ticks(sitting)
 
 
 def settled_of(rolled: entry.Rolled) -> tuple[System[Any, Any], Plan]:
-    """Return the game and the settled spec of a roll of the log."""
-    system = SYSTEMS[msgspec.json.decode(rolled.spec, type=_Tagged).system]
-    return system, system.plan(msgspec.json.decode(rolled.spec, type=system.spec))
+    """Return the game and the settled spec of a roll of the log; RuleError as `spec_of`."""
+    system, spec = spec_of(rolled)
+    return system, system.plan(spec)
 
 
-class _Tagged(Struct):
-    system: str
+def spec_of(rolled: entry.Rolled) -> tuple[System[Any, Any], Spec]:
+    """Return the game and the spec of a roll of the log.
+
+    RuleError where it was ruled by a version of the rules that is not known here.
+    """
+    rules = rolled.req["rules"]
+    system = BY_RULES.get(rules)
+    if system is None:
+        raise RuleError("rules_unknown", f"this was ruled by {rules}, which is not known here")
+    return system, msgspec.convert(whole(Parted(agreed_of(rolled), rolled.said)), system.spec)
+
+
+def agreed_of(rolled: entry.Rolled) -> dict[str, Any]:
+    """Return the audited part of the spec of a roll of the log."""
+    return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
+
+
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice"}
+"""What a request says beside the spec; no spec has fields of these names but `dice`, which are given faces there."""

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.play import entry
+from service.play import entry, epochs
 from service.play.ask import GM, Ask, Caller, Role, change, refuse
+from service.play.dealer import Dealer
+from service.play.recent import Recent
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.store.sessions import Once, Sessions, Stored
@@ -101,6 +103,14 @@ class Opened(Struct, frozen=True, kw_only=True):
     gm: Annotated[str, Meta(description="The GM's person id.")]
     gm_token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
     join_code: Annotated[str, Meta(description="Players and spectators join with it.")]
+    commitments: Annotated[
+        tuple[str, ...],
+        Meta(
+            min_length=2,
+            max_length=2,
+            description="To the seeds of the table's first two epochs of dice: keep them (docs/fairness.md).",
+        ),
+    ]
 
 
 def new_code() -> str:
@@ -108,9 +118,9 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, bool]:
+async def create(dealer: Dealer, asked: NewSession, once: Once) -> tuple[str, bool]:
     """Open a table; return its id, and whether it was opened before: the same request, under its key, for a day."""
-    sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+    sid, made = await dealer.store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:
         return sid, True
     doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
@@ -119,10 +129,11 @@ async def create(store: Sessions, asked: NewSession, once: Once) -> tuple[str, b
         "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
         "p1": PersonDoc(name=asked.gm, role="gm", version=1),
     }
-    call = {"docs": documents, "fields": {"code": new_code(), "next:p": 1}}
+    epoch = epochs.first(dealer, sid, doc.game.rules)
+    call = {"docs": documents, "fields": {"code": new_code(), "next:p": 1} | epochs.fields(epoch)}
     created = entry.SessionCreated(by="p1", name=asked.name)
-    await store.change("create", sid, call, once=once, entry=entry.encode(created))
-    await store.made(once, sid)
+    await dealer.store.change("create", sid, call, once=once, entry=entry.encode(created))
+    await dealer.store.made(once, sid)
     return sid, False
 
 
@@ -131,6 +142,8 @@ class Made(Struct, frozen=True):
 
     doc: SessionDoc
     code: str
+    commitments: tuple[str, str]
+    """To the seeds of its epochs 0 and 1."""
 
 
 async def opened(store: Sessions, gm: Caller) -> Made:
@@ -138,7 +151,13 @@ async def opened(store: Sessions, gm: Caller) -> Made:
     role, fields = await table(store, gm)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    return Made(msgspec.json.decode(fields["session"], type=SessionDoc), fields["code"].decode())
+    found = epochs.read(fields["epoch"], fields.get("epochs"))
+    first = next(epoch for epoch in (*found.past, found.now) if epoch.sid == gm.sid)
+    return Made(
+        msgspec.json.decode(fields["session"], type=SessionDoc),
+        fields["code"].decode(),
+        (first.commit, first.next_commit),
+    )
 
 
 def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
@@ -163,28 +182,18 @@ def tracks_of(stored: Mapping[str, list[int]]) -> dict[str, TrackValue]:
     return {name: TrackValue(*stored[name]) for name in sorted(stored)}
 
 
-_KNOWN: dict[str, SessionDoc] = {}
+KNOWN: Recent[str, SessionDoc] = Recent(4096)
 """Sessions this process has met: a script that is handed an old version says so, so none needs to be fresh."""
-_MOST_KNOWN = 4096
-
-
-def remember(sid: str, doc: SessionDoc) -> SessionDoc:
-    """Keep a session's document, and forget the one kept longest when there are too many."""
-    _KNOWN.pop(sid, None)
-    if len(_KNOWN) >= _MOST_KNOWN:
-        del _KNOWN[next(iter(_KNOWN))]
-    _KNOWN[sid] = doc
-    return doc
 
 
 async def known(store: Sessions, sid: str, *, anew: bool = False) -> SessionDoc:
     """Return the session's document, perhaps an old one unless `anew`; Refused when there is no such session."""
-    if sid in _KNOWN and not anew:
-        return _KNOWN[sid]
+    if sid in KNOWN and not anew:
+        return KNOWN[sid]
     [doc] = await store.fields(sid, "session")
     if doc is None:
         raise refuse("no_session")
-    return remember(sid, msgspec.json.decode(doc, type=SessionDoc))
+    return KNOWN.keep(sid, msgspec.json.decode(doc, type=SessionDoc))
 
 
 async def read(store: Sessions, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
@@ -247,11 +256,16 @@ async def patch(store: Sessions, ask: Ask, asked: SessionPatch, version: int | N
     return await change(store, ask, GM, "patch", entry.SessionChanged(by=ask.caller.person), **call)
 
 
-async def delete(store: Sessions, caller: Caller) -> None:
-    """Erase every key of the table."""
+async def delete(dealer: Dealer, caller: Caller) -> None:
+    """Erase every key of the table; Refused while dice of it could not be checked any more."""
+    role, _ = await read(dealer.store, caller)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    await epochs.reveal(dealer, await epochs.epochs(dealer.store, caller.sid, anew=True))
     call = {"by": caller.person, "token": caller.version, "roles": GM}
-    await store.change("erase", caller.sid, call)
-    _KNOWN.pop(caller.sid, None)
+    await dealer.store.change("erase", caller.sid, call)
+    KNOWN.pop(caller.sid, None)
+    epochs.forget(caller.sid)
 
 
 async def start_turn(store: Sessions, ask: Ask) -> Stored:

@@ -16,16 +16,19 @@ class Audit(Struct, frozen=True, gc=False):
     """Where the faces came from."""
 
     kind: Annotated[
-        Literal["replayable", "fresh", "given"],
+        Literal["replayable", "fresh", "given", "committed"],
         Meta(
             description="`replayable`: the caller gave the seed. `fresh`: the server drew it and tells it here. "
-            "`given`: the caller gave the faces."
+            "`given`: the caller gave the faces. `committed`: at a table, from a seed committed to before the roll."
         ),
     ]
     seed: (
         Annotated[str, Meta(description="Send it as `seed` with the same spec to see this reply again.")] | UnsetType
     ) = UNSET
     scheme: Annotated[Literal["ra1"], Meta(description="How faces follow from the seed: docs/dice.md.")] | UnsetType = (
+        UNSET
+    )
+    epoch: Annotated[int, Meta(description="Of committed dice: the epoch whose seed they follow from.")] | UnsetType = (
         UNSET
     )
 

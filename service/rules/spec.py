@@ -1,10 +1,11 @@
 """What every roll spec has in common, and how a field tells its rule and its owner."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from msgspec import NODEFAULT, Meta, Struct, to_builtins
-from msgspec.structs import fields
+from msgspec import NODEFAULT, Meta, Struct, inspect
+from msgspec.structs import FieldInfo, fields
 
 Owner = Literal["player", "gm"]
 
@@ -43,16 +44,99 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     goal: Annotated[Text, field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
     note: Annotated[Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player"})] = ""
 
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """Return the numbers that fields stand for which may be said in words."""
+        return {}
 
-def stated(spec: Spec) -> dict[str, Any]:
-    """Return a spec as plain values, without what is equal to its default."""
-    said = {"system": spec.__struct_config__.tag}
-    for known in _fields(type(spec)):
-        value = getattr(spec, known.name)
-        if known.default is NODEFAULT or value != known.default:
-            said[known.encode_name] = to_builtins(value)
-    return said
+    @property
+    def hidden(self) -> str | None:
+        """Return the field whose number players may not see, if there is one (DH-08)."""
+        return None
 
 
-_fields = cache(fields)
-"""What a kind of spec may say: asking msgspec costs more than the rest of a roll."""
+class Parted(Struct, frozen=True):
+    """A spec in two parts, without what is equal to its default; `whole` puts them together again."""
+
+    agreed: dict[str, Any]
+    """What dice and ruling depend on: numbers, switches, and words of closed lists."""
+    words: dict[str, Any]
+    """Names and free text, which are never audited; what stands here overrides what is agreed."""
+
+
+def parted(spec: Spec) -> Parted:
+    """Part a spec into what is audited and what is not; seed and given dice are in neither."""
+    agreed, words = _parted(spec)
+    for name, number in spec.numbers.items():
+        agreed[name] = number
+    for name in ("seed", "dice"):
+        agreed.pop(name, None)
+        words.pop(name, None)
+    return Parted({"system": spec.__struct_config__.tag, **agreed}, words)
+
+
+def _parted(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
+    agreed: dict[str, Any] = {}
+    words: dict[str, Any] = {}
+    for known, closed in _fields(type(value)):
+        item = getattr(value, known.name)
+        if known.default is not NODEFAULT and item == known.default:
+            continue
+        parts = (item, None) if closed else _parts(item)
+        for part, whole in zip(parts, (agreed, words), strict=True):
+            if part is not None:
+                whole[known.encode_name] = part
+    return agreed, words
+
+
+def _parts(item: Any) -> tuple[Any, Any]:
+    """Return what is agreed and what is only said, of a value that may hold text; None for nothing."""
+    match item:
+        case str():
+            return None, item
+        case Struct():
+            agreed, words = _parted(item)
+            return agreed, words or None
+        case tuple() if any(isinstance(one, str) for one in item):
+            return None, list(item)
+        case tuple():
+            parts = [_parts(one) for one in item]
+            said = [words for _, words in parts]
+            return [agreed for agreed, _ in parts], said if any(said) else None
+        case _:
+            return item, None
+
+
+def whole(parts: Parted) -> dict[str, Any]:
+    """Return a spec as plain values, as `parted` parted it."""
+    joined: dict[str, Any] = _joined(parts.agreed, parts.words)
+    return joined
+
+
+def _joined(agreed: Any, words: Any) -> Any:
+    if isinstance(agreed, dict) and isinstance(words, dict):
+        return agreed | {name: _joined(agreed.get(name), said) for name, said in words.items()}
+    if isinstance(agreed, list) and isinstance(words, list):
+        return [_joined(one, said) for one, said in zip(agreed, words, strict=True)]
+    return words if words is not None else agreed
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[FieldInfo, bool], ...]:
+    """Return what a kind of spec may say, and whether by closed words and numbers alone."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    closed = {known.name: _is_closed(known.type) for known in info.fields}
+    return tuple([(known, closed[known.name]) for known in fields(kind)])
+
+
+def _is_closed(kind: inspect.Type) -> bool:
+    match kind:
+        case inspect.Metadata():
+            return _is_closed(kind.type)
+        case inspect.UnionType():
+            return all(_is_closed(one) for one in kind.types)
+        case inspect.NoneType() | inspect.BoolType() | inspect.IntType() | inspect.LiteralType():
+            return True
+        case _:
+            return False

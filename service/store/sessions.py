@@ -11,6 +11,8 @@ from service.store.keys import Keys, creation, keys
 
 ROOM = 16_384
 """Entries a log has room for."""
+_KEPT = {"rotate": 1, "reveal": 0}
+"""Room that a change leaves to others: the last epoch of a full log can be closed and revealed; others leave 2."""
 _PAGE = 256
 _UNFINISHED = 3600
 """Seconds that an import may take, from one part to the next."""
@@ -71,7 +73,7 @@ class Sessions:
     ) -> Stored:
         """Run the script of a change; Refused when it changed nothing."""
         at = keys(sid)
-        asked = json.encode({**call, "room": ROOM, "ttl": self._seconds})
+        asked = json.encode({**call, "room": ROOM - _KEPT.get(name, 2), "ttl": self._seconds})
         reply = await self._redis.run(name, _declared(name, at), (asked, once.key, once.request, entry))
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))

@@ -28,7 +28,7 @@ def test_every_intermediate_value(vector: dict[str, Any]) -> None:
     head = chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)
     assert (commit.hex(), head.hex()) == (log.commit, first["genesis"])
     for entry, step in zip(log.entries, steps, strict=True):
-        key = chain.roll_key(epoch, entry.rec.key, entry.rec.req)
+        key = ra1.roll_key(epoch.seed, log.sid, log.e, log.client_seed, entry.rec.key, ra1.canonical(entry.rec.req))
         leaf = chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))
         head = chain.link(head, leaf)
         seen = {

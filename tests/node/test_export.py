@@ -33,9 +33,9 @@ def test_a_good_export_holds() -> None:
     roll = result["epochs"][0]["rolls"][1]
     assert (roll["n"], roll["at"], roll["faults"], len(roll["dice"])) == (2, exports.START + 2000, [], 2)
     who = {"by": "p2", "character": "c1", "outcome": "partial_success"}
-    assert roll["entry"] == {"seq": 3, "line": 6, "at": exports.START + 2000, **who}
+    assert roll["entry"] == {"seq": 3, "line": 6, "at": exports.START + 2000, **who, "dice": roll["dice"]}
     assert [len(epoch["checkpoints"]) for epoch in result["epochs"]] == [2, 2, 2]
-    assert [given["seq"] for given in result["given"]] == [12]
+    assert [(given["seq"], given["dice"]) for given in result["given"]] == [(12, [[6, 6], [6, 5]])]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
         (lambda lines: lines[ROLL]["result"].update(n=9), [f"{E0} number not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].update(epoch=9), [f"{E0} epoch not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].update(key="k" * 16), [f"{E0} key not as in the log at 2 {AT}"]),
-        (lambda lines: lines[ROLL]["entry"].update(draws=[[6, 1]]), [f"{E0} dice not as in the log at 2 {AT}"]),
+        (lambda lines: lines[ROLL]["entry"].update(faces=[7, 7]), [f"{E0} dice not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].pop("epoch"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
         (lambda lines: lines[ROLL]["entry"].update(type="noted"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
         (
@@ -237,6 +237,14 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
                 f"{E2} checkpoint differs at 2 (checkpoint 2, epoch on line 18)",
             ],
         ),
+        (
+            lambda lines: lines[EPOCH].update(until=3),
+            [f"{E0} not among its epoch's entries at 3 (log entry 4 on line 7, epoch on line 16)"],
+        ),
+        (
+            lambda lines: lines[EPOCH + 1].update(after=1),
+            [f"{E1} its part of the log does not follow the epoch before (epoch on line 17)"],
+        ),
         # Checkpoints.
         (checkpoint(lambda _: note(3, "0" * 64)), [f"{E0} checkpoint differs at 3 (checkpoint 3, epoch on line 16)"]),
         (
@@ -287,8 +295,8 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
         (lambda lines: lines[1].update(line="documents"), ["line 2 cannot be read: no line of an export"]),
         (lambda lines: lines[ROLL].pop("at"), ["line 6 cannot be read: Object missing required field `at` - at `$`"]),
         (
-            lambda lines: lines[ROLL]["entry"].update(draws=5),
-            ["line 6 cannot be read: Expected `array`, got `int` - at `$.entry.draws`"],
+            lambda lines: lines[ROLL]["entry"].update(req=5),
+            ["line 6 cannot be read: Expected `object`, got `int` - at `$.entry.req`"],
         ),
         (
             lambda lines: lines[EPOCH]["log"].update(seed="0"),
@@ -444,19 +452,21 @@ def test_nothing_of_an_export_can_be_read(text: bytes) -> None:
 def test_every_byte_matters() -> None:
     """A small export is refused with one of two bits changed in any byte; of an epoch, the line is named.
 
-    Of a log entry only what the dice follow from is held against the epochs; the rest is signed by the last line.
+    Of a log entry only what the dice follow from is held against the epochs, and of an epoch not what stands before its
+    log: that is signed by the last line alone.
     """
     lines = export(epochs("s", [2]), sid="s", keys=[SIGNER.key])
     text = sealed(lines)
     number_of = [number for number, line in enumerate(text.splitlines(keepends=True), 1) for _ in line]
     epoch = next(number for number, line in enumerate(lines, 1) if line["line"] == "epoch")
+    unchecked = range(text.index(b'"after"'), text.index(b'"log"'))
     questions = [{"ask": "changed", "bytes": b64encode(text).decode(), "bit": bit} for bit in (0, 5)]
     for results in ask(questions):
         assert len(results) == len(text)
         for at, (verdict, found) in enumerate(results):
             assert verdict == "broken", (at, text[at - 20 : at + 20])
             number = number_of[at]
-            if number in {1, epoch, len(lines) + 1}:
+            if number in {1, epoch, len(lines) + 1} and at not in unchecked:
                 assert any(f"line {number}" in each for each in found), (at, found, text[at - 20 : at + 20])
             # Without its break, a line is one with the next.
             last = len(lines) if text[at : at + 1] == b"\n" and at + 1 < len(text) else len(lines) + 1

@@ -40,6 +40,14 @@ def documents() -> dict[str, dict[str, Any]]:
     } | {at: person(at.upper(), role) for at, role in PEOPLE.items()}
 
 
+EPOCH = {"sid": "a-session", "e": 0, "after": 0}
+
+
+def epoch_fields() -> dict[str, Any]:
+    """Return the fields of a table whose first epoch has no roll yet."""
+    return {"epoch": json.dumps(EPOCH), "e": 0, "rolls": 0, "last": "0 0"}
+
+
 def pairs(reply: Any) -> dict[bytes, bytes]:
     """Return a hash as Redis replied it, by either protocol."""
     return reply if isinstance(reply, dict) else dict(zip(reply[::2], reply[1::2], strict=True))
@@ -55,7 +63,7 @@ class Table:
 
     async def open(self, **fields: int) -> Stored:
         """Open it, or hear of it again."""
-        call = {"docs": documents(), "fields": {"code": CODE, "next:p": len(PEOPLE)} | fields}
+        call = {"docs": documents(), "fields": {"code": CODE, "next:p": len(PEOPLE)} | epoch_fields() | fields}
         once = Once(secrets.token_bytes(16), secrets.token_bytes(8))
         return await self.sessions.change("create", self.sid, call, once=once, entry=b'{"type":"session_created"}')
 

@@ -156,7 +156,7 @@ class Clocks(RuleBasedStateMachine):
 
     def asked(self, who: str) -> Ask:
         """Return a request that is no repetition."""
-        return Ask(Caller(self.table.sid, who, 1), Once(secrets.token_bytes(16), secrets.token_bytes(8)))
+        return Ask(Caller(self.table.sid, who, 1), Once(secrets.token_bytes(16), secrets.token_bytes(8)), "")
 
     def outcome(self, change: Any) -> Stored | str:
         """Return what a change did, or why it was refused."""

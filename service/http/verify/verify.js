@@ -8,7 +8,7 @@
 "use strict";
 
 const rollwright = (() => {
-  // ---- Bytes ---------------------------------------------------------------------------------------------------------
+  // ---- Bytes --------------------------------------------------------------------------------------------------------
 
   const encoder = new TextEncoder();
   const utf8 = (text) => encoder.encode(text);
@@ -55,7 +55,7 @@ const rollwright = (() => {
     return one.length === other.length && one.every((byte, at) => byte === other[at]);
   }
 
-  // ---- SHA-256 and HMAC (FIPS 180-4, RFC 2104) -----------------------------------------------------------------------
+  // ---- SHA-256 and HMAC (FIPS 180-4, RFC 2104) ----------------------------------------------------------------------
   // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
   const ROUNDS = Int32Array.of(
@@ -164,7 +164,7 @@ const rollwright = (() => {
     return finished(key.outer.slice(), 64, finished(key.inner.slice(), 64, bytes));
   }
 
-  // ---- Strict JSON ---------------------------------------------------------------------------------------------------
+  // ---- Strict JSON --------------------------------------------------------------------------------------------------
   // The browser's own reader takes the last of two equal keys, and rounds numbers: two readers could see two files.
 
   /** What is no file of this scheme, or no line of one. */
@@ -188,20 +188,14 @@ const rollwright = (() => {
   /**
    * Return a reader of the JSON values in a text.
    *
-   * `value()` returns the next one; objects have no prototype. Unreadable for duplicate keys, unpaired surrogates, more
-   * than 900 levels, and for numbers that are no integers within 2^53-1 or keys that are not ASCII: these two only
-   * where it is exact, or else `inexact` tells the first.
+   * `value()` returns the next one; objects have no prototype. Unreadable for duplicate keys and those that are not
+   * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 900 levels.
    */
-  function reader(text, { exact }) {
-    const json = { at: 0, inexact: null, value: () => value(0), space, over, gap, fail };
+  function reader(text) {
+    const json = { at: 0, value: () => value(0), space, over, gap, fail };
 
     function fail(why, at = json.at) {
       throw new Unreadable(`${why}: ${position(text, at)}`);
-    }
-
-    function refuse(why) {
-      if (exact) throw new Unreadable(why);
-      json.inexact ??= why;
     }
 
     function space() {
@@ -254,8 +248,8 @@ const rollwright = (() => {
       if (found === null) return word();
       json.at = NUMBER.lastIndex;
       const read = Number(found[0]);
-      if (found[1]) refuse(`neither text nor integer: ${found[0]}`);
-      else if (!Number.isSafeInteger(read)) refuse(`an integer beyond 2^53-1: ${found[0].slice(0, 30)}`);
+      if (found[1]) throw new Unreadable(`neither text nor integer: ${found[0]}`);
+      if (!Number.isSafeInteger(read)) throw new Unreadable(`an integer beyond 2^53-1: ${found[0].slice(0, 30)}`);
       // -0 is 0, as it is to everybody who counts.
       return read === 0 ? 0 : read;
     }
@@ -328,7 +322,7 @@ const rollwright = (() => {
     function field(fields, depth) {
       if (text[json.at] !== '"') fail("Expecting property name enclosed in double quotes");
       const name = string();
-      if (/[^\x00-\x7f]/.test(name)) refuse(`a key that is not ASCII: '${name}'`);
+      if (/[^\x00-\x7f]/.test(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
       space();
       if (text[json.at] !== ":") fail("Expecting ':' delimiter");
       json.at++;
@@ -350,7 +344,7 @@ const rollwright = (() => {
     }
   }
 
-  /** Return RFC 8785 JSON of what an exact reader has read. */
+  /** Return RFC 8785 JSON of what the reader has read. */
   function canonical(value) {
     if (typeof value === "string") return JSON.stringify(value);
     if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
@@ -359,13 +353,13 @@ const rollwright = (() => {
     return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
   }
 
-  // ---- Shapes --------------------------------------------------------------------------------------------------------
-  // A shape is a function of a value and its path; Unreadable, in the words of the service, for a value that has another.
+  // ---- Shapes -------------------------------------------------------------------------------------------------------
+  // A shape is a function of a value and its path: Unreadable, in the words of the service, for a value of another.
 
   function kind(value) {
     if (value === null) return "null";
     if (Array.isArray(value)) return "array";
-    return { string: "str", boolean: "bool", number: Number.isInteger(value) ? "int" : "float" }[typeof value] ?? "object";
+    return { string: "str", boolean: "bool", number: "int" }[typeof value] ?? "object";
   }
 
   function expect(wanted, value, path) {
@@ -437,7 +431,7 @@ const rollwright = (() => {
    * @param {Uint8Array} bytes
    */
   function read(bytes) {
-    const json = reader(decoded(bytes), { exact: true });
+    const json = reader(decoded(bytes));
     let logs = values(json);
     if (logs.length === 1 && Array.isArray(logs[0])) logs = logs[0];
     list(epochLog)(logs, "$");
@@ -456,7 +450,7 @@ const rollwright = (() => {
     return found;
   }
 
-  // ---- Scheme ra1 ----------------------------------------------------------------------------------------------------
+  // ---- Scheme ra1 ---------------------------------------------------------------------------------------------------
 
   const SCHEME = "ra1";
   const SPACE = 2 ** 32;
@@ -542,7 +536,7 @@ const rollwright = (() => {
     return digest("link", head, leaf);
   }
 
-  // ---- An epoch ------------------------------------------------------------------------------------------------------
+  // ---- An epoch -----------------------------------------------------------------------------------------------------
 
   /** What is wrong with an entry's place, or null; in the words and the order of service/audit/verify.py. */
   function misplaced(log, n, before, entry) {
@@ -574,8 +568,8 @@ const rollwright = (() => {
    * @property {string} key        the Idempotency-Key
    * @property {number[][]} dice   sides and face of each die
    * @property {string[]} faults   what does not hold; empty where all does
-   * @property {?object} entry     what an export's log says of it: seq, line, by, character, outcome (all but seq and
-   *                               line may be missing); null in a bare log
+   * @property {?object} entry     what an export's log says of it: seq, line, at, dice, and by, character and outcome
+   *                               where it has them; null in a bare log
    *
    * @typedef {object} Epoch
    * @property {string} sid
@@ -646,7 +640,7 @@ const rollwright = (() => {
     if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
   }
 
-  // ---- Signed notes (C2SP signed-note, Ed25519) ----------------------------------------------------------------------
+  // ---- Signed notes (C2SP signed-note, Ed25519) ---------------------------------------------------------------------
 
   /** A note that is not signed by the key, or not of the structure it should have. */
   class NoteError extends Error {}
@@ -668,9 +662,9 @@ const rollwright = (() => {
     if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
     const bytes = unbase64(encoded);
     if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not an Ed25519 key");
-    const key = { vkey, name, id: hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4)), public: bytes.subarray(1) };
-    if (key.id !== id) throw new NoteError(`not a key: its id is ${key.id}, and ${id} is written`);
-    return key;
+    const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
+    if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
+    return { vkey, name, id, public: bytes.subarray(1) };
   }
 
   function concat(one, other) {
@@ -703,7 +697,7 @@ const rollwright = (() => {
     return ({ name, id }) => name === key.name && id === key.id;
   }
 
-  /** Check that a note read by `readNote` is signed by a key; NoteError if it is not, Unsupported if nobody can tell. */
+  /** Check that a note that was read is signed by a key; NoteError if it is not, Unsupported if nobody can tell. */
   async function checkSigned(note, key) {
     const own = note.signatures.filter(isBy(key));
     if (!own.length) throw new NoteError(`no signature by ${key.name}+${key.id}`);
@@ -739,7 +733,8 @@ const rollwright = (() => {
     if (!subtle) throw new Unsupported("a page that came neither by HTTPS nor from this machine has no cryptography");
     const key = unhex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
     const right = unhex(
-      "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+      "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155" +
+        "5fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
     );
     const wrong = right.map((byte, at) => (at === 63 ? byte ^ 1 : byte));
     const told = async (signature) => verifiedBy(subtle, key, signature, new Uint8Array(0));
@@ -751,7 +746,7 @@ const rollwright = (() => {
     throw new Unsupported("this browser does not know Ed25519");
   }
 
-  /** Return what a note of a kind ("head", "receipt") says; NoteError if its lines are another's. The key is not asked. */
+  /** Return what a note of a kind ("head", "receipt") says; NoteError if its lines are another's. No key is asked. */
   function noteLines(body, name, kind) {
     const [title, epoch, n, encoded, ...rest] = body.split("\n");
     if (title === `${name}/${kind}` && epoch?.startsWith(`${name}/`) && rest.length === 1 && rest[0] === "") {
@@ -778,7 +773,7 @@ const rollwright = (() => {
     return noteLines(note.body, key.name, kind);
   }
 
-  // ---- An export -----------------------------------------------------------------------------------------------------
+  // ---- An export ----------------------------------------------------------------------------------------------------
 
   const KIND = "rollwright/1";
   /** Findings are told in this order: the nearer to one roll, the earlier. */
@@ -789,11 +784,11 @@ const rollwright = (() => {
     document: struct({}, { open: true }),
     once: struct({}, { open: true }),
     entry: struct({ seq: ordinal, at: natural, entry: object, result: openResult }, { open: true }),
-    epoch: struct({ line: text, log: epochLog, checkpoints: list(text) }),
-    open_epoch: struct({ line: text, log: openEpoch, checkpoints: list(text) }),
+    epoch: struct({ after: natural, until: natural, log: epochLog, checkpoints: list(text) }, { open: true }),
+    open_epoch: struct({ after: natural, until: natural, log: openEpoch, checkpoints: list(text) }, { open: true }),
     digest: struct({ line: text, sha256: bytes32, signed: text }),
   };
-  const ROLLED = struct({ epoch: natural, key: text, draws }, { open: true });
+  const ROLLED = struct({ epoch: natural, key: text, req: object }, { open: true });
   const COMMITTED = struct({ n: ordinal }, { open: true });
 
   /** What came of an entry is looked at only where it is a committed roll's. */
@@ -814,16 +809,12 @@ const rollwright = (() => {
 
   /** Return what a line says; Unreadable if it says nothing that belongs into an export. */
   function readLine(bytes) {
-    const json = reader(decoded(bytes), { exact: false });
+    const json = reader(decoded(bytes));
     const value = json.value();
     if (!json.over()) json.fail("Extra data");
     object(value, "$");
     const shape = Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
     if (!shape) throw new Unreadable("no line of an export");
-    // What is hashed again has to mean the same to everybody; the rest is kept as it is, and only its bytes are signed.
-    if (json.inexact && shape !== LINES.document && shape !== LINES.once && shape !== LINES.entry) {
-      throw new Unreadable(json.inexact);
-    }
     shape(value, "$");
     if (isCommitted(value)) {
       ROLLED(value.entry, "$.entry");
@@ -846,7 +837,8 @@ const rollwright = (() => {
    */
   function likely(bytes) {
     const text = new TextDecoder().decode(bytes);
-    return Array.from(text.matchAll(/\{"line":"([a-z_/1]+)"/g), ([, name]) => name).filter((name) => Object.hasOwn(LINES, name));
+    const names = Array.from(text.matchAll(/\{"line":"([a-z_/1]+)"/g), ([, name]) => name);
+    return names.filter((name) => Object.hasOwn(LINES, name));
   }
 
   /** How many lines of these kinds a line is, or may have been. */
@@ -942,15 +934,21 @@ const rollwright = (() => {
   }
 
   /** What the log says of a roll, for people. */
-  function entryOf({ number, value }) {
-    const told = (name) => (typeof value.entry[name] === "string" ? value.entry[name] : null);
-    const who = { by: told("by"), character: told("character"), outcome: told("outcome") };
-    return { seq: value.seq, line: number, at: value.at, ...who };
+  function entryOf({ number, value: { seq, at, entry } }) {
+    const told = (value) => (typeof value === "string" && value ? value : null);
+    const who = { by: told(entry.by), character: told(entry.req?.character), outcome: told(entry.outcome) };
+    return { seq, line: number, at, ...who, dice: diceOf(entry) };
+  }
+
+  /** Return sides and faces of an entry, as far as it has them. */
+  function diceOf({ faces, req }) {
+    if (!Array.isArray(faces)) return [];
+    return faces.map((face, at) => [Number(req?.dice?.[at]), Number(face)]);
   }
 
   async function checkEpochs(file, pause) {
     let latest = new Map();
-    let done = 0;
+    let done = 0, before = 0;
     const all = file.lines.reduce((sum, { value }) => sum + (value?.log?.entries.length ?? 0), 1);
     for (const line of file.lines) {
       if (!howMany(line, "epoch", "open_epoch")) continue;
@@ -962,9 +960,14 @@ const rollwright = (() => {
       const { log } = line.value;
       const epoch = await checkEpoch(log, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
       done += log.entries.length;
-      epoch.line = line.number;
+      Object.assign(epoch, { line: line.number, after: line.value.after, until: line.value.until });
       if (latest.has(log.sid)) checkFollows(latest.get(log.sid), log, epoch);
+      if (!(before <= epoch.after && epoch.after <= epoch.until)) {
+        const text = "its part of the log does not follow the epoch before";
+        epoch.faults.push({ text, roll: null, rank: RANK.epoch });
+      }
       latest.set(log.sid, log);
+      before = epoch.until;
       line.epoch = epoch;
       file.epochs.push(epoch);
     }
@@ -979,11 +982,15 @@ const rollwright = (() => {
       const lost = value ? 0 : howMany(line, "entry");
       told.push(...Array.from({ length: lost }, () => ({ id: null })));
       if (!value && howMany(line, "epoch", "open_epoch")) drawn.push({ id: null });
-      if (value && isCommitted(value)) told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
-      for (const roll of epoch?.rolls ?? []) drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, epoch });
+      if (value && isCommitted(value)) {
+        told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
+      }
+      epoch?.rolls.forEach((roll, at) => {
+        drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch });
+      });
     }
     match(told, drawn, {
-      both: ({ line }, { roll, epoch }) => compare(line, roll, epoch),
+      both: ({ line }, { roll, entry, epoch }) => compare(line, roll, entry.rec, epoch),
       untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
       undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
       moved: ({ line }) => find(file, RANK.roll, `${named(line)} stands out of order`, line.number),
@@ -999,7 +1006,7 @@ const rollwright = (() => {
     return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
   }
 
-  function compare({ value, number }, roll, epoch) {
+  function compare({ value, number }, roll, rec, epoch) {
     roll.entry = entryOf({ value, number });
     const { entry, result, at } = value;
     const differs = [
@@ -1007,9 +1014,13 @@ const rollwright = (() => {
       ["number", result.n === roll.n],
       ["key", entry.key === roll.key],
       ["time", at === roll.at],
-      ["dice", canonical(entry.draws) === canonical(roll.dice)],
+      ["request", canonical(entry.req) === canonical(rec.req)],
+      ["dice", canonical(entry.faces ?? []) === canonical(roll.dice.map(([, face]) => face))],
     ].flatMap(([what, same]) => (same ? [] : [what]));
     if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
+    if (value.seq <= epoch.after || value.seq > epoch.until) {
+      blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
+    }
   }
 
   /**
@@ -1110,7 +1121,9 @@ const rollwright = (() => {
     const note = readNote(text);
     const signers = file.keys.filter((key) => key && note.signatures.some(isBy(key)));
     // It may be signed by a key that cannot be read, which was told.
-    if (!signers.length && file.head && !file.keys.includes(null)) throw new NoteError("signed by none of the file's keys");
+    if (!signers.length && file.head && !file.keys.includes(null)) {
+      throw new NoteError("signed by none of the file's keys");
+    }
     for (const key of signers) {
       const said = noteLines(note.body, key.name, "head");
       const fault = disagreement(epoch, said);
@@ -1186,12 +1199,14 @@ const rollwright = (() => {
     if (head && sid !== `${key.name}/${head.sid}`) throw new NoteError("what was signed is another session");
     if (head && entries !== `${head.entries}`) throw new NoteError("what was signed is another number of log entries");
     // Where its SHA-256 is wrong already, that was told.
-    if (digest !== base64(sum) && last.value.sha256 === hex(sum)) throw new NoteError("what was signed is another file");
+    if (digest !== base64(sum) && last.value.sha256 === hex(sum)) {
+      throw new NoteError("what was signed is another file");
+    }
     await checkSigned(note, key);
     return key;
   }
 
-  // ---- What came of it -----------------------------------------------------------------------------------------------
+  // ---- What came of it ----------------------------------------------------------------------------------------------
 
   /** Make findings of the epochs' faults, and put the nearest to one roll first. */
   function nameFaults(file) {
@@ -1241,7 +1256,7 @@ const rollwright = (() => {
    * @property {{text: string, line: ?number, epoch: ?number, roll: ?number}[]} findings   the nearest to one roll
    *                                      first; `epoch` and `roll` are places in `epochs` and its `rolls`
    * @property {Epoch[]} epochs
-   * @property {object[]} given           rolls of the log whose faces were given: seq, line, at, by, character, outcome
+   * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
    * @property {Signature} signature      of an export
    */
 
@@ -1315,7 +1330,8 @@ const rollwright = (() => {
   /** Return a sentence on an epoch that holds, without its name. */
   function epochLine({ rolls, revealed, checkpoints }) {
     const count = counted(rolls.length, "roll", "rolls");
-    const signed = checkpoints.length ? `; ${counted(checkpoints.length, "checkpoint agrees", "checkpoints agree")}` : "";
+    const agree = counted(checkpoints.length, "checkpoint agrees", "checkpoints agree");
+    const signed = checkpoints.length ? `; ${agree}` : "";
     if (revealed) return `${count}, dice and chain hold${signed}`;
     return `${count}, the chain holds${signed}; not revealed yet, so the dice cannot be checked`;
   }
@@ -1330,15 +1346,21 @@ const rollwright = (() => {
   };
 })();
 
-// ---- The program -------------------------------------------------------------------------------------------------------
+// ---- The program ----------------------------------------------------------------------------------------------------
 
 /** Check a file and tell people; return the exit status. */
 async function rollwrightMain(words) {
   const { readFileSync } = require("node:fs");
   const { verify, printable, epochLine, counted, NoteError } = rollwright;
   const usage = "usage: node verify.js FILE [--key VKEY]...";
-  const out = (text) => process.stdout.write(`${text}\n`);
-  const err = (text) => process.stderr.write(`${text}\n`);
+  const out = (text, status = 0) => {
+    process.stdout.write(`${text}\n`);
+    return status;
+  };
+  const err = (text, status) => {
+    process.stderr.write(`${text}\n`);
+    return status;
+  };
 
   function chosen() {
     const files = [];
@@ -1365,6 +1387,7 @@ async function rollwrightMain(words) {
     const most = 50;
     for (const { text } of findings.slice(0, most)) err(printable(text));
     if (findings.length > most) err(`... and ${findings.length - most} more`);
+    return 1;
   }
 
   function tellSigned({ entries, signature: { state, by, given, why } }) {
@@ -1390,15 +1413,14 @@ async function rollwrightMain(words) {
     }
   }
 
-  if (words.includes("--help") || words.includes("-h")) return out(usage), 0;
+  if (words.includes("--help") || words.includes("-h")) return out(usage);
   const asked = chosen();
-  if (!asked) return err(usage), 2;
+  if (!asked) return err(usage, 2);
   const result = await run(asked);
   if (result.verdict === "unreadable") {
-    err(`verify.js: ${printable(asked.file)}: ${printable(result.reason)}`);
-    return 2;
+    return err(`verify.js: ${printable(asked.file)}: ${printable(result.reason)}`, 2);
   }
-  if (result.verdict === "broken") return tellBroken(result), 1;
+  if (result.verdict === "broken") return tellBroken(result);
   tell(result, asked.keys);
   return result.verdict === "holds" ? 0 : 2;
 }

@@ -1,18 +1,24 @@
 """Settle a duality roll: everything is declared, summed and paid before the dice."""
 
-import re
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from service.rules.daggerheart.spec import HOPE_CAP, MOST_EXPERIENCES, MOST_HELPERS, Daggerheart, Experience, Role
+from service.rules.daggerheart.spec import (
+    HOPE_CAP,
+    LABEL,
+    MOST_EXPERIENCES,
+    MOST_HELPERS,
+    Daggerheart,
+    Experience,
+    Role,
+)
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Pool, Source
 from service.rules.system import Plan
 
 TYPICAL_EXPERIENCE = 2
 """What the odds assume of an Experience not named yet: the modifier characters start with."""
-_LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?")
 _HELP = Change("assistant", "hope", 1, "help")
 
 Room = tuple[int | None, int | None]
@@ -84,7 +90,7 @@ def _difficulty(spec: Daggerheart) -> tuple[int, str]:
     label = spec.difficulty
     if isinstance(label, int):
         return label, spec.trait_name
-    match = _LABEL.fullmatch(label)
+    match = LABEL.fullmatch(label)
     if not match or not match[2]:
         detail = f"{label} names no Difficulty: the GM sets one, as a number or as `{label} (12)`"
         raise RuleError("difficulty_missing", detail, rule="DH-A6", pointer="/difficulty")

@@ -1,5 +1,7 @@
 """What a Daggerheart roll takes and tells."""
 
+import re
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -12,6 +14,8 @@ Outcome = Literal[
 ]
 HOPE_CAP = 6
 Role = Literal["hope", "fear", "advantage", "disadvantage", "help", "extra"]
+LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?", re.ASCII)
+"""A feature's label, with its trait and Difficulty (DH-A6)."""
 MOST_EXPERIENCES = 5
 MOST_HELPERS = 10
 
@@ -80,6 +84,17 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     stress: Annotated[
         Annotated[int, Meta(ge=0, le=20)] | None, field("DH-A5 DH-27", "Stress marked; unknown when left out.")
     ] = None
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """Return the Difficulty of a label (DH-A6)."""
+        match = LABEL.fullmatch(self.difficulty) if isinstance(self.difficulty, str) else None
+        return {"difficulty": int(match[2])} if match and match[2] else {}
+
+    @property
+    def hidden(self) -> str | None:
+        """Return the Difficulty's field where players do not see it (DH-08)."""
+        return "difficulty" if self.difficulty_hidden else None
 
 
 class Told(Struct, frozen=True, gc=False):

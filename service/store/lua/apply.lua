@@ -2,6 +2,7 @@
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
 --
 -- call.session   version of the session the caller planned with; refused when it is another by now
+-- call.epoch     the epoch its dice were drawn under; refused when it is another by now, or full with call.most rolls
 -- call.owner     characters that a player must own to do this
 -- call.character whether a player must name one
 -- call.expect    {field, value} of what may happen once: refused unless it is this ("" for not yet)
@@ -16,6 +17,13 @@ return guarded(function()
   if call.session then
     local session = load('session')
     if session.version ~= call.session then refuse('stale_session', session) end
+  end
+  local rolls, before
+  if call.epoch then
+    local found = redis.call('HMGET', TABLE, 'e', 'rolls', 'last')
+    if tonumber(found[1]) ~= call.epoch then refuse('stale_epoch', load('epoch')) end
+    rolls, before = found[2] + 1, found[3]
+    if rolls > call.most then refuse('epoch_full') end
   end
   if role ~= 'gm' then
     if call.character and #call.owner == 0 then refuse('character_missing') end
@@ -41,7 +49,8 @@ return guarded(function()
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one[1], one[2], one[3])
   end
-  local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil)
+  local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil, rolls, before)
+  if rolls then redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4]) end
   for _, once in ipairs(call.remember or {}) do
     if once[2] == '' then
       redis.call('HDEL', ONCE, once[1])

@@ -72,8 +72,9 @@ local function unchanged(doc)
   if call.version and call.version ~= doc.version then refuse('stale', { version = doc.version }) end
 end
 
--- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md.
-local function commit(changes, after)
+-- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md. `n` is
+-- the number of a roll in its epoch, `before` entry and time of the one before it.
+local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at')
   local seq = (tonumber(last[1]) or 0) + 1
   if seq > call.room then refuse('log_full', { entries = seq - 1 }) end
@@ -84,7 +85,7 @@ local function commit(changes, after)
     redis.call('HSET', TABLE, id, cjson.encode(docs[id]))
   end
   redis.call('HSET', TABLE, 'seq', seq, 'at', stamp)
-  local result = { changes = #changes > 0 and changes or nil, after = after }
+  local result = { changes = #changes > 0 and changes or nil, after = after, n = n, before = before }
   redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', cjson.encode(result))
   redis.call('HSET', DONE, key, request .. seq)
   redis.call('PUBLISH', TABLE, seq)

@@ -1,0 +1,23 @@
+"""Dice of a table: they follow from a seed that was committed to, and from a request the server could not foresee."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from service.audit import chain, ra1
+from service.audit.chain import Epoch
+from service.rules.dice import Audit
+
+
+class Committed:
+    """Dice of one request under one epoch; `req` is the request, with the sides of the dice once they are drawn."""
+
+    def __init__(self, epoch: Epoch, key: str, req: dict[str, Any]) -> None:
+        self._epoch = epoch
+        self._key = key
+        self.req = req
+        self.audit = Audit("committed", scheme=ra1.SCHEME, epoch=epoch.e)
+
+    def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
+        """Return the faces of this request for these sides."""
+        self.req["dice"] = list(sides)
+        return chain.draw(self._epoch, self._key, ra1.canonical(self.req), sides)

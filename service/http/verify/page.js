@@ -1,0 +1,365 @@
+// The page at /verify: takes a file, has verify.js check it, and shows what came of it. It never sends anything.
+//
+// What comes from a file is only ever put into the page as text.
+"use strict";
+
+(() => {
+  const { verify, printable, epochLine, counted, NoteError } = rollwright;
+  const MOST_FINDINGS = 200;
+  const LARGEST_FILE = 256 * 1024 * 1024;
+  /** Rolls that are drawn at once, and with how many of them all epochs are open from the start. */
+  const ROWS = 100;
+  const FEW = 300;
+  const MARKS = {
+    good: ["\u2713", "holds"],
+    bad: ["\u2717", "does not hold"],
+    open: ["\u25cb", "not revealed yet"],
+  };
+
+  const at = (id) => document.getElementById(id);
+  let chosen = null;
+  /** Counts the checks; an older one gives way to the latest. */
+  let latest = 0;
+
+  // ---- Words into elements ----------------------------------------------------------------------------------------
+
+  /** Return an element with a class and what is in it; strings become text. */
+  function make(name, look, ...inside) {
+    const element = document.createElement(name);
+    if (look) element.className = look;
+    element.append(...inside);
+    return element;
+  }
+
+  /** Text of a file, on its own: it cannot turn the direction of what stands beside it. */
+  function told(text) {
+    return make("bdi", "", printable(String(text)));
+  }
+
+  function mark(state, words = MARKS[state][1]) {
+    const sign = make("span", state, MARKS[state][0]);
+    sign.setAttribute("aria-hidden", "true");
+    return [sign, make("span", words === MARKS[state][1] ? "unseen" : "", " ", words)];
+  }
+
+  function timeOf(milliseconds) {
+    const date = new Date(milliseconds);
+    // Later than what dates can say, the number itself.
+    if (Number.isNaN(date.getTime())) return make("span", "", `${milliseconds} ms`);
+    const time = make("time", "", date.toISOString().slice(0, 19).replace("T", " "));
+    time.dateTime = date.toISOString();
+    return time;
+  }
+
+  // ---- Checking ---------------------------------------------------------------------------------------------------
+
+  class GaveWay extends Error {}
+
+  /** Return a pause for `verify`: it lets the page breathe, and tells how far the check has come. */
+  function breather(check) {
+    let last = performance.now();
+    return async (share = null) => {
+      if (performance.now() - last < 30) return;
+      if (share !== null) at("progress").value = share;
+      await new Promise((resume) => setTimeout(resume));
+      if (check !== latest) throw new GaveWay();
+      last = performance.now();
+    };
+  }
+
+  function givenKeys() {
+    return at("keys").value.split("\n").map((line) => line.trim()).filter(Boolean);
+  }
+
+  async function check() {
+    if (!chosen) return;
+    const mine = ++latest;
+    const breathe = breather(mine);
+    clear();
+    at("progress").hidden = false;
+    try {
+      const bytes = await bytesOf(chosen);
+      const result = await verify(bytes, { keys: givenKeys(), pause: breathe });
+      if (mine === latest) await show(result, breathe);
+    } catch (error) {
+      if (error instanceof GaveWay) return;
+      if (error instanceof NoteError) tellKeys(error.message);
+      else showVerdict("bad", "Cannot be read.", error.message);
+    } finally {
+      if (mine === latest) at("progress").hidden = true;
+    }
+  }
+
+  async function bytesOf(file) {
+    if (file.size > LARGEST_FILE) throw new Error("It is too large for a page; node verify.js FILE reads it.");
+    return new Uint8Array(await file.arrayBuffer());
+  }
+
+  function clear() {
+    for (const id of ["verdict", "result"]) {
+      at(id).hidden = true;
+      at(id).replaceChildren();
+    }
+    at("progress").value = 0;
+    at("keys-fault").hidden = true;
+  }
+
+  function tellKeys(why) {
+    at("trust").open = true;
+    at("keys-fault").textContent = printable(why);
+    at("keys-fault").hidden = false;
+  }
+
+  // ---- The verdict ------------------------------------------------------------------------------------------------
+
+  function showVerdict(state, sentence, ...more) {
+    const [sign] = mark(state);
+    const words = more.filter(Boolean).flatMap((text) => [" ", text]);
+    at("verdict").className = state;
+    at("verdict").replaceChildren(
+      make("p", "", sign, " ", make("strong", "", sentence), ...words),
+      make("p", "file", told(chosen.name)),
+    );
+    at("verdict").hidden = false;
+  }
+
+  /** Who signed, in short, beside the file's name. */
+  function saySigner({ by, given }) {
+    if (!by) return;
+    const short = by.split("+").slice(0, 2).join("+");
+    at("verdict").lastChild.append(", signed by ", told(short), given ? ", a key you gave" : ", a key it names itself");
+  }
+
+  function sayVerdict(result) {
+    const { verdict, reason, findings, epochs } = result;
+    if (verdict === "unreadable") return showVerdict("bad", "Cannot be read.", told(reason));
+    if (verdict === "broken") {
+      const more = findings.length > 1 ? `And ${counted(findings.length - 1, "finding", "findings")} more.` : "";
+      return showVerdict("bad", "Does not hold.", make("span", "", told(findings[0].text), "."), more);
+    }
+    const [proved, later] = [true, false].map((revealed) => {
+      const some = epochs.filter((epoch) => epoch.revealed === revealed);
+      return some.reduce((sum, { rolls }) => sum + rolls.length, 0);
+    });
+    const rolls = counted(proved, "roll follows from its seed", "rolls follow from their seeds");
+    const dice = proved ? `${rolls}, and the chain is whole.` : "The chain is whole.";
+    const open = counted(later, "roll", "rolls");
+    const rest = later ? `The dice of ${open} can be checked once their epoch is closed.` : "";
+    if (verdict === "unchecked") return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest);
+    return showVerdict("good", "Holds.", dice, rest);
+  }
+
+  /** Who signed, and what that is worth. */
+  function signature({ kind, verdict, signature: { state, by, given }, reason, entries }) {
+    if (kind !== "export") return [make("p", "", "Logs of epochs are not signed: who wrote them is not known.")];
+    if (state === "unchecked") return [make("p", "", "Signatures could not be checked: ", told(reason), ".")];
+    if (state === "bad") {
+      return [make("p", "", "Nobody whose key is known has signed the file as it is: it was changed, or is another's.")];
+    }
+    const all = `${counted(entries ?? 0, "log entry", "log entries")}, and every other byte of the file, as signed by`;
+    const said = [make("p", "", all, keyOf(by))];
+    if (verdict === "broken") {
+      said.push(make("p", "", "So what does not hold was in the file already when it was signed."));
+    }
+    if (given) return [...said, make("p", "", "That is a key you gave.")];
+    const advice =
+      "The file itself names this key, and anybody can sign with a key of their own. " +
+      "Compare it with the one that the operator publishes at ";
+    const where = make("code", "", "/.well-known/rollwright-keys");
+    return [...said, make("p", "", advice, where, ", got in another way than this file.")];
+  }
+
+  function keyOf(vkey) {
+    return make("code", "key", printable(vkey));
+  }
+
+  // ---- What was found ---------------------------------------------------------------------------------------------
+
+  function findings(result, opened) {
+    if (!result.findings.length) return [];
+    const list = make("ol", "findings");
+    for (const finding of result.findings.slice(0, MOST_FINDINGS)) {
+      const item = make("li", "", told(finding.text));
+      if (finding.epoch !== null && finding.roll !== null) item.append(" ", jump(finding, opened));
+      list.append(item);
+    }
+    const more = result.findings.length - MOST_FINDINGS;
+    return [make("h2", "", "What does not hold"), list, ...(more > 0 ? [make("p", "", `... and ${more} more.`)] : [])];
+  }
+
+  function jump({ epoch, roll }, opened) {
+    const button = make("button", "", "Show");
+    button.type = "button";
+    button.addEventListener("click", async () => goTo(await opened[epoch](roll)));
+    return button;
+  }
+
+  function goTo(row) {
+    row?.scrollIntoView({ block: "center" });
+  }
+
+  // ---- Epochs -----------------------------------------------------------------------------------------------------
+
+  function stateOf(epoch) {
+    if (epoch.faults.length) return "bad";
+    return epoch.revealed ? "good" : "open";
+  }
+
+  function whatOf(epoch) {
+    if (!epoch.faults.length) return `${epochLine(epoch)}.`;
+    return `${counted(epoch.rolls.length, "roll", "rolls")}; ${epoch.faults[0].text}.`;
+  }
+
+  /** Return an epoch, closed, and a function that opens it and returns the row of a roll. */
+  function epochPart(epoch, breathe) {
+    const state = stateOf(epoch);
+    const [sign, unseen] = mark(state);
+    const name = make("span", "said", told(epoch.sid), `, epoch ${epoch.e}`);
+    const what = make("span", "", printable(whatOf(epoch)));
+    const details = make("details", "epoch", make("summary", state, sign, unseen, " ", name, ": ", what));
+    let drawn = null;
+    const rows = () => (drawn ??= drawRolls(details, epoch, breathe));
+    details.addEventListener("toggle", () => details.open && rows().catch(gaveWay));
+    return {
+      details,
+      open: async (roll) => {
+        details.open = true;
+        return (await rows())[roll];
+      },
+    };
+  }
+
+  function gaveWay(error) {
+    if (!(error instanceof GaveWay)) throw error;
+  }
+
+  async function drawRolls(details, epoch, breathe) {
+    const logged = epoch.rolls.some((roll) => roll.entry);
+    const columns = { number: "Roll", time: "Time (UTC)" };
+    if (logged) columns.who = "Who";
+    columns.dice = "Dice";
+    if (logged) columns.outcome = "Outcome";
+    columns.mark = "Check";
+    const body = make("tbody", "");
+    details.append(rollTable(columns, body));
+    const rows = [];
+    for (const roll of epoch.rolls) {
+      rows.push(rollRow(roll, epoch.revealed, logged));
+      if (rows.length % ROWS === 0) {
+        body.append(...rows.slice(-ROWS));
+        await breathe();
+      }
+    }
+    body.append(...rows.slice(rows.length - (rows.length % ROWS)));
+    return rows;
+  }
+
+  /** Return a table; roles are said, because on a phone the style makes it no table any more. */
+  function rollTable(columns, body) {
+    const heads = Object.entries(columns).map(([look, name]) => role(make("th", look, name), "columnheader"));
+    const head = role(make("thead", "", role(make("tr", "", ...heads), "row")), "rowgroup");
+    return role(make("table", "", head, role(body, "rowgroup")), "table");
+  }
+
+  function role(element, name) {
+    element.setAttribute("role", name);
+    return element;
+  }
+
+  function rollRow(roll, revealed, logged) {
+    const state = roll.faults.length ? "bad" : revealed ? "good" : "open";
+    const cells = [make("td", "", String(roll.n)), make("td", "time", timeOf(roll.at))];
+    if (logged) cells.push(make("td", "who", ...who(roll.entry)));
+    cells.push(make("td", "dice", ...diceOf(roll.dice)));
+    if (logged) cells.push(make("td", "outcome", ...outcome(roll.entry)));
+    cells.push(make("td", "mark", ...mark(state, roll.faults.length ? printable(roll.faults.join("; ")) : undefined)));
+    return role(make("tr", state === "bad" ? "broken" : "", ...cells.map((cell) => role(cell, "cell"))), "row");
+  }
+
+  function who(entry) {
+    const names = [entry?.by, entry?.character].filter(Boolean);
+    return names.flatMap((name, place) => (place ? [", ", told(name)] : [told(name)]));
+  }
+
+  function outcome(entry) {
+    return entry?.outcome ? [told(entry.outcome.replaceAll("_", " "))] : [];
+  }
+
+  /** Return dice, each run of the same sides behind their name. */
+  function diceOf(dice) {
+    if (!dice.length) return ["no dice"];
+    return dice.flatMap(([sides, face], place) => {
+      const die = make("span", "die", String(face));
+      const same = place > 0 && dice[place - 1][0] === sides;
+      return [" ", same ? die : make("span", "together", make("span", "sides", `d${sides}`), die)];
+    });
+  }
+
+  function givenPart(given) {
+    if (!given.length) return [];
+    const rows = given.map((entry) => {
+      const cells = [make("td", "", String(entry.seq)), make("td", "time", timeOf(entry.at))];
+      cells.push(make("td", "who", ...who(entry)), make("td", "dice", ...diceOf(entry.dice)));
+      cells.push(make("td", "outcome", ...outcome(entry)));
+      return role(make("tr", "", ...cells.map((cell) => role(cell, "cell"))), "row");
+    });
+    const columns = { number: "Entry", time: "Time (UTC)", who: "Who", dice: "Dice", outcome: "Outcome" };
+    const words = `${counted(given.length, "roll", "rolls")} with faces given by hand: in the log, outside the chain`;
+    return [make("details", "epoch", make("summary", "", words), rollTable(columns, make("tbody", "", ...rows)))];
+  }
+
+  // ---- All of it --------------------------------------------------------------------------------------------------
+
+  async function show(result, breathe) {
+    sayVerdict(result);
+    saySigner(result.signature);
+    if (result.verdict === "unreadable") return;
+    const parts = result.epochs.map((epoch) => epochPart(epoch, breathe));
+    const epochs = parts.map(({ details }) => details);
+    at("result").replaceChildren(
+      ...findings(result, parts.map(({ open }) => open)),
+      make("h2", "", "Who signed it"),
+      ...signature(result),
+      ...(epochs.length || result.given.length ? [make("h2", "", "Rolls")] : []),
+      ...epochs,
+      ...givenPart(result.given),
+    );
+    at("result").hidden = false;
+    await openFirst(result, parts);
+  }
+
+  /** Open all epochs of a short file; of a long one the last, or the first that is broken, which is gone to. */
+  async function openFirst({ epochs }, parts) {
+    const few = epochs.reduce((sum, { rolls }) => sum + rolls.length, 0) <= FEW;
+    if (few) for (const { open } of parts) await open(0);
+    const broken = epochs.findIndex(({ rolls }) => rolls.some(({ faults }) => faults.length));
+    if (broken >= 0) goTo(await parts[broken].open(epochs[broken].rolls.findIndex(({ faults }) => faults.length)));
+    else if (!few) await parts.at(-1).open(0);
+  }
+
+  function choose(files) {
+    if (!files.length) return;
+    chosen = files[0];
+    check();
+  }
+
+  at("form").addEventListener("submit", (event) => event.preventDefault());
+  at("file").addEventListener("change", (event) => {
+    choose(event.target.files);
+    // So that the same file, mended, can be chosen again.
+    event.target.value = "";
+  });
+  at("keys").addEventListener("change", check);
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dragging");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.body.classList.remove("dragging");
+  });
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dragging");
+    choose(event.dataTransfer.files);
+  });
+})();

@@ -1,0 +1,208 @@
+"""What proves a roll: its record and leaf, the head it leaves behind, receipts and checkpoints."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from service.audit import chain, notes, ra1
+from service.audit.chain import Checkpoint, Receipt, Record
+from service.play import entry
+from service.play.dealer import Dealer
+from service.play.entry import Result, Rolled
+from service.play.epochs import EpochDoc, epochs
+from service.play.recent import Recent
+from service.store.sessions import Stored
+
+CHECKPOINT_ROLLS = 64
+"""A head is signed each time so many rolls were made, and at the end of an epoch."""
+
+
+class Proof(Struct, frozen=True):
+    """What to keep of a roll: with the epoch's seed, once that is revealed, it is checked by anybody."""
+
+    n: Annotated[int, Meta(description="Its number in its epoch, from 1.")]
+    t: Annotated[int, Meta(description="When, in milliseconds.")]
+    rec: Annotated[
+        Raw,
+        Meta(
+            description="Its record: scheme, session, epoch, key, request and draws.",
+            extra_json_schema={"type": "object"},
+        ),
+    ]
+    leaf: Annotated[str, Meta(description="Digest of number, time and record.")]
+    receipt: (
+        Annotated[str, Meta(description="Signed note that says so; none for a roll of an archived epoch.")] | UnsetType
+    ) = UNSET
+
+
+class Evidence(Struct, frozen=True):
+    """What stands beside an entry of the log that is part of the chain."""
+
+    proof: Proof | UnsetType
+    head: str
+    checkpoint: str | UnsetType
+
+
+class Link(Struct, frozen=True):
+    """A roll on its way into the chain."""
+
+    seq: int
+    at: int
+    n: int
+    before: str
+    """Entry and time of the roll before it; zeros for the first."""
+    record: Record
+    text: bytes
+    """The record as canonical JSON."""
+    leaf: bytes
+
+
+class _Heads(Struct):
+    """The chain of an epoch as far as it was read; number 0 is the genesis."""
+
+    leaves: list[bytes]
+    heads: list[bytes]
+    last: str = "0 0"
+    """Entry and time of the last roll read."""
+
+    def takes(self, link: Link) -> bool:
+        """Add a roll, or find it there; False where another history was read before."""
+        if link.n < len(self.leaves):
+            return self.leaves[link.n] == link.leaf
+        if link.n > len(self.leaves) or link.before != self.last:
+            return False
+        self.leaves.append(link.leaf)
+        self.heads.append(chain.link(self.heads[-1], link.leaf))
+        self.last = f"{link.seq} {link.at}"
+        return True
+
+
+_HEADS: Recent[tuple[str, int], _Heads] = Recent(512)
+_EVIDENCE: Recent[tuple[str, int, int], Evidence] = Recent(2048)
+
+
+def link(doc: EpochDoc, stored: Stored, rolled: Rolled, did: Result) -> Link:
+    """Return a roll of the log as its epoch's chain has it."""
+    record = record_of(doc.sid, rolled)
+    text = chain.record_text(record, ra1.canonical(rolled.req))
+    leaf = chain.leaf(did.n, stored.at, ra1.digest("rec", text))
+    return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
+
+
+def record_of(sid: str, rolled: Rolled) -> Record:
+    """Return the record of a roll of the log."""
+    draws = tuple(zip(rolled.req["dice"], rolled.faces, strict=True))
+    return Record(ra1.SCHEME, sid, rolled.epoch or 0, rolled.key, rolled.req, draws)
+
+
+def committed(stored: Stored) -> Rolled | None:
+    """Return what was asked, if the entry is a roll of committed dice."""
+    if b'"rolled"' not in stored.entry:
+        return None
+    asked = entry.decode(stored)
+    return asked if isinstance(asked, Rolled) and asked.epoch is not None else None
+
+
+async def evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
+    """Return what proves an entry, or None where the chain has nothing of it."""
+    known = _EVIDENCE.get((sid, stored.seq, stored.at))
+    if known:
+        return known
+    found = await _evidence(dealer, sid, stored)
+    return found and _EVIDENCE.keep((sid, stored.seq, stored.at), found)
+
+
+async def _evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
+    rolled = committed(stored)
+    if rolled:
+        doc = await _epoch(dealer, sid, stored, rolled.epoch)
+        made = link(doc, stored, rolled, entry.result.decode(stored.result))
+        heads = await _chain(dealer, sid, doc, made)
+        signs = doc.sid == sid
+        receipt = notes.signed_receipt(dealer.signer, Receipt(doc.sid, doc.e, made.n, made.leaf)) if signs else UNSET
+        proof = Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt)
+        due = signs and made.n % CHECKPOINT_ROLLS == 0
+        return Evidence(proof, heads[made.n].hex(), _checkpoint(dealer, doc, heads, made.n) if due else UNSET)
+    if b'"epoch_revealed"' in stored.entry and isinstance(asked := entry.decode(stored), entry.EpochRevealed):
+        past = [
+            doc for doc in (await epochs(dealer.store, sid)).past if doc.until < stored.seq and doc.e == asked.epoch
+        ]
+        if past:
+            heads = await chain_of(dealer, sid, past[-1])
+            own = past[-1].sid == sid
+            final = _checkpoint(dealer, past[-1], heads, past[-1].rolls) if own else UNSET
+            return Evidence(UNSET, heads[-1].hex(), final)
+    return None
+
+
+async def _epoch(dealer: Dealer, sid: str, stored: Stored, e: int | None) -> EpochDoc:
+    """Return the epoch of a roll; what this process knows may be older than the roll."""
+    doc = (await epochs(dealer.store, sid)).of(stored.seq)
+    return doc if doc.e == e else (await epochs(dealer.store, sid, anew=True)).of(stored.seq)
+
+
+def _checkpoint(dealer: Dealer, doc: EpochDoc, heads: list[bytes], n: int) -> str:
+    return notes.signed_checkpoint(dealer.signer, Checkpoint(doc.sid, doc.e, n, heads[n]))
+
+
+def checkpoints(dealer: Dealer, sid: str, doc: EpochDoc, heads: list[bytes]) -> list[str]:
+    """Return the checkpoints of an epoch: those of its archive, or signed by this deployment."""
+    if doc.sid != sid:
+        return list(doc.notes)
+    due = [*range(CHECKPOINT_ROLLS, len(heads), CHECKPOINT_ROLLS)]
+    if doc.seed and len(heads) - 1 not in due:
+        due.append(len(heads) - 1)
+    return [_checkpoint(dealer, doc, heads, n) for n in due]
+
+
+async def chain_of(dealer: Dealer, sid: str, doc: EpochDoc) -> list[bytes]:
+    """Return all heads of an epoch so far, the genesis first."""
+    return await _read(dealer, sid, doc, doc.until)
+
+
+async def links(dealer: Dealer, sid: str, doc: EpochDoc) -> list[Link]:
+    """Return all rolls of an epoch so far."""
+    found = []
+    async for stored in dealer.store.entries(sid, doc.after):
+        if doc.until and stored.seq > doc.until:
+            break
+        rolled = committed(stored)
+        if rolled and rolled.epoch == doc.e:
+            found.append(link(doc, stored, rolled, entry.result.decode(stored.result)))
+    return found
+
+
+async def _chain(dealer: Dealer, sid: str, doc: EpochDoc, made: Link) -> list[bytes]:
+    """Return the heads of an epoch up to a roll; most often only this roll is missing."""
+    heads = _HEADS.get((sid, doc.after)) or _HEADS.keep((sid, doc.after), _begun(doc))
+    if heads.takes(made):
+        return heads.heads
+    return await _read(dealer, sid, doc, made.seq)
+
+
+async def _read(dealer: Dealer, sid: str, doc: EpochDoc, until: int) -> list[bytes]:
+    """Read on from where the chain is known to; from the start, where another history was read before."""
+    for known in (_HEADS.get((sid, doc.after)), None):
+        heads = known or _HEADS.keep((sid, doc.after), _begun(doc))
+        if await _reads_on(dealer, sid, doc, heads, until):
+            return heads.heads
+    raise ValueError(f"the rolls of epoch {doc.e} are no chain")
+
+
+async def _reads_on(dealer: Dealer, sid: str, doc: EpochDoc, heads: _Heads, until: int) -> bool:
+    """Read on behind the last roll that is known; False where that is not in the log any more."""
+    last = int(heads.last.partition(" ")[0])
+    async for stored in dealer.store.entries(sid, max(doc.after, last - 1)):
+        if until and stored.seq > until:
+            break
+        rolled = committed(stored)
+        if rolled and rolled.epoch == doc.e:
+            if not heads.takes(link(doc, stored, rolled, entry.result.decode(stored.result))):
+                return False
+            last = 0
+    return last == 0
+
+
+def _begun(doc: EpochDoc) -> _Heads:
+    commit, following = bytes.fromhex(doc.commit), bytes.fromhex(doc.next_commit)
+    return _Heads([b""], [chain.genesis(doc.sid, doc.e, commit, following, doc.client_seed)])

@@ -1,0 +1,497 @@
+"""Dice of a table: committed to before, proved at once, revealed after, and never twice."""
+
+import json
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+import redis
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.audit import chain, notes, ra1
+from service.audit.chain import Checkpoint, Epoch, EpochLog, Receipt, Record
+from service.audit.notes import Key
+from service.audit.verify import verify_all
+from service.play import epochs, proofs, session
+from service.play.dealer import dealer
+from service.play.tokens import master_key
+from service.settings import Settings
+from service.store.keys import keys
+from tests.conftest import MASTER_KEY
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+BS = {"system": "buried_secrets", "rating": 3}
+HIDDEN = {"system": "daggerheart", "trait": 2, "difficulty": 15, "difficulty_hidden": True}
+KEY = "the-key-of-this-roll"
+
+
+def rolled(table: Table, spec: dict[str, Any] = BS, **more: Any) -> dict[str, Any]:
+    """Roll with committed dice; return the entry."""
+    entry: dict[str, Any] = table.ok("POST", "/rolls", {"spec": spec}, **more)
+    return entry
+
+
+def closed(table: Table, client_seed: str = "", **more: Any) -> dict[str, Any]:
+    """Close the open epoch; return what was answered."""
+    answer: dict[str, Any] = table.ok("POST", "/epochs", {"client_seed": client_seed}, **more)
+    return answer
+
+
+def log_of(table: Table) -> list[dict[str, Any]]:
+    """Return the whole log."""
+    items: list[dict[str, Any]] = table.ok("GET", "/log?limit=200")["items"]
+    return items
+
+
+def signing_key(client: Client) -> Key:
+    """Return the published key that signs."""
+    published = client.get("/.well-known/rollwright-keys").json()["keys"]
+    assert [one["signs"] for one in published] == [True]
+    return notes.key(published[0]["vkey"])
+
+
+def epoch_log(trail: dict[str, Any], e: int) -> EpochLog:
+    """Return an epoch as a verifier takes it, from what anybody at the table can read."""
+    (told,) = [one for one in trail["epochs"] if (one["e"], one["sid"]) == (e, trail["epochs"][-1]["sid"])]
+    entries = [{name: roll[name] for name in ("n", "t", "rec")} for roll in trail["rolls"]]
+    fields = {name: told[name] for name in ("sid", "e", "client_seed", "commit", "next_commit", "seed", "head")}
+    return msgspec.convert(fields | {"entries": entries}, EpochLog)
+
+
+@pytest.fixture(scope="module")
+def raw(redis_url: str) -> Iterator[redis.Redis]:
+    """A client that reads what the store holds."""
+    with redis.Redis.from_url(redis_url) as connection:
+        yield connection
+
+
+def dumped(raw: redis.Redis, sid: str) -> dict[bytes, bytes]:
+    """Return every key of a session as Redis dumps it."""
+    return {name: raw.dump(name) for name in raw.keys(f"*{sid}*")}  # type: ignore[misc]  # redis-py's types
+
+
+def restored(raw: redis.Redis, sid: str, dump: dict[bytes, bytes]) -> None:
+    """Put a session back to what it was, as a replica does that was promoted too early."""
+    for name in raw.keys(f"*{sid}*"):
+        raw.delete(name)
+    for name, value in dump.items():
+        raw.restore(name, 0, value)
+
+
+# Before the roll.
+
+
+def test_a_table_is_opened_with_two_commitments(client: Client) -> None:
+    """Opening answers the commitments of epochs 0 and 1, which the audit tells too, again and later as well."""
+    headers = {"Idempotency-Key": str(uuid.uuid4())}
+    opened = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers).json()
+    table = Table(client, opened)
+    told = [{"e": e, "commit": commit} for e, commit in enumerate(opened["commitments"])]
+    assert table.ok("GET", "/audit")["commitments"] == told
+    rolled(table)
+    closed(table)
+    assert table.ok("GET", "/audit")["commitments"][:2] == told
+    again = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers)
+    assert again.json() == opened
+
+
+def test_commitments_bind_and_differ(client: Client) -> None:
+    """No two commitments are alike, and each binds the seed that is told when its epoch is over."""
+    table = open_table(client)
+    published = []
+    for _ in range(3):
+        rolled(table)
+        published.append(table.ok("GET", "/audit")["commitments"])
+        closed(table)
+    trail = table.ok("GET", "/audit")
+    for e, before in enumerate(published):
+        seed = bytes.fromhex(trail["epochs"][e]["seed"])
+        assert before[e]["commit"] == chain.commitment(table.sid, e, seed).hex()
+    assert len({one["commit"] for one in trail["commitments"]}) == 5
+
+
+def test_a_store_that_was_tampered_with_does_not_roll(client: Client, raw: redis.Redis) -> None:
+    """A salt that does not lead to the committed seed draws no dice, and nothing is written."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+    raw.hset(at, "epoch", json.dumps(doc | {"salt": "00" * 16}))
+    assert table.call("POST", "/rolls", {"spec": BS}).status_code == 500
+    assert len(log_of(table)) == 1
+
+
+# The roll.
+
+
+def test_a_roll_proves_itself(client: Client) -> None:
+    """A roll's record has its key and what was asked, and leaf, head and receipt are those that anybody computes."""
+    table = open_table(client)
+    first, second = rolled(table, key=KEY), rolled(table)
+    assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra1", "epoch": 0}
+    proof = first["proof"]
+    faces = [die["face"] for die in first["ruling"]["dice"]]
+    assert proof["rec"] == {
+        "v": "ra1",
+        "sid": table.sid,
+        "e": 0,
+        "key": KEY,
+        "req": {"by": "p1", "dice": [6, 6, 6], "rating": 3, "rules": "buried_secrets/1", "system": "buried_secrets"},
+        "draws": [[6, face] for face in faces],
+    }
+    trail = table.ok("GET", "/audit")
+    commits = [bytes.fromhex(one["commit"]) for one in trail["commitments"]]
+    head = chain.genesis(table.sid, 0, commits[0], commits[1], "")
+    for n, entry in enumerate((first, second), 1):
+        record = msgspec.convert(entry["proof"]["rec"], Record)
+        leaf = chain.leaf(n, entry["proof"]["t"], ra1.digest("rec", ra1.canonical(entry["proof"]["rec"])))
+        assert chain.record_hash(record) == ra1.digest("rec", ra1.canonical(entry["proof"]["rec"]))
+        head = chain.link(head, leaf)
+        assert (entry["proof"]["n"], entry["proof"]["leaf"], entry["head"]) == (n, leaf.hex(), head.hex())
+        receipt = notes.read_receipt(entry["proof"]["receipt"], signing_key(client))
+        assert receipt == Receipt(table.sid, 0, n, leaf)
+    assert log_of(table)[-2:] == [first, second]
+    assert trail["epochs"][0]["head"] == head.hex()
+
+
+def test_names_and_free_text_are_not_audited(client: Client) -> None:
+    """What people call things is in the log and not in the record; who rolled is in both."""
+    table = open_table(client, system="underworld")
+    table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}})
+    traits = [{"name": "Perception", "rating": 2}, {"name": "Finance", "rating": 4}]
+    spec = {"system": "underworld", "traits": traits, "goal": "In", "note": "quietly", "willpower": True}
+    entry = table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "task": "The safe"})
+    assert entry["proof"]["rec"]["req"] == {
+        "by": "p1",
+        "character": "c1",
+        "dice": [10] * 6,
+        "rules": "underworld/1",
+        "system": "underworld",
+        "traits": [{"rating": 2}, {"rating": 4}],
+        "willpower": True,
+    }
+    assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["Perception", "Finance"]
+    assert entry["ruling"]["goal"] == "In"
+
+
+def test_a_repetition_has_the_same_receipt(client: Client) -> None:
+    """The same request again is answered with the same entry, proof and receipt, by a process that forgot as well."""
+    table = open_table(client)
+    first = rolled(table, key=KEY)
+    rolled(table)
+    assert rolled(table, key=KEY) == first
+    for memory in (proofs._EVIDENCE, proofs._HEADS, epochs._KNOWN, session.KNOWN):
+        memory.clear()
+    assert rolled(table, key=KEY) == first
+
+
+def test_a_roll_whose_write_was_lost_shows_the_same_faces(client: Client, raw: redis.Redis) -> None:
+    """The same key after a failover that lost the roll draws the same dice; another key draws others."""
+    table = open_table(client)
+    spec = BS | {"rating": 10}
+    before = dumped(raw, table.sid)
+    lost = rolled(table, spec, key=KEY)
+    restored(raw, table.sid, before)
+    assert len(log_of(table)) == 1
+    again = rolled(table, spec, key=KEY)
+    assert again["proof"]["rec"] == lost["proof"]["rec"]
+    assert rolled(table, spec)["proof"]["rec"]["draws"] != lost["proof"]["rec"]["draws"]
+
+
+def test_heads_follow_the_history_there_is(client: Client, raw: redis.Redis) -> None:
+    """A process that saw rolls which were lost afterwards publishes the heads of what was written instead."""
+    table = open_table(client)
+    rolled(table)
+    before = dumped(raw, table.sid)
+    rolled(table)
+    rolled(table)
+    restored(raw, table.sid, before)
+    told = [rolled(table) for _ in range(3)]
+    closed(table)
+    trail = table.ok("GET", "/audit?epoch=0")
+    assert [roll["head"] for roll in trail["rolls"]][1:] == [entry["head"] for entry in told]
+    [computed] = verify_all([epoch_log(trail, 0)])
+    assert computed.heads[-1].hex() == trail["epochs"][0]["head"]
+
+
+def test_given_faces_stand_outside(client: Client) -> None:
+    """Faces thrown elsewhere have no proof, and no number in the chain."""
+    table = open_table(client, options={"given_dice": True})
+    given = rolled(table, BS | {"dice": [6, 6, 1]})
+    assert given["ruling"]["audit"] == {"kind": "given"}
+    assert not {"proof", "head"} & set(given)
+    assert rolled(table)["proof"]["n"] == 1
+    assert table.ok("GET", "/audit")["epochs"][0]["rolls"] == 1
+
+
+def test_every_64th_head_is_signed(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A checkpoint comes with each 64th roll, here each second, and with the reveal."""
+    monkeypatch.setattr(proofs, "CHECKPOINT_ROLLS", 2)
+    table = open_table(client)
+    told = [rolled(table) for _ in range(5)]
+    assert ["checkpoint" in entry for entry in told] == [False, True, False, True, False]
+    over = closed(table)["epoch"]
+    read = [notes.read_checkpoint(note, signing_key(client)) for note in over["checkpoints"]]
+    heads = {n: bytes.fromhex(told[n - 1]["head"]) for n in (2, 4, 5)}
+    assert read == [Checkpoint(table.sid, 0, n, head) for n, head in heads.items()]
+    *_, revealed = log_of(table)
+    assert (revealed["checkpoint"], revealed["head"]) == (over["checkpoints"][-1], told[-1]["head"])
+
+
+# The store.
+
+
+def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) -> None:
+    """Neither the master key nor a seed of an epoch to come is in Redis, in any spelling; another master's differ."""
+    table = open_table(client)
+    rolled(table)
+    found = json.loads(raw.hget(keys(table.sid).table, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+    master = master_key(MASTER_KEY)
+    whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]
+    for e, salt in enumerate((found["salt"], found["next_salt"])):
+        seed = chain.epoch_seed(master, table.sid, e, bytes.fromhex(salt))
+        for secret in (master, seed, MASTER_KEY.encode()):
+            assert secret not in whole
+            assert secret.hex().encode() not in whole
+        assert chain.commitment(table.sid, e, seed).hex() == found["commit" if e == 0 else "next_commit"]
+        guessed = chain.epoch_seed(master_key("another"), table.sid, e, bytes.fromhex(salt))
+        assert chain.commitment(table.sid, e, guessed).hex() != found["commit" if e == 0 else "next_commit"]
+
+
+# The end of an epoch.
+
+
+def test_nothing_is_revealed_before_the_close(client: Client) -> None:
+    """While an epoch is open, no answer has its seed; after, that of the next is still nowhere."""
+    table = open_table(client)
+    ana = table.join()
+    rolled(table)
+
+    def told() -> str:
+        places = ("", "/audit", "/audit?epoch=0", "/log?limit=200", "/export", "/report")
+        mine = [table.call("GET", place).text for place in places]
+        theirs = [table.call("GET", place, token=ana).text for place in places if place != "/export"]
+        return "\n".join([*mine, *theirs])
+
+    before = told()
+    seed = closed(table, token=ana)["epoch"]["seed"]
+    assert seed not in before
+    between = told()
+    assert seed in between
+    rolled(table)
+    following = closed(table)["epoch"]["seed"]
+    assert following not in before + between
+
+
+def test_closing_reveals_and_opens_the_next(client: Client) -> None:
+    """A player closes an epoch with a seed of their own; the rolls check out, and the next epoch goes on with it."""
+    table = open_table(client)
+    ana = table.join()
+    first = [rolled(table), rolled(table, token=ana)]
+    answer = closed(table, "Ana 4, Ben 6 ☃", token=ana)
+    over = answer["epoch"]
+    assert (over["e"], over["state"], over["rolls"], over["head"]) == (0, "revealed", 2, first[-1]["head"])
+    later = rolled(table)
+    assert (later["proof"]["n"], later["proof"]["rec"]["e"]) == (1, 1)
+    closed(table)
+    logs = [epoch_log(table.ok("GET", f"/audit?epoch={e}", token=ana), e) for e in (0, 1)]
+    assert [log.client_seed for log in logs] == ["", "Ana 4, Ben 6 ☃"]
+    receipts = [notes.read_receipt(entry["proof"]["receipt"], signing_key(client)) for entry in (*first, later)]
+    verify_all(logs, receipts=receipts)
+    assert [one["commit"] for one in answer["next"]] == [logs[0].next_commit, logs[1].next_commit]
+    told = [(entry["type"], entry["by"], entry["epoch"]) for entry in log_of(table) if "epoch" in entry]
+    assert told == [
+        ("epoch_closed", "p2", 0),
+        ("epoch_revealed", "service", 0),
+        ("epoch_closed", "p1", 1),
+        ("epoch_revealed", "service", 1),
+    ]
+
+
+def test_an_empty_epoch_stays_open(client: Client) -> None:
+    """What has no roll is not closed."""
+    table = open_table(client)
+    table.refused(409, "epoch_empty", "POST", "/epochs", {})
+    rolled(table)
+    closed(table)
+    table.refused(409, "epoch_empty", "POST", "/epochs", {})
+
+
+def test_closing_again_is_answered_the_same(client: Client) -> None:
+    """A repeated request closes nothing more; another body under its key is refused."""
+    table = open_table(client)
+    rolled(table)
+    first = closed(table, "one", key=KEY)
+    rolled(table)
+    again = table.call("POST", "/epochs", {"client_seed": "one"}, key=KEY)
+    assert (again.json(), again.headers["idempotent-replayed"]) == (first, "true")
+    table.refused(422, "key_reused", "POST", "/epochs", {"client_seed": "two"}, key=KEY)
+    assert table.ok("GET", "/audit")["epochs"][-1]["rolls"] == 1
+
+
+def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its 512th roll, here its third, an epoch is over: closed, revealed, and the next one open."""
+    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 3)
+    table = open_table(client)
+    told = [rolled(table) for _ in range(7)]
+    assert [(entry["proof"]["rec"]["e"], entry["proof"]["n"]) for entry in told] == [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (1, 1),
+        (1, 2),
+        (1, 3),
+        (2, 1),
+    ]
+    closings = [entry for entry in log_of(table) if entry["type"] == "epoch_closed"]
+    assert [(entry["epoch"], entry["why"], entry["client_seed"]) for entry in closings] == [
+        (0, "full", ""),
+        (1, "full", ""),
+    ]
+    verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in (0, 1)])
+
+
+async def _nothing(*_: Any) -> None:
+    """Do nothing, as a process that was killed."""
+
+
+def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the process that rolled last was killed before it closed the epoch, whoever rolls next does."""
+    table = open_table(client)
+    with monkeypatch.context() as patch:
+        patch.setattr("service.play.rolls.MOST_ROLLS", 2)
+        patch.setattr("service.play.rolls.turn_over", _nothing)
+        for _ in range(2):
+            rolled(table)
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0
+    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 2)
+    assert rolled(table)["proof"]["rec"]["e"] == 1
+    assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
+
+
+@pytest.mark.parametrize("who", ["GET /audit", "GET /export", "POST /rolls", "POST /epochs again"])
+def test_a_reveal_left_undone_is_done_by_anybody(client: Client, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the process that closed was killed before it revealed, the next that comes by does it, once."""
+    table = open_table(client)
+    rolled(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(epochs, "reveal", _nothing)
+        closed(table, key=KEY)
+    epochs._KNOWN.clear()
+    assert [entry["type"] for entry in log_of(table)][-1] == "epoch_closed"
+    method, place, *again = who.split()
+    body = {"spec": BS} if place == "/rolls" else {"client_seed": ""} if method == "POST" else None
+    for _ in range(2):
+        response = table.call(method, place, body, key=KEY if again else None)
+        assert response.is_success, response.text
+    if place == "/rolls":
+        table.ok("GET", "/audit")
+    types = [entry["type"] for entry in log_of(table)]
+    assert types.count("epoch_revealed") == 1
+    assert table.ok("GET", "/audit")["epochs"][0]["state"] == "revealed"
+
+
+def test_new_rules_begin_a_new_epoch(client: Client, raw: redis.Redis) -> None:
+    """Within an epoch all rolls are ruled by one version of the rules: another closes it, empty or not."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    for e in range(2):
+        if e:
+            rolled(table)
+        doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+        raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/0"}))
+        epochs._KNOWN.clear()
+        assert rolled(table)["proof"]["rec"]["e"] == e + 1
+    trail = table.ok("GET", "/audit")["epochs"]
+    assert [(one["rules"], one["rolls"]) for one in trail] == [
+        ("buried_secrets/0", 0),
+        ("buried_secrets/0", 2),
+        ("buried_secrets/1", 1),
+    ]
+    assert [entry["why"] for entry in log_of(table) if entry["type"] == "epoch_closed"] == ["rules", "rules"]
+
+
+def test_a_table_is_deleted_when_its_dice_can_be_checked(client: Client) -> None:
+    """A table with rolls that nobody could check any more is not deleted; closed, it is."""
+    table = open_table(client)
+    rolled(table)
+    table.refused(409, "epoch_open", "DELETE", "")
+    closed(table)
+    assert table.call("DELETE", "").status_code == 204
+
+
+def test_an_epoch_there_is_not(client: Client) -> None:
+    """Only epochs of the table have rolls to tell."""
+    table = open_table(client)
+    assert table.ok("GET", "/audit?epoch=0")["rolls"] == []
+    assert table.call("GET", "/audit?epoch=1").json()["code"] == "absent"
+
+
+# Hidden Difficulties.
+
+
+def test_a_hidden_difficulty_is_committed_to(client: Client) -> None:
+    """Its digest stands in the record from the start; who knows the epoch's seed opens it, and finds this number."""
+    table = open_table(client, system="daggerheart")
+    ana = table.join()
+    entry = rolled(table, HIDDEN, key=KEY)
+    hidden = entry["proof"]["rec"]["req"]["difficulty"]
+    theirs = table.ok("GET", "/log", token=ana)["items"][-1]
+    assert theirs["proof"] == entry["proof"]
+    seed = bytes.fromhex(closed(table)["epoch"]["seed"])
+    salt = chain.difficulty_salt(seed, KEY)
+    assert [number for number in range(100) if chain.hidden_difficulty(salt, number).hex() == hidden] == [15]
+
+
+def test_a_label_is_committed_to_as_its_number(client: Client) -> None:
+    """A Difficulty said in words stands in the record as the number it names (DH-A6)."""
+    table = open_table(client, system="daggerheart")
+    spec = {"system": "daggerheart", "difficulty": "Presence Roll (12)"}
+    entry = rolled(table, spec)
+    assert entry["proof"]["rec"]["req"]["difficulty"] == 12
+    assert "DH-A6" in entry["ruling"]["rulings"]
+    hidden = rolled(table, spec | {"difficulty_hidden": True})
+    assert len(hidden["proof"]["rec"]["req"]["difficulty"]) == 64
+    assert hidden["ruling"]["difficulty"] == 12
+
+
+# Keys.
+
+
+def test_keys_rotate(redis_url: str) -> None:
+    """A new number is a new key, which signs; the former ones stay published, and what they signed still holds."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="rolls.example"))) as client:
+        table = open_table(client)
+        first = rolled(table, key=KEY)
+        [former] = client.get("/.well-known/rollwright-keys").json()["keys"]
+    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="rolls.example", signing_key=2)
+    with TestClient(create_app(settings)) as client:
+        published = client.get("/.well-known/rollwright-keys").json()["keys"]
+        assert [one["signs"] for one in published] == [True, False]
+        assert published[1] == former | {"signs": False}
+        receipt = notes.read_receipt(first["proof"]["receipt"], notes.key(published[1]["vkey"]))
+        proofs._EVIDENCE.clear()
+        table = Table(client, {"id": table.sid, "join_code": "", "gm_token": table.gm})
+        again = rolled(table, key=KEY)
+        assert notes.read_receipt(again["proof"]["receipt"], notes.key(published[0]["vkey"])) == receipt
+        assert table.ok("GET", "/audit")["keys"] == [one["vkey"] for one in published]
+
+
+def test_keys_follow_from_the_master_key_and_their_number() -> None:
+    """Each number and each master key has a key of its own, always the same."""
+    made: list[Any] = [dealer(None, bytes([master]) * 32, "n", 3).keys for master in (1, 2, 1)]  # type: ignore[arg-type]
+    assert made[0] == made[2]
+    assert len({key.public for keys in made for key in keys}) == 6
+
+
+def test_nothing_secret_is_shown() -> None:
+    """What is logged of an epoch or a dealer tells no secret."""
+    secret = b"\x17" * 32
+    for shown in (Epoch("sid", 0, "", secret), dealer(None, secret, "n", 1)):  # type: ignore[arg-type]
+        assert repr(secret)[2:-1] not in repr(shown)
+        assert secret.hex() not in repr(shown)
