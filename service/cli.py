@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 
 from service import __version__
 from service.app import create_app
-from service.audit.notes import NoteError, key
+from service.audit.notes import NoteError, found_in, key, read_either, signed_by
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.http.openapi import document
 from service.play.verify import Report, verify
@@ -48,12 +48,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "verify", help="check an export offline: signatures, commitments, dice, chain and rulings (docs/fairness.md)"
     )
     files.add_argument("file", type=Path, help="an export; or one epoch log, a JSON list of them, or one a line")
+    files.add_argument("--kept", type=Path, help="a text with receipts or checkpoints that you kept: notes, or a log")
     files.add_argument("--key", action="append", default=[], help="a key that may have signed it, as it was published")
     chosen = parser.parse_args(arguments)
     if chosen.command == "openapi":
         return _openapi()
     if chosen.command == "verify":
-        return _verify(chosen.file, chosen.key)
+        return _verify(chosen.file, chosen.key, chosen.kept)
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
@@ -68,7 +69,7 @@ def _openapi() -> int:
     return 0
 
 
-def _verify(file: Path, vkeys: Sequence[str]) -> int:
+def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
     """Check an export, or bare epochs.
 
     1 where something does not hold, 2 where it cannot be read; 3 where all holds that can be checked, and not all can.
@@ -76,19 +77,16 @@ def _verify(file: Path, vkeys: Sequence[str]) -> int:
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
+        noted = found_in(kept.read_text()) if kept else []
         if body.startswith(b'{"line":'):
-            return _told(verify(body, trusted))
+            return _told(verify(body, trusted, noted))
         logs = read(body)
-        verify_all(logs)
-    except OSError as error:
-        print(f"rollwright: {file}: {error.strerror}", file=sys.stderr)
-        return 2
-    except NoteError as error:
-        print(f"rollwright: --key: {_printable(str(error))}", file=sys.stderr)
-        return 2
-    except UnreadableError as error:
-        print(f"rollwright: {file}: {_printable(str(error))}", file=sys.stderr)
-        return 2
+        signed = [read_either(note, signed_by(note, trusted)) for note in noted]
+        verify_all(logs, signed)
+    except (OSError, UnicodeError) as error:
+        return _unreadable(str(error))
+    except (NoteError, UnreadableError) as error:
+        return _unreadable(f"{file}: {error}")
     except ChainError as error:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
         return 1
@@ -97,10 +95,15 @@ def _verify(file: Path, vkeys: Sequence[str]) -> int:
     return 0
 
 
+def _unreadable(why: str) -> int:
+    print(f"rollwright: {_printable(why)}", file=sys.stderr)
+    return 2
+
+
 def _told(report: Report) -> int:
     """Print what came of an export; return the exit status."""
     for finding in report.findings:
-        print(f"line {finding.line}: {_printable(finding.what)}", file=sys.stderr)
+        print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None:
         return 2
     if report.findings:
@@ -108,6 +111,8 @@ def _told(report: Report) -> int:
     for epoch in report.epochs:
         held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
         print(f"{_printable(epoch.sid)} epoch {epoch.e}: {_rolls(epoch.rolls)}, {held}")
+    if report.kept:
+        print(f"{report.kept} receipts and checkpoints that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
     for rules, count in report.unruled.items():
         print(f"{_rolls(count)} by {_printable(rules)}, which this version does not know: not ruled on again")

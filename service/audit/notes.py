@@ -16,6 +16,7 @@ _ED25519 = b"\x01"
 _NAME = re.compile(r"[^\s+\x00-\x1f\x7f\ud800-\udfff]+")
 _UNFIT = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 """Control characters but the newline, and what is no character."""
+_KEPT = re.compile(r"[^\s\"+]+/(?:receipt|head)\n[^\n]+\n[0-9]+\n[A-Za-z0-9+/=]+\n\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
 
 
@@ -154,6 +155,16 @@ def read_receipt(note: str, key: Key) -> Receipt:
 def read_checkpoint(note: str, key: Key) -> Checkpoint:
     """Return what the key has signed; NoteError if it has not, or if this is no checkpoint."""
     return Checkpoint(*_read(note, key, "head"))
+
+
+def read_either(note: str, key: Key) -> Receipt | Checkpoint:
+    """Return what the key has signed; NoteError if it has not, or if this is neither receipt nor checkpoint."""
+    return read_receipt(note, key) if note.startswith(f"{key.name}/receipt\n") else read_checkpoint(note, key)
+
+
+def found_in(text: str) -> list[str]:
+    """Return the receipts and checkpoints in a text: as they are, or inside JSON, such as a log or a stream."""
+    return _KEPT.findall(text.replace("\\n", "\n").replace("\\u2014", "—"))
 
 
 def _body(name: str, kind: str, sid: str, e: int, n: int, digest: bytes) -> str:  # noqa: PLR0913, PLR0917  # as signed

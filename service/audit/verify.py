@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -140,10 +140,8 @@ def _unfair(epoch: Epoch, entry: Entry) -> str | None:
     return None if drawn.draws == entry.rec.draws else "dice differ"
 
 
-def verify_all(
-    logs: Sequence[EpochLog | OpenLog], receipts: Sequence[Receipt] = (), checkpoints: Sequence[Checkpoint] = ()
-) -> tuple[Chain, ...]:
-    """Verify epochs, that those of one session follow each other, and that each receipt and checkpoint agrees.
+def verify_all(logs: Sequence[EpochLog | OpenLog], kept: Sequence[Receipt | Checkpoint] = ()) -> tuple[Chain, ...]:
+    """Verify epochs, that those of one session follow each other, and that receipts and checkpoints agree.
 
     A receipt or checkpoint of an epoch or roll that is not there disagrees. ChainError as `verify`. That no epoch came
     before the first or after the last is proved only by receipts and checkpoints that somebody kept.
@@ -155,10 +153,8 @@ def verify_all(
             follows(latest[log.sid], log)
         latest[log.sid] = log
         chains[log.sid, log.e] = verify(log)
-    for receipt in receipts:
-        _agrees("receipt", receipt, [b"", *_found(chains, receipt).leaves], receipt.leaf)
-    for checkpoint in checkpoints:
-        _agrees("checkpoint", checkpoint, _found(chains, checkpoint).heads, checkpoint.head)
+    for signed in kept:
+        agree(chains, signed)
     return tuple(chains.values())
 
 
@@ -170,15 +166,14 @@ def follows(former: EpochLog | OpenLog, log: EpochLog | OpenLog) -> None:
         raise ChainError(f"commitment is not the one epoch {former.e} gave", log.sid, log.e)
 
 
-def _found(chains: dict[tuple[str, int], Chain], kept: Receipt | Checkpoint) -> Chain:
-    try:
-        return chains[kept.sid, kept.e]
-    except KeyError:
-        raise ChainError(f"epoch is missing, of which roll {kept.n} was signed", kept.sid, kept.e) from None
-
-
-def _agrees(what: str, kept: Receipt | Checkpoint, computed: Sequence[bytes], signed: bytes) -> None:
+def agree(chains: Mapping[tuple[str, int], Chain], kept: Receipt | Checkpoint) -> None:
+    """Hold what was signed against chains by session and epoch; ChainError where they say otherwise."""
+    what = "receipt" if isinstance(kept, Receipt) else "checkpoint"
+    found = chains.get((kept.sid, kept.e))
+    if found is None:
+        raise ChainError(f"epoch is missing, of which roll {kept.n} was signed", kept.sid, kept.e)
+    computed = [b"", *found.leaves] if isinstance(kept, Receipt) else found.heads
     if not 0 <= kept.n < len(computed):
         raise ChainError(f"{what} of a missing roll at {kept.n}", kept.sid, kept.e)
-    if computed[kept.n] != signed:
+    if computed[kept.n] != (kept.leaf if isinstance(kept, Receipt) else kept.head):
         raise ChainError(f"{what} differs at {kept.n}", kept.sid, kept.e)

@@ -1,7 +1,7 @@
 """Offline verification of an export: that nothing was edited, that the chain holds, that rulings follow from dice."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec import Struct, json
 from service.audit import chain, notes, ra1
 from service.audit.chain import EpochLog, OpenLog
 from service.audit.notes import Key, NoteError
-from service.audit.verify import Chain, ChainError, follows, strict
+from service.audit.verify import Chain, ChainError, agree, follows, strict
 from service.audit.verify import verify as verify_epoch
 from service.play import entry
 from service.play.entry import Rolled
@@ -27,7 +27,7 @@ class Finding(Struct, frozen=True):
     """Something that does not hold."""
 
     line: int
-    """Of the file, from 1."""
+    """Of the file, from 1; 0 for what is about no line of it."""
     what: str
 
 
@@ -50,6 +50,8 @@ class Report(Struct):
     """Whether that key was given by the caller, and not by the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
+    kept: int = 0
+    """Receipts and checkpoints of the caller's own that agree."""
     ruled: int = 0
     """Rolls whose ruling follows from their dice."""
     unruled: dict[str, int] = {}
@@ -79,8 +81,12 @@ class _Lines(Struct):
         return next(((line, epoch) for line, epoch in self.epochs if epoch.after < seq <= epoch.until), (0, None))
 
 
-def verify(body: bytes, trusted: Sequence[Key] = ()) -> Report:
-    """Check every line of an export; `trusted` are the keys that may have signed it, else the first it names itself."""
+def verify(body: bytes, trusted: Sequence[Key] = (), kept: Sequence[str] = ()) -> Report:
+    """Check every line of an export.
+
+    `trusted` are the keys that may have signed it, else the first it names itself; `kept` are receipts and checkpoints
+    that somebody wrote down at the table, which must agree with it.
+    """
     report = Report()
     texts = body.split(b"\n")
     cut = texts.pop()
@@ -88,7 +94,9 @@ def verify(body: bytes, trusted: Sequence[Key] = ()) -> Report:
     if lines is None:
         return report
     report.head, report.trusted = lines.head, bool(trusted)
-    _epochs(report, lines)
+    known = _keys(report, lines.head)
+    chains = _epochs(report, lines, known)
+    _kept(report, chains, trusted or known, kept)
     rolls = _log(report, lines)
     _compared(report, lines, rolls)
     for roll in rolls:
@@ -135,9 +143,9 @@ def _line(report: Report, text: bytes, number: int) -> Line | None:
     return line
 
 
-def _epochs(report: Report, lines: _Lines) -> None:
-    """Verify each epoch, that those of one session follow each other, and signed heads."""
-    known = _keys(report, lines.head)
+def _epochs(report: Report, lines: _Lines, known: Sequence[Key]) -> dict[tuple[str, int], Chain]:
+    """Verify each epoch, that those of one session follow each other, and signed heads; return the chains that hold."""
+    chains: dict[tuple[str, int], Chain] = {}
     latest: dict[str, EpochLog | OpenLog] = {}
     for number, epoch in lines.epochs:
         log = epoch.log
@@ -145,13 +153,17 @@ def _epochs(report: Report, lines: _Lines) -> None:
         try:
             if former and lines.whole:
                 follows(former, log)
-            _checkpoints(epoch, verify_epoch(log), known)
+            computed = {(log.sid, log.e): verify_epoch(log)}
+            for note in epoch.checkpoints:
+                agree(computed, notes.read_checkpoint(note, notes.signed_by(note, known)))
         except ChainError as error:
             report.found(number, f"{log.sid} epoch {log.e}: {error}")
         except NoteError as error:
             report.found(number, f"{log.sid} epoch {log.e}: a checkpoint does not hold: {error}")
         else:
+            chains |= computed
             report.epochs.append(Verified(log.sid, log.e, len(log.entries), revealed=isinstance(epoch, Archived)))
+    return chains
 
 
 def _keys(report: Report, head: Head) -> list[Key]:
@@ -164,14 +176,16 @@ def _keys(report: Report, head: Head) -> list[Key]:
     return known
 
 
-def _checkpoints(epoch: Epoch, computed: Chain, known: Sequence[Key]) -> None:
-    log = epoch.log
-    for note in epoch.checkpoints:
-        signed = notes.read_checkpoint(note, notes.signed_by(note, known))
-        if (signed.sid, signed.e) != (log.sid, log.e):
-            raise NoteError("it is another epoch's")
-        if signed.n >= len(computed.heads) or computed.heads[signed.n] != signed.head:
-            raise ChainError(f"checkpoint differs at {signed.n}", log.sid, log.e)
+def _kept(report: Report, chains: Mapping[tuple[str, int], Chain], keys: Sequence[Key], kept: Sequence[str]) -> None:
+    for note in kept:
+        try:
+            agree(chains, notes.read_either(note, notes.signed_by(note, keys)))
+        except ChainError as error:
+            report.found(0, f"what you kept says otherwise: {error.sid} epoch {error.e}: {error}")
+        except NoteError as error:
+            report.found(0, f"what you kept was signed by nobody known: {error}")
+        else:
+            report.kept += 1
 
 
 def _log(report: Report, lines: _Lines) -> list[Roll]:
@@ -193,9 +207,28 @@ def _log(report: Report, lines: _Lines) -> list[Roll]:
             continue
         if isinstance(asked, Rolled):
             rolls.append((number, logged, asked))
+        fault = _announced(lines, logged.seq, asked) if lines.whole else None
+        if fault:
+            report.found(number, f"entry {logged.seq}: {fault}")
     if len(lines.log) != lines.head.entries and lines.whole:
         report.found(1, f"{lines.head.entries} entries are announced, and {len(lines.log)} are there")
     return rolls
+
+
+def _announced(lines: _Lines, seq: int, asked: entry.AnyEntry) -> str | None:
+    """Tell whether an epoch is another than was announced when the one before it was closed, and it was revealed."""
+    before = [epoch for _, epoch in lines.epochs if epoch.until <= seq and epoch.log.entries]
+    match asked:
+        case entry.EpochClosed(epoch=e, commit=commit, client_seed=client_seed):
+            opened = next((epoch.log for _, epoch in lines.epochs if epoch.after == seq), None)
+            if opened and (opened.e, opened.next_commit, opened.client_seed) != (e + 1, commit, client_seed):
+                return f"epoch {opened.e} has another commitment, or client seed, than was announced"
+        case entry.EpochRevealed(epoch=e, seed=seed):
+            if any(isinstance(one, Archived) and one.log.e == e and one.log.seed != seed for one in before[-1:]):
+                return f"epoch {e} has another seed than was revealed"
+        case _:
+            pass
+    return None
 
 
 def _compared(report: Report, lines: _Lines, rolls: Sequence[Roll]) -> None:

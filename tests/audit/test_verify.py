@@ -259,7 +259,7 @@ CHECKPOINTS = [Checkpoint("s_forge", 3, n, head) for n, head in enumerate(KEPT.h
 
 def test_what_was_kept_agrees() -> None:
     """Every receipt of an honest log agrees, and every head from its genesis on."""
-    assert verify_all([HONEST], RECEIPTS, CHECKPOINTS) == (KEPT,)
+    assert verify_all([HONEST], [*RECEIPTS, *CHECKPOINTS]) == (KEPT,)
 
 
 @given(at=st.integers(0, 3), sides=st.lists(st.sampled_from([4, 6, 10]), max_size=4))
@@ -273,7 +273,7 @@ def test_a_request_written_anew_is_proved_by_its_receipt(at: int, sides: list[in
     with pytest.raises(ChainError, match=f"^receipt differs at {at + 1}$"):
         verify_all([forged], RECEIPTS)
     with pytest.raises(ChainError, match=f"^checkpoint differs at {at + 1}$"):
-        verify_all([forged], (), CHECKPOINTS)
+        verify_all([forged], CHECKPOINTS)
 
 
 @given(left=st.integers(0, 3))
@@ -281,18 +281,18 @@ def test_rolls_dropped_at_the_end_are_proved_by_a_later_head(left: int) -> None:
     """A log without its last rolls holds by itself, and no longer beside a receipt or head of theirs."""
     forged = written("s_forge", 3, REQUESTS[:left])
     verify(forged)
-    verify_all([forged], RECEIPTS[:left], CHECKPOINTS[: left + 1])
+    verify_all([forged], [*RECEIPTS[:left], *CHECKPOINTS[: left + 1]])
     with pytest.raises(ChainError, match=f"^receipt of a missing roll at {left + 1}$"):
         verify_all([forged], RECEIPTS)
     with pytest.raises(ChainError, match=f"^checkpoint of a missing roll at {left + 1}$"):
-        verify_all([forged], (), CHECKPOINTS)
+        verify_all([forged], CHECKPOINTS)
 
 
 def test_an_epoch_left_out_is_proved_by_a_receipt() -> None:
     """A receipt of an epoch that the file lacks disagrees."""
     for receipts, checkpoints in ((RECEIPTS[1:2], []), ([], CHECKPOINTS[2:3])):
         with pytest.raises(ChainError, match=r"^epoch is missing, of which roll 2 was signed$") as refusal:
-            verify_all([written("s_forge", 2, REQUESTS)], receipts, checkpoints)
+            verify_all([written("s_forge", 2, REQUESTS)], [*receipts, *checkpoints])
         assert (refusal.value.sid, refusal.value.e) == ("s_forge", 3)
 
 
@@ -313,7 +313,7 @@ def test_a_forged_next_commitment_is_proved_by_the_next_epoch() -> None:
         verify_all([forged, after])
     assert (refusal.value.sid, refusal.value.e) == ("s_forge", 4)
     with pytest.raises(ChainError, match=r"^checkpoint differs at 0$"):
-        verify_all([forged], (), CHECKPOINTS)
+        verify_all([forged], CHECKPOINTS)
 
 
 def test_another_seed_is_proved_by_the_epoch_before() -> None:

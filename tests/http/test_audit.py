@@ -300,7 +300,7 @@ def test_closing_reveals_and_opens_the_next(client: Client) -> None:
     logs = [epoch_log(table.ok("GET", f"/audit?epoch={e}", token=ana), e) for e in (0, 1)]
     assert [log.client_seed for log in logs] == ["", "Ana 4, Ben 6 ☃"]
     receipts = [notes.read_receipt(entry["proof"]["receipt"], signing_key(client)) for entry in (*first, later)]
-    verify_all(logs, receipts=receipts)
+    verify_all(logs, receipts)
     assert [one["commit"] for one in answer["next"]] == [logs[0].next_commit, logs[1].next_commit]
     told = [(entry["type"], entry["by"], entry["epoch"]) for entry in log_of(table) if "epoch" in entry]
     assert told == [

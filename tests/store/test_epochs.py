@@ -1,0 +1,105 @@
+"""Epochs as the store keeps them: rolls are counted, closed in one step, and there is always room to end well."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from service.store import sessions as module
+from service.store.keys import keys
+from service.store.sessions import Refused
+from tests.store.table import Table
+
+ROLL: dict[str, Any] = {"epoch": 0, "most": 512}
+NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "after": 0}
+
+
+async def past(table: Table) -> list[dict[str, Any]]:
+    """Return the epochs that were closed."""
+    stored = await table.redis.do("HGET", keys(table.sid).table, "epochs")
+    epochs: list[dict[str, Any]] = json.loads(stored)
+    return epochs
+
+
+def result(stored: Any) -> dict[str, Any]:
+    """Return what a change did."""
+    told: dict[str, Any] = json.loads(stored.result)
+    return told
+
+
+async def test_rolls_are_numbered(table: Table) -> None:
+    """Rolls of an epoch have numbers without a gap, and each names the one before it; other changes have none."""
+    stored = [await table.change("apply", **call) for call in (ROLL, {}, ROLL, ROLL)]
+    assert [result(one).get("n") for one in stored] == [1, None, 2, 3]
+    befores = [result(one)["before"] for one in stored if "n" in result(one)]
+    assert befores == ["0 0", *[f"{one.seq} {one.at}" for one in (stored[0], stored[2])]]
+
+
+async def test_no_number_is_given_twice(table: Table) -> None:
+    """Rolls of many at once have each number once, and those that come when it is full are refused."""
+    calls = [table.change("apply", epoch=0, most=20) for _ in range(50)]
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    numbers = sorted(result(one)["n"] for one in answers if not isinstance(one, BaseException))
+    assert numbers == list(range(1, 21))
+    assert {one.code for one in answers if isinstance(one, Refused)} == {"epoch_full"}
+
+
+async def test_closing_is_one_step(table: Table) -> None:
+    """Closing keeps the epoch with its rolls and its last entry, and opens the next with none; it stays so."""
+    roll = await table.change("apply", **ROLL)
+    closed = await table.change("rotate", e=0, least=1, next=NEXT)
+    assert await past(table) == [{"sid": "a-session", "e": 0, "after": 0, "until": closed.seq, "rolls": 1}]
+    assert await table.doc("epoch") == NEXT | {"after": closed.seq}
+    assert result(closed)["after"] == {"rolls": 1}
+    await table.refused("stale_epoch", "apply", **ROLL)
+    first = await table.change("apply", epoch=1, most=512)
+    assert (result(first)["n"], result(first)["before"]) == (1, "0 0")
+    assert roll.seq < closed.seq < first.seq
+
+
+async def test_only_one_closes(table: Table) -> None:
+    """Of many who close an epoch at once one does, and its rolls are all in it."""
+    await table.change("apply", **ROLL)
+    calls = [table.change("rotate", e=0, least=1, next=NEXT) for _ in range(20)]
+    rolls = [table.change("apply", **ROLL) for _ in range(20)]
+    answers = await asyncio.gather(*calls, *rolls, return_exceptions=True)
+    done = [one for one in answers[:20] if not isinstance(one, BaseException)]
+    assert len(done) == 1
+    landed = [one for one in answers[20:] if not isinstance(one, BaseException)]
+    assert {one.code for one in answers if isinstance(one, Refused)} <= {"stale_epoch"}
+    [closed] = await past(table)
+    assert closed["rolls"] == 1 + len(landed)
+    assert all(one.seq < done[0].seq for one in landed)
+
+
+async def test_a_seed_is_published_once(table: Table) -> None:
+    """The seed is told after the close, in one entry, however often and by whomever."""
+    await table.change("apply", **ROLL)
+    await table.change("rotate", e=0, least=1, next=NEXT)
+    first = await table.change("reveal", after=0, seed="5eed", key="the reveal")
+    again = await table.change("reveal", after=0, seed="5eed", key="the reveal")
+    assert (again.replayed, again.seq) == (True, first.seq)
+    assert [one["seed"] for one in await past(table)] == ["5eed"]
+    await table.refused("absent", "reveal", after=99, seed="5eed")
+
+
+async def test_a_full_log_can_be_ended(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing else finds room in the log, its last epoch is closed and revealed all the same."""
+    roll = await table.change("apply", **ROLL)
+    monkeypatch.setattr(module, "ROOM", roll.seq + 2)
+    await table.refused("log_full", "apply", **ROLL)
+    await table.change("rotate", e=0, least=1, next=NEXT)
+    await table.refused("log_full", "rotate", e=1, least=0, next=NEXT | {"e": 2})
+    await table.change("reveal", after=0, seed="5eed")
+    assert [one.seq for one in await table.log()] == list(range(1, roll.seq + 3))
+    await table.refused("log_full", "apply", epoch=1, most=512)
+
+
+async def test_unchecked_dice_are_not_erased(table: Table) -> None:
+    """A table with rolls under an open epoch is not erased; closed, it is."""
+    await table.change("apply", **ROLL)
+    await table.refused("epoch_open", "erase")
+    await table.change("rotate", e=0, least=1, next=NEXT)
+    await table.change("erase")
+    assert not await table.keys()
