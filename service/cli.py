@@ -78,14 +78,16 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
         noted = found_in(kept.read_text()) if kept else []
+        if kept and not noted:
+            return _unreadable(f"{kept}: no receipt or checkpoint in it")
         if body.startswith(b'{"line":'):
             return _told(verify(body, trusted, noted))
         logs = read(body)
         signed = [read_either(note, signed_by(note, trusted)) for note in noted]
         verify_all(logs, signed)
-    except (OSError, UnicodeError) as error:
-        return _unreadable(str(error))
-    except (NoteError, UnreadableError) as error:
+    except OSError as error:
+        return _unreadable(f"{error.filename}: {error.strerror}")
+    except (NoteError, UnicodeError, UnreadableError) as error:
         return _unreadable(f"{file}: {error}")
     except ChainError as error:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)

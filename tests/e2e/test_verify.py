@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
+from service.audit import notes
 from service.cli import main
 from tests.conftest import GOLDEN
+from tests.table import open_table
 
 FILE = json.loads((GOLDEN / "chain.json").read_text())
 LOGS = [vector["log"] for vector in FILE["vectors"]]
@@ -101,3 +104,88 @@ def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.Capt
     out, err = capsys.readouterr()
     assert not out
     assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 0: seed does not match commitment\n"
+
+
+# Exports.
+
+
+@pytest.fixture(scope="module")
+def exported(client: TestClient[Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The export of a table with a revealed epoch of two rolls, and beside it what a player kept, and the key."""
+    place = tmp_path_factory.mktemp("export")
+    table = open_table(client)
+    told = [table.call("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}}).text for _ in range(2)]
+    table.ok("POST", "/epochs", {})
+    (place / "kept.ndjson").write_text("\n".join(told))
+    (place / "key").write_text(client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"])
+    (place / "table.ndjson").write_bytes(table.call("GET", "/export").content)
+    (place / "sid").write_text(table.sid)
+    return place / "table.ndjson"
+
+
+def checked(file: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tuple[int, list[str], list[str]]:
+    """Verify a file; return status, and the lines on stdout and stderr."""
+    status = main(["verify", str(file), *more])
+    out, err = capsys.readouterr()
+    return status, out.splitlines(), err.splitlines()
+
+
+def beside(file: Path, name: str) -> str:
+    """Return what stands in a file beside the export."""
+    return (file.parent / name).read_text()
+
+
+def test_an_export(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An export that holds is told epoch by epoch, with who signed it; whose key that is, the reader has to know."""
+    sid, key = beside(exported, "sid"), beside(exported, "key")
+    lines = [
+        f"{sid} epoch 0: 2 rolls, dice and chain hold",
+        f"{sid} epoch 1: 0 rolls, chain holds; not revealed, so its dice cannot be checked",
+        "2 rolls: outcome, costs and ticks follow from the dice",
+        f"5 entries, signed by {key}",
+    ]
+    advice = "The file itself says that this is the operator's key: compare it with the published one, or use --key."
+    assert checked(exported, capsys) == (0, [*lines, advice], [])
+    assert checked(exported, capsys, "--key", key) == (0, lines, [])
+
+
+def test_an_export_and_what_was_kept(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Receipts that a player kept, as they came, are held against the file."""
+    kept = str(exported.parent / "kept.ndjson")
+    status, out, _ = checked(exported, capsys, "--kept", kept)
+    assert (status, out[2]) == (0, "2 receipts and checkpoints that you kept agree")
+    status, out, err = checked(exported, capsys, "--kept", str(exported.parent / "key"))
+    assert (status, err) == (2, [f"rollwright: {exported.parent / 'key'}: no receipt or checkpoint in it"])
+
+
+def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A changed die is named with line, epoch and roll; nothing is said to hold."""
+    body = exported.read_text().replace('"draws":[[6,', '"draws":[[8,', 1)
+    file = tmp_path / "broken.ndjson"
+    file.write_text(body)
+    status, out, err = checked(file, capsys)
+    sid = beside(exported, "sid")
+    assert (status, out, err[0]) == (1, [], f"line 10: {sid} epoch 0: sides differ from the request at 1")
+    assert err[-1] == "line 12: the digest is another: something was edited"
+
+
+def test_another_key(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that another key signed is refused, and so is what is no key."""
+    other = notes.signer("somebody", bytes(32)).key.vkey
+    status, out, [err] = checked(exported, capsys, "--key", other)
+    assert (status, out) == (1, [])
+    assert err.startswith("line 12: the signature does not hold: no signature by somebody")
+    assert checked(exported, capsys, "--key", "nonsense")[0] == 2
+
+
+def test_an_export_that_is_not_revealed(
+    client: TestClient[Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where dice cannot be checked yet, the status says so."""
+    table = open_table(client)
+    table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}})
+    file = tmp_path / "open.ndjson"
+    file.write_bytes(table.call("GET", "/export").content)
+    status, out, err = checked(file, capsys)
+    assert (status, err) == (3, [])
+    assert out[0] == f"{table.sid} epoch 0: 1 roll, chain holds; not revealed, so its dice cannot be checked"

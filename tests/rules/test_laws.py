@@ -4,19 +4,22 @@ import itertools
 import re
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from service.audit.ra1 import canonical
 from service.play import stateless
 from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, Stake, odds
 from service.rules.outcome import Ruling
 from service.rules.roll import resolve
-from service.rules.spec import Spec
+from service.rules.spec import Parted, Spec, parted, whole
 from service.rules.systems import SYSTEMS
 from tests.strategies import allowed, assume_small, specs
 
@@ -168,3 +171,43 @@ def test_options_are_rolls_of_their_own(game: str, data: st.DataObject) -> None:
             assert taken[name].outcomes == stakes.outcomes
             assert taken[name].success == stakes.success
             assert Counter(stakes.costs) == Counter(odds(spec).costs) + Counter(taken[name].costs)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data())
+def test_a_spec_is_parted_and_put_together(game: str, data: st.DataObject) -> None:
+    """What is audited and what is only said make the spec again, through JSON as well, without seed and given dice."""
+    spec = data.draw(allowed(game))
+    parts = msgspec.json.decode(msgspec.json.encode(parted(spec)), type=Parted)
+    assert msgspec.convert(whole(parts), type(spec)) == replace(spec, seed=None, dice=None)
+    assert canonical(parts.agreed)
+    assert not {"by", "character", "assistants", "rules", "dice"} & parts.agreed.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data())
+def test_words_decide_nothing(game: str, data: st.DataObject) -> None:
+    """What is audited decides alone: other names and free text leave outcome, effect, menu and tracks as they are."""
+    spec = data.draw(allowed(game))
+    parts = parted(spec)
+    renamed = msgspec.convert(whole(Parted(parts.agreed, _reworded(parts.words))), type(spec))
+    assert parted(renamed).agreed == parts.agreed
+    seed = data.draw(SEEDS)
+    one, other = (stateless.roll(replace(each, seed=seed)) for each in (spec, renamed))
+    assert (one.outcome, one.success, one.menu, one.ticks) == (other.outcome, other.success, other.menu, other.ticks)
+    assert [(cost.who, cost.track, cost.amount) for cost in (*one.costs, *one.gains)] == [
+        (cost.who, cost.track, cost.amount) for cost in (*other.costs, *other.gains)
+    ]
+
+
+def _reworded(words: Any) -> Any:
+    """Return words with other words in them; a label that stands for a number stays."""
+    match words:
+        case str():
+            return words if re.fullmatch(r".* Roll \(\d+\)", words) else "other"
+        case dict():
+            return {name: _reworded(word) for name, word in words.items()}
+        case list():
+            return [_reworded(word) for word in words]
+        case _:
+            return words
