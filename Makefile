@@ -23,6 +23,8 @@ PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 # Processes of pytest, and what else it is told: `make check PYTEST_ARGS='-k odds'`.
 WORKERS ?= auto
 PYTEST_ARGS ?=
+# The browser of `make browser`.
+CHROMIUM ?= /usr/bin/chromium
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
 # `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md.
@@ -124,6 +126,15 @@ contract: $(NODE) ## lint openapi/openapi.json
 .PHONY: check
 check: $(DEV) ## run the test suite (WORKERS, PYTEST_ARGS)
 	$(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS)
+
+.PHONY: browser
+browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
+	@test -x '$(CHROMIUM)' || { \
+	  echo 'make: there is no $(CHROMIUM) to test the page in.' >&2; \
+	  echo 'make: Install it (on Debian the package chromium), or name another: make browser CHROMIUM=/path/to/it' >&2; \
+	  exit 1; \
+	}
+	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest tests/browser $(PYTEST_ARGS)
 
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short

@@ -41,7 +41,7 @@ def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer
     entries = []
     for n, req in enumerate(requests, 1):
         entry = Entry(n, at + 1000 * n, chain.roll(epoch, f"{sid}-key-{e:04}-{n:06}", req))
-        entries.append(msgspec.to_builtins(entry))
+        entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(n, entry.t, chain.record_hash(entry.rec))))
     log = {
         "sid": sid,

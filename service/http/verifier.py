@@ -52,9 +52,9 @@ OPERATIONS = [
         path="/verify",
         id="verifyPage",
         summary="Check an export in a browser",
-        description="A page that computes an export's dice and chain again, where it is opened: the file is sent nowhere. "
-        "It works from a disk as well, and its verify.js with node.",
-        tag="transfer",
+        description="A page that computes dice and chain of an export again, on the reader's machine: the file is sent "
+        "nowhere. It works from a disk as well, and its verify.js with node.",
+        tag="audit",
         handle=page,
         gives={HTML: str},
     ),
@@ -64,7 +64,7 @@ OPERATIONS = [
         id="verifyFile",
         summary="A file of that page",
         description="Its style, its script, and the verifier, which is one file: `node verify.js FILE`.",
-        tag="transfer",
+        tag="audit",
         handle=file,
         gives=dict.fromkeys(("text/css", "text/javascript"), str),
         parameters={"file": {"type": "string", "enum": list(_MEDIA)}},

@@ -427,6 +427,7 @@ def test_the_last_line(change: Callable[[bytes], bytes], found: list[str]) -> No
     result = verify(text)
     assert [each.removeprefix("line 19 ").removeprefix("line 19: ") for each in texts(result)] == found
     assert all(each.startswith("line 19") for each in texts(result))
+    assert (result["signature"]["state"], result["signature"]["by"]) == ("bad", None)
 
 
 def test_a_file_that_was_cut() -> None:

@@ -44,7 +44,7 @@ def test_an_export(tmp_path: Path) -> None:
     status, out, err = run(file)
     assert (status, err) == (0, "")
     assert out.startswith("s_table epoch 0: 3 rolls, dice and chain hold; 2 checkpoints agree\n")
-    assert "s_table epoch 2: 2 rolls, the chain holds; 2 checkpoints agree; not revealed yet" in out
+    assert "s_table epoch 2: 2 rolls, the chain holds; 2 checkpoints agree; not revealed" in out
     assert "1 roll with given faces: in the log, outside the chain\n" in out
     assert f"the key it names:\n  {vkey(SIGNER.key)}\nCompare this key" in out
     assert out.endswith("Rulings are not resolved again here; `rollwright verify` does that.\n")

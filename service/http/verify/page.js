@@ -13,7 +13,7 @@
   const MARKS = {
     good: ["\u2713", "holds"],
     bad: ["\u2717", "does not hold"],
-    open: ["\u25cb", "not revealed yet"],
+    open: ["\u25cb", "not revealed"],
   };
 
   const at = (id) => document.getElementById(id);
@@ -144,7 +144,7 @@
     const rolls = counted(proved, "roll follows from its seed", "rolls follow from their seeds");
     const dice = proved ? `${rolls}, and the chain is whole.` : "The chain is whole.";
     const open = counted(later, "roll", "rolls");
-    const rest = later ? `The dice of ${open} can be checked once their epoch is closed.` : "";
+    const rest = later ? `The dice of ${open} cannot be checked: no seed is told.` : "";
     if (verdict === "unchecked") return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest);
     return showVerdict("good", "Holds.", dice, rest);
   }
@@ -154,7 +154,7 @@
     if (kind !== "export") return [make("p", "", "Logs of epochs are not signed: who wrote them is not known.")];
     if (state === "unchecked") return [make("p", "", "Signatures could not be checked: ", told(reason), ".")];
     if (state === "bad") {
-      return [make("p", "", "Nobody whose key is known has signed the file as it is: it was changed, or is another's.")];
+      return [make("p", "", "Nobody whose key is known signed the file as it is: it was changed, or is another's.")];
     }
     const all = `${counted(entries ?? 0, "log entry", "log entries")}, and every other byte of the file, as signed by`;
     const said = [make("p", "", all, keyOf(by))];

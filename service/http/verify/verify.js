@@ -1159,7 +1159,10 @@ const rollwright = (() => {
     if (spelling(value) !== decoded(file.last.bytes)) {
       find(file, RANK.digest, `line ${number} is not spelt as it should be`, number);
     }
-    return checkSignature(file, sum, given);
+    const signature = await checkSignature(file, sum, given);
+    // Whatever was signed, it was not this file.
+    const another = file.findings.some(({ rank }) => rank === RANK.digest);
+    return another ? { ...signature, state: "bad", by: null } : signature;
   }
 
   function spelling({ sha256, signed }) {
@@ -1333,7 +1336,7 @@ const rollwright = (() => {
     const agree = counted(checkpoints.length, "checkpoint agrees", "checkpoints agree");
     const signed = checkpoints.length ? `; ${agree}` : "";
     if (revealed) return `${count}, dice and chain hold${signed}`;
-    return `${count}, the chain holds${signed}; not revealed yet, so the dice cannot be checked`;
+    return `${count}, the chain holds${signed}; not revealed, so the dice cannot be checked`;
   }
 
   return {

@@ -1,0 +1,216 @@
+"""The page at /verify tells people of a file what the verifier finds, on their own machine."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import exports
+from tests.browser.conftest import PAGE, Opened
+from tests.exports import SIGNER, STRANGER, Line, sealed, small, vkey
+
+KEY = f"{SIGNER.key.name}+{SIGNER.key.id.hex()}"
+
+
+def broken() -> bytes:
+    """Return an export of many rolls, one of which, far down, has another die."""
+    lines: list[Line] = exports.export(exports.epochs("s_table", [40, 40, 40]))
+    draws = lines[-2]["log"]["entries"][29]["rec"]["draws"]
+    draws[0][1] = draws[0][1] % draws[0][0] + 1
+    return sealed(lines)
+
+
+def choose(page: Page, text: bytes, name: str = "table.ndjson") -> None:
+    """Choose a file, as the field of the page does."""
+    page.set_input_files("#file", {"name": name, "mimeType": "application/x-ndjson", "buffer": text})
+
+
+def drop(page: Page, text: bytes) -> None:
+    """Drop a file onto the page."""
+    transfer = page.evaluate_handle(
+        """text => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([text], "dropped.ndjson"));
+          return transfer;
+        }""",
+        text.decode(),
+    )
+    for kind in ("dragover", "drop"):
+        page.dispatch_event("h1", kind, {"dataTransfer": transfer})
+
+
+def test_a_good_file(opened: Opened, url: str) -> None:
+    """A dropped export holds, and each roll is told with its time, who made it, its dice and its outcome."""
+    page = opened(url)
+    drop(page, sealed(small()))
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("Holds. 5 rolls follow from their seeds, and the chain is whole.")
+    expect(verdict).to_contain_text("The dice of 2 rolls cannot be checked: no seed is told.")
+    expect(verdict).to_contain_text(f"dropped.ndjson, signed by {KEY}, a key it names itself")
+    expect(page.locator("#result")).to_contain_text("/.well-known/rollwright-keys, got in another way than this file")
+    expect(page.get_by_text(vkey(SIGNER.key))).to_be_visible()
+    rows = page.locator(".epoch").first.locator("tbody tr")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(1)).to_contain_text("2026-01-01 00:00:02")
+    expect(rows.nth(1)).to_contain_text("p2, c1")
+    expect(rows.nth(1)).to_contain_text("partial success")
+    expect(rows.nth(1).locator(".die")).to_have_count(2)
+    expect(rows.nth(1).locator("td.mark")).to_have_text("✓ holds")
+    expect(page.locator(".epoch").nth(2).locator("td.mark").first).to_have_text("○ not revealed")
+    expect(page.get_by_text("1 roll with faces given by hand")).to_be_visible()
+
+
+def test_a_broken_file(opened: Opened, url: str) -> None:
+    """A roll that does not hold is named, stands out, and is in sight."""
+    page = opened(url)
+    choose(page, broken())
+    named = "s_table epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text(f"Does not hold. {named}. And 1 finding more.")
+    expect(page.locator(".findings li").first).to_contain_text(named)
+    row = page.locator("tr.broken")
+    expect(row).to_have_count(1)
+    expect(row).to_be_in_viewport()
+    expect(verdict).to_be_in_viewport()
+    expect(row).to_contain_text("dice differ at 30")
+    expect(page.get_by_text("So what does not hold was in the file already when it was signed.")).to_be_attached()
+    page.evaluate("scrollTo(0, 0)")
+    expect(row).not_to_be_in_viewport()
+    page.get_by_role("button", name="Show").first.click()
+    expect(row).to_be_in_viewport()
+
+
+def test_a_file_changed_afterwards(opened: Opened, url: str) -> None:
+    """A byte changed after the file was signed is found, and no signer is named."""
+    page = opened(url)
+    choose(page, sealed(small()).replace(b"Open the vault", b"Open the fault", 1))
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("Does not hold. line 19: the lines before it are not those that were signed.")
+    expect(verdict).not_to_contain_text("signed by")
+    expect(page.get_by_text("it was changed, or is another's")).to_be_visible()
+
+
+def test_a_foreign_key(opened: Opened, url: str) -> None:
+    """With a key the reader trusts, another's signature is none; mending the key checks the file again."""
+    page = opened(url)
+    page.get_by_text("I have the operator's key").click()
+    keys = page.get_by_label("Keys, one a line")
+    keys.fill(vkey(STRANGER.key))
+    choose(page, sealed(small()))
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text(f"Does not hold. line 19: signed by a key you did not give: {KEY}.")
+    keys.fill(f"{vkey(STRANGER.key)}\n  {vkey(SIGNER.key)}\n")
+    keys.blur()
+    expect(verdict).to_contain_text("Holds.")
+    expect(verdict).to_contain_text("a key you gave")
+    keys.fill("rolls.example")
+    keys.blur()
+    expect(page.get_by_role("alert")).to_have_text("not a key: it should be <name>+<8 hex digits>+<base64>")
+    expect(verdict).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "text, why",
+    [
+        (b"", "no epoch log in it"),
+        (b"\xff\xfe", "not utf-8"),
+        (b"%PDF-1.7", "Expecting value: line 1 column 1"),
+        (b'{"<b>\\u001b\\u202e":1}', r"a key that is not ASCII: '<b>\x1b\u202e'"),
+    ],
+)
+def test_an_unreadable_file(opened: Opened, text: bytes, why: str) -> None:
+    """What is no file of the kind cannot be read, and the reason is told."""
+    page = opened(PAGE.as_uri())
+    choose(page, text)
+    expect(page.get_by_role("status")).to_contain_text(f"Cannot be read. {why}")
+    expect(page.locator("#result")).to_be_hidden()
+
+
+def test_logs_of_epochs(opened: Opened) -> None:
+    """A bare log has no signature and no names, and is told without."""
+    page = opened(PAGE.as_uri())
+    choose(page, json.dumps(small()[15]["log"]).encode())
+    expect(page.get_by_role("status")).to_contain_text("Holds. 3 rolls follow from their seeds")
+    expect(page.locator("#result")).to_contain_text("Logs of epochs are not signed")
+    expect(page.get_by_role("columnheader", name="Who")).to_have_count(0)
+
+
+def test_a_file_is_only_text(opened: Opened, url: str) -> None:
+    """Markup, control characters and turned writing in names are shown as they are spelt."""
+    lines = small()
+    lines[4]["entry"]["by"] = "<img src=x onerror=alert(1)>"
+    lines[4]["entry"]["outcome"] = "\u202esseccus\x1b"
+    page = opened(url)
+    choose(page, sealed(lines), "<b>\u202e.ndjson")
+    expect(page.get_by_text("<img src=x onerror=alert(1)>, c1")).to_be_visible()
+    expect(page.get_by_text("\\u202esseccus\\x1b")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("<b>\\u202e.ndjson")
+    expect(page.locator("#result img")).to_have_count(0)
+
+
+def test_by_keyboard(opened: Opened, url: str) -> None:
+    """Everything is reached and used without a pointer: the file, the keys, an epoch, a finding."""
+    page = opened(url)
+    page.keyboard.press("Tab")
+    expect(page.locator("#file")).to_be_focused()
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Space")
+    chooser.value.set_files({"name": "table.ndjson", "mimeType": "", "buffer": broken()})
+    expect(page.locator("tr.broken")).to_be_in_viewport()
+    expect(page.locator("#file")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Keys, one a line")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Keys, one a line")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Show").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("tr.broken")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(".epoch > summary").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".epoch").first).not_to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("text", [sealed(small()), broken(), b"?"])
+def test_on_a_phone(opened: Opened, text: bytes, scheme: Any) -> None:
+    """At 390 pixels nothing is wider than the screen, in either scheme."""
+    page = opened(PAGE.as_uri(), width=390, height=844)
+    page.emulate_media(color_scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    choose(page, text)
+    expect(page.get_by_role("status")).to_be_visible()
+    page.get_by_text("I have the operator's key").click()
+    expect(page.locator("#progress")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_long_file(opened: Opened) -> None:
+    """While a long file is checked the page goes on: it shows how far it is, and a shorter file takes over at once."""
+    long = sealed(exports.export(exports.epochs("s_table", [500] * 4)))
+    page = opened(PAGE.as_uri())
+    choose(page, long)
+    choose(page, sealed(small()), "short.ndjson")
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("short.ndjson")
+    choose(page, long, "long.ndjson")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(verdict).to_contain_text("Holds. 2000 rolls")
+    expect(verdict).to_contain_text("long.ndjson")
+    expect(page.locator(".epoch[open]")).to_have_count(1)
+    expect(page.locator(".epoch[open] tbody tr")).to_have_count(500)
+
+
+def test_without_https(opened: Opened, service: str) -> None:
+    """Where the browser has no cryptography, signatures are said not to be checked, and all else is."""
+    page = opened(f"{service.replace('127.0.0.1', 'table.test')}/verify")
+    choose(page, sealed(small()))
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("Signatures not checked. Without them: 5 rolls follow from their seeds")
+    expect(page.get_by_text("Signatures could not be checked: a page that came neither by HTTPS")).to_be_visible()
+    choose(page, broken())
+    expect(verdict).to_contain_text("Does not hold.")

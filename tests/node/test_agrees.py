@@ -1,0 +1,117 @@
+"""What tables export holds in JavaScript as in Python, and no damage is seen by one of them alone."""
+
+import json
+import random
+from typing import Any
+
+from litestar.testing import TestClient
+
+from service.audit import notes
+from service.play.verify import verify as verified
+from tests import exports
+from tests.http.test_transfer import export, lines_of, played, restore
+from tests.node.bridge import texts, verify, verify_all
+from tests.table import Table
+
+Client = TestClient[Any]
+SPEC = {"system": "fallen_empire", "score": 3, "goal": "Away", "threat": "Dogs", "ability": "social"}
+
+
+def imported(client: Client) -> bytes:
+    """Return the export of a table that was played, closed an epoch, was imported, and is played on."""
+    first = played(client)
+    first.ok("POST", "/epochs", {"client_seed": "Ana 4, Ben 6"})
+    first.ok("POST", "/rolls", {"spec": SPEC})
+    second = Table(client, restore(client, export(first)).json() | {"join_code": ""})
+    for goal in ("Up", "Down"):
+        second.ok("POST", "/rolls", {"spec": SPEC | {"goal": goal}, "character": "c1"})
+    second.ok("POST", "/epochs", {"client_seed": "\N{SNOWMAN}"})
+    second.ok("POST", "/rolls", {"spec": SPEC | {"goal": "Home"}})
+    return export(second)
+
+
+def test_a_table_that_was_played(client: Client) -> None:
+    """An export with given and committed dice, an archive, a revealed and an open epoch holds, and is told whole."""
+    body = imported(client)
+    result = verify(body)
+    assert (result["verdict"], texts(result)) == ("holds", [])
+    assert not verified(body).findings
+    head = lines_of(body)[0]
+    assert (result["sid"], result["entries"]) == (head["sid"], head["entries"])
+    assert result["signature"]["by"] == head["keys"][0]
+    told = [
+        (epoch["sid"] == head["sid"], epoch["e"], len(epoch["rolls"]), epoch["revealed"]) for epoch in result["epochs"]
+    ]
+    assert told == [(False, 0, 1, True), (False, 1, 1, False), (True, 0, 2, True), (True, 1, 1, False)]
+    assert [len(epoch["checkpoints"]) > 0 for epoch in result["epochs"]] == [True, False, True, False]
+    assert len(result["given"]) == 1
+    played_by = [roll["entry"] for epoch in result["epochs"] for roll in epoch["rolls"]]
+    assert [entry["character"] for entry in played_by] == ["c1", None, "c1", "c1", None]
+    assert all(entry["by"] and entry["outcome"] for entry in played_by)
+
+
+def test_without_history(client: Client) -> None:
+    """An export without history holds too."""
+    table = played(client)
+    body = table.call("GET", "/export?history=drop").content
+    result = verify(body)
+    assert (result["verdict"], texts(result), result["epochs"]) == ("holds", [], [])
+
+
+def test_damage(client: Client) -> None:
+    """A byte changed anywhere is found by both."""
+    body = imported(client)
+    chance = random.Random("damage")
+    damaged = []
+    for at in chance.sample(range(len(body)), 400):
+        changed = bytearray(body)
+        changed[at] ^= 1 << chance.randrange(8)
+        damaged.append(bytes(changed))
+    for text, result in zip(damaged, verify_all(damaged), strict=True):
+        assert verified(text).findings
+        assert result["verdict"] == "broken"
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return the paths of all that is no list or object."""
+    inside = enumerate(value) if isinstance(value, list) else value.items() if isinstance(value, dict) else None
+    return [path] if inside is None else [leaf for name, each in inside for leaf in leaves(each, (*path, name))]
+
+
+def test_what_a_signer_could_change(client: Client) -> None:
+    """Whatever is changed in an epoch, and then signed again, is found by both or by neither."""
+    lines = lines_of(imported(client))[:-1]
+    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
+    chance = random.Random("signer")
+    parts = [(at, part) for at, line in enumerate(lines) if "log" in line for part in ("log", "checkpoints")]
+    paths = [(at, part, *path) for at, part in parts for path in leaves(lines[at][part])]
+    texts_, places = [], []
+    for path in chance.sample(paths, min(len(paths), 200)):
+        changed = json.loads(json.dumps(lines))
+        place = changed
+        for name in path[:-1]:
+            place = place[name]
+        place[path[-1]] = other(place[path[-1]], chance)
+        texts_.append(exports.sealed(changed))
+        places.append(path)
+    assert verify(exports.sealed(lines))["verdict"] == "holds"
+    for path, text, result in zip(places, texts_, verify_all(texts_), strict=True):
+        assert bool(verified(text).findings) == (result["verdict"] == "broken"), (path, verified(text).findings, result)
+
+
+def other(value: Any, chance: random.Random) -> Any:
+    """Return another value of the same type."""
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, int):
+        return value + chance.choice([1, -1])
+    if len(value) == 64:
+        return value.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
+    return value + "x" if "\n" not in value else value.replace("A", "B", 1)
+
+
+def test_keys_are_spelt_alike() -> None:
+    """A key is spelt here as the service spells it."""
+    for signer in (exports.SIGNER, exports.FORMER, exports.STRANGER):
+        assert exports.vkey(signer.key) == signer.key.vkey
+        assert notes.key(exports.vkey(signer.key)) == signer.key
