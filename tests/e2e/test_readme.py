@@ -54,9 +54,11 @@ def test_two_texts_are_shown() -> None:
 
 
 def test_the_table(service: str, tmp_path: Path) -> None:
-    """The lines of the table's tour, pasted into a shell one after the other, do what they say."""
-    lines = re.findall(r"^    (.+)$", TABLE.partition("\n## ")[0], re.MULTILINE)
+    """The lines of the table's tour and of the check, pasted into a shell one after the other, do what they say."""
+    tour, check, *_ = TABLE.split("\n## ")
+    lines, checks = (re.findall(r"^    (.+)$", section, re.MULTILINE) for section in (tour, check))
     assert len([line for line in lines if "curl" in line]) == 10
+    lines += [line.replace(".venv/bin/python", sys.executable) for line in checks]
     script = "set -eu\n" + "\n".join(lines) + "\nwait\n"
     (tmp_path / "curl").write_text(f'#!/bin/sh\nexec {sys.executable} {curl.__file__} "$@"\n')
     (tmp_path / "curl").chmod(0o755)
@@ -71,10 +73,12 @@ def test_the_table(service: str, tmp_path: Path) -> None:
         timeout=60,
     )
     said = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
-    silk, thorn, clock, rolled, again, log = said
+    silk, thorn, clock, rolled, again, log, closed = said
     assert (silk["owner"], thorn["tracks"]["stress"], clock["size"]) == ("p2", {"value": 2, "cap": 9}, 6)
     assert rolled == again
     assert [entry["type"] for entry in log["items"]][-1] == "rolled"
+    assert (closed["epoch"]["state"], closed["epoch"]["head"]) == ("revealed", rolled["head"])
+    assert "epoch 0: 1 roll, dice and chain hold" in run.stdout
     # Whether the stream was there before the roll is a race here; what streams show is tested beside.
     assert "retry: 1000" in run.stdout
     assert (tmp_path / "clock.svg").read_text().startswith("<svg")
