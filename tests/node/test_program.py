@@ -40,11 +40,10 @@ def test_a_log_that_does_not_hold(tmp_path: Path) -> None:
 
 def test_an_export(tmp_path: Path) -> None:
     """Who signed is told, that this has to be compared, and what was not checked."""
-    file = written(tmp_path, sealed(small()))
+    file = written(tmp_path, sealed(exports.imported()))
     status, out, err = run(file)
     assert (status, err) == (0, "")
-    assert out.startswith("s_table epoch 0: 3 rolls, dice and chain hold; 2 checkpoints agree\n")
-    assert "s_table epoch 2: 2 rolls, the chain holds; 2 checkpoints agree; not revealed" in out
+    assert out.startswith("s_before epoch 0: 2 rolls, dice and chain hold\n")
     assert "1 roll with given faces: in the log, outside the chain\n" in out
     assert f"the key it names:\n  {vkey(SIGNER.key)}\nCompare this key" in out
     assert out.endswith("Rulings are not resolved again here; `rollwright verify` does that.\n")
@@ -54,8 +53,15 @@ def test_an_export(tmp_path: Path) -> None:
     assert run(file, "--key", vkey(STRANGER.key)) == (
         1,
         "",
-        f"line 19: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
+        f"line 20: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
     )
+
+
+def test_an_open_epoch(tmp_path: Path) -> None:
+    """Where dice cannot be checked yet this is told, in the words and with the status of the service."""
+    status, out, err = run(written(tmp_path, sealed(small())))
+    assert (status, err) == (3, "")
+    assert "s_table epoch 2: 2 rolls, chain holds; not revealed, so its dice cannot be checked\n" in out
 
 
 def test_many_faults(tmp_path: Path) -> None:

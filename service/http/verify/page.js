@@ -206,7 +206,9 @@
   }
 
   function whatOf(epoch) {
-    if (!epoch.faults.length) return `${epochLine(epoch)}.`;
+    const { length } = epoch.checkpoints;
+    const agree = length ? `; ${counted(length, "checkpoint agrees", "checkpoints agree")}` : "";
+    if (!epoch.faults.length) return `${epochLine(epoch)}${agree}.`;
     return `${counted(epoch.rolls.length, "roll", "rolls")}; ${epoch.faults[0].text}.`;
   }
 
