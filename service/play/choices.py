@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, to_builtins
 
 from service.play import entry
+from service.play.again import ruling_of
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
 from service.play.ids import NUMBER, CharacterId, ClockId
-from service.play.rolls import ruled, ruling_of
+from service.play.rolls import ruled
 from service.play.session import known, read
 from service.rules.errors import RuleError
 from service.rules.memory import MOST

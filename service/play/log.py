@@ -9,12 +9,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.play import entry
+from service.play.again import ruling_of
 from service.play.ask import Role
 from service.play.characters import Character, character
 from service.play.clocks import TableClock, clock
 from service.play.entry import Result
 from service.play.proofs import Evidence, Proof
-from service.play.rolls import ruling_of
 from service.play.session import Options
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling

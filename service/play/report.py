@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import count as numbers
 
 from service.play import entry
+from service.play.again import ruling_of, settled_of
 from service.play.ask import Caller, Role
-from service.play.rolls import ruling_of, settled_of
 from service.play.session import read
 from service.rules import fairness
 from service.rules.fairness import Report, Tally

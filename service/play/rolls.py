@@ -1,7 +1,7 @@
 """Rolls at the table: costs, gains and ticks land with the log entry, or nothing does."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -9,21 +9,21 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from service.audit import chain, ra1
+from service.audit import chain
 from service.audit.committed import Committed
 from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
 from service.play.dealer import Dealer
+from service.play.due import charges, ticks
 from service.play.epochs import MOST_ROLLS, EpochDoc, epochs, reveal, seeded, turn_over
 from service.play.ids import CharacterId, ClockId
 from service.play.session import KNOWN, SessionDoc, known
-from service.rules.dice import Audit, Tape
+from service.rules.dice import Tape
 from service.rules.errors import RuleError
-from service.rules.outcome import Change, Ruling
+from service.rules.outcome import Ruling
 from service.rules.roll import resolve
-from service.rules.spec import Name, Parted, Spec, Text, parted, whole
-from service.rules.system import Plan, System
-from service.rules.systems import BY_RULES
+from service.rules.spec import Name, Spec, Text, parted
+from service.rules.system import System
 from service.store.connection import Unavailable
 from service.store.sessions import Refused, Sessions, Stored
 
@@ -79,11 +79,6 @@ class Sitting(Struct):
     def ruling(self) -> Ruling:
         """Return what the rules say of it."""
         return self.drawn.ruling
-
-    @property
-    def assistants(self) -> tuple[str, ...]:
-        """Return who helps."""
-        return _assistants(self.asked)
 
 
 def _assistants(asked: TableRoll) -> tuple[str, ...]:
@@ -251,7 +246,11 @@ def _allowed(session: SessionDoc, game: System[Any, Any], asked: TableRoll, spec
 
 async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting) -> Stored:
     asked, drawn, ruling = sitting.asked, sitting.drawn, sitting.ruling
-    call: dict[str, Any] = {"session": session.version, "charge": _charges(sitting), "tick": _ticks(sitting)}
+    call: dict[str, Any] = {
+        "session": session.version,
+        "charge": charges(sitting.game, ruling, asked.character, _assistants(asked)),
+        "tick": ticks(ruling, asked.clock),
+    }
     call["turn"] = [
         f"turn:{asked.character}:{cost.track}"
         for cost in ruling.costs
@@ -300,87 +299,3 @@ def _remembered(sitting: Sitting) -> tuple[Sequence[Sequence[str]], Sequence[Seq
         return [[sitting.field, before]], [[sitting.field, failed]]
     again = sitting.asked.fiction_changed.strip() or sitting.asked.override.strip()
     return [] if again else [[sitting.field, ""]], [[sitting.field, "@"]]
-
-
-def _charges(sitting: Sitting) -> list[list[Any]]:
-    """Return what tracks are charged: costs first, since what a roll wins cannot pay for it (DH-A7)."""
-    if len(set(sitting.assistants)) < len(sitting.assistants):
-        raise RuleError("assistant_twice", "nobody helps twice with one roll", pointer="/assistant")
-    helpers = iter(sitting.assistants)
-    charges = [_charge(sitting, cost, helpers) for cost in sitting.ruling.costs]
-    unused = next(helpers, None)
-    if unused:
-        raise RuleError("assistant_idle", f"the spec asks for no help of {unused}", pointer="/assistant")
-    charges += [_charge(sitting, gain, helpers, gain=True) for gain in sitting.ruling.gains]
-    return [charge for charge in charges if charge]
-
-
-def _charge(sitting: Sitting, due: Change, helpers: Iterator[str], *, gain: bool = False) -> list[Any] | None:
-    track = sitting.game.memory.tracks.get(due.track)
-    asked = sitting.asked
-    if track is None or (asked.character is None and due.who == "actor"):
-        return None
-    who = {"actor": asked.character, "gm": "shared"}.get(due.who)
-    if due.who == "assistant":
-        who = next(helpers, None)
-        if who is None and asked.character is None:
-            return None
-        if who is None:
-            raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
-        if who == asked.character:
-            raise RuleError("own_assistant", "nobody helps themselves", rule="BS-24", pointer="/assistant")
-    spent = track.cost == "spends" and not gain
-    return [who, due.track, -due.amount if spent else due.amount, spent]
-
-
-def _ticks(sitting: Sitting) -> list[list[Any]]:
-    """Return the ticks of the effect; none while the player has yet to choose what happens (FITD-A11)."""
-    ticks = sitting.ruling.ticks
-    if sitting.asked.clock is None:
-        return []
-    if ticks is None:
-        raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
-    return [[sitting.asked.clock, ticks]] if ticks and not sitting.ruling.menu.branches else []
-
-
-def ruling_of(rolled: entry.Rolled) -> Ruling:
-    """Rule again on a roll of the log: the same spec and faces give the same ruling; RuleError as `settled_of`."""
-    system, settled = settled_of(rolled)
-    audit = Tape.audit if rolled.epoch is None else Audit("committed", scheme=ra1.SCHEME, epoch=rolled.epoch)
-    return system.rule(settled, Tape(rolled.faces).draw(settled.sides), audit)
-
-
-def effects_of(rolled: entry.Rolled) -> tuple[list[list[Any]], list[list[Any]]]:
-    """Return what a roll of the log charged and ticked, as the store is asked to; RuleError as `settled_of`."""
-    system, spec = spec_of(rolled)
-    asked = TableRoll(None, rolled.character or None, rolled.assistants or None, rolled.clock or None)
-    drawn = Drawn(rolled.req, rolled.said, rolled.epoch, ruling_of(rolled))
-    sitting = Sitting(asked, system, spec, 0, "", drawn)
-    return _charges(sitting), _ticks(sitting)
-
-
-def settled_of(rolled: entry.Rolled) -> tuple[System[Any, Any], Plan]:
-    """Return the game and the settled spec of a roll of the log; RuleError as `spec_of`."""
-    system, spec = spec_of(rolled)
-    return system, system.plan(spec)
-
-
-def spec_of(rolled: entry.Rolled) -> tuple[System[Any, Any], Spec]:
-    """Return the game and the spec of a roll of the log.
-
-    RuleError where it was ruled by a version of the rules that is not known here.
-    """
-    rules = rolled.req["rules"]
-    system = BY_RULES.get(rules)
-    if system is None:
-        raise RuleError("rules_unknown", f"this was ruled by {rules}, which is not known here")
-    return system, msgspec.convert(whole(Parted(agreed_of(rolled), rolled.said)), system.spec)
-
-
-def agreed_of(rolled: entry.Rolled) -> dict[str, Any]:
-    """Return the audited part of the spec of a roll of the log."""
-    return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
-
-
-_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice"}
-"""What a request says beside the spec; no spec has fields of these names but `dice`, which are given faces there."""

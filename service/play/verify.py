@@ -13,10 +13,10 @@ from service.audit.notes import Key, NoteError
 from service.audit.verify import Chain, ChainError, agree, follows, strict
 from service.audit.verify import verify as verify_epoch
 from service.play import entry
+from service.play.again import agreed_of, due_of, ruling_of, spec_of
 from service.play.entry import Rolled
 from service.play.lines import Archived, Head, Line, Logged, Tail, Unrevealed, claim, decode
 from service.play.proofs import record_of
-from service.play.rolls import agreed_of, effects_of, ruling_of, spec_of
 from service.rules.errors import RuleError
 from service.rules.spec import parted
 from service.rules.systems import BY_RULES
@@ -304,19 +304,19 @@ def _misruled(logged: Logged, rolled: Rolled) -> str | None:
         return "the rules ask for other dice"
     if ruling.outcome != rolled.outcome:
         return f"the dice say {ruling.outcome}, the log {rolled.outcome}"
-    return _mischarged(rolled, entry.result.decode(logged.result).changes)
+    return _mischarged(due_of(rolled, ruling), entry.result.decode(logged.result).changes)
 
 
-def _mischarged(rolled: Rolled, changes: Sequence[list[Any]]) -> str | None:
-    charges, ticks = effects_of(rolled)
+def _mischarged(due: tuple[list[list[Any]], list[list[Any]]], changes: Sequence[list[Any]]) -> str | None:
+    charges, ticks = due
     charged, ticked = changes[: len(charges)], changes[len(charges) :]
-    if [[*due[:3]] for due in charges] != [[who, track, by + lost] for who, track, by, _, lost, *_ in charged]:
+    if [charge[:3] for charge in charges] != [[who, track, by + lost] for who, track, by, _, lost, *_ in charged]:
         return "what the roll costs and wins is not what was charged"
     if bool(ticks) != bool(ticked):
         return "the clock was not ticked as the effect says"
-    for (clock, due), (who, track, by, _, lost, _, loops) in zip(ticks, ticked, strict=False):
+    for (clock, to_tick), (who, track, by, _, lost, _, loops) in zip(ticks, ticked, strict=False):
         # A countdown that was full begins again, and tells no overflow.
-        if (clock, "filled") != (who, track) or (not loops and by + lost != due):
+        if (clock, "filled") != (who, track) or (not loops and by + lost != to_tick):
             return "the clock was not ticked as the effect says"
     return None
 

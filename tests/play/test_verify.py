@@ -534,7 +534,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     entry = table.ok("POST", "/rolls", {"spec": BS, "character": "c1"})
     close(table)
     body = export(table)
-    monkeypatch.setattr("service.play.rolls.BY_RULES", {})
+    monkeypatch.setattr("service.play.again.BY_RULES", {})
     monkeypatch.setattr("service.play.verify.BY_RULES", {})
     report = verify(body)
     assert (report.findings, report.ruled, report.unruled) == ([], 0, {"buried_secrets/1": 1})
