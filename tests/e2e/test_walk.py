@@ -17,6 +17,8 @@ import httpx
 import pytest
 import redis
 
+from service.audit import notes
+from service.play.verify import verify
 from tests.e2e.conftest import free_port, wait_for
 from tests.table import Table, open_table
 
@@ -131,14 +133,18 @@ def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
     pytest.fail("nobody answered")
 
 
+Call = tuple[str, Any]
+TICK: Call = ("/clocks/k1/ticks", {"by": 1})
+
+
 @contextmanager
-def storm(table: Table, token: str, each: int) -> Iterator[list[dict[str, Any]]]:
-    """Tick a clock from six clients at once; yield what was answered, which is whole in the end."""
+def storm(table: Table, token: str, each: int, call: Call = TICK) -> Iterator[list[dict[str, Any]]]:
+    """Tick a clock, or do something else, from six clients at once; yield what was answered, whole in the end."""
     answers: list[dict[str, Any]] = []
 
     def client() -> None:
         for _ in range(each):
-            answers.append(insist(table, "/clocks/k1/ticks", {"by": 1}, token))  # noqa: PERF401  # seen while it grows
+            answers.append(insist(table, *call, token))  # noqa: PERF401  # seen while it grows
 
     clients = [threading.Thread(target=client) for _ in range(6)]
     for one in clients:
@@ -205,6 +211,49 @@ def test_nothing_is_lost_or_doubled(killable: Service) -> None:
             assert [event[0] for event in follower.events] == ids
         with pytest.raises(ProcessLookupError):
             os.kill(killed, 0)
+
+
+def test_dice_hold_through_it_all(killable: Service) -> None:
+    """Redis and service are killed while players roll and close epochs: what anybody was told agrees with the export.
+
+    So do all receipts and heads, by an answer or by a stream; chain, dice and rulings hold.
+    """
+    with httpx.Client(base_url=killable.url, timeout=10) as client:
+        table = open_table(client, name="The Vault Job")
+        ana, bo = table.join("Ana"), table.join("Bo")
+        follower = Follower(killable.url, table.sid, bo)
+        follower.start()
+        assert follower.listening.wait(PATIENCE)
+        roll: Call = ("/rolls", {"spec": {"system": "buried_secrets", "rating": 2, "goal": "In"}})
+        with storm(table, ana, 15, roll) as answers:
+            until(lambda: len(answers) > 30, "the storm did not begin")
+            insist(table, "/epochs", {"client_seed": "Ana"}, ana)
+            killable.kill_redis()
+            insist(table, "/epochs", {"client_seed": "Bo"}, bo)
+        with storm(table, bo, 15, roll) as more:
+            until(lambda: len(more) > 30, "the storm did not go on")
+            killable.kill()
+            killable.start()
+            insist(table, "/epochs", {}, bo)
+        answers += more
+        insist(table, "/rolls", roll[1], ana)
+        insist(table, "/epochs", {}, ana)
+        rolls = [entry for entry in history(table) if entry["type"] == "rolled"]
+        until(
+            lambda: len([event for event in follower.events if event[1] == "rolled"]) == len(rolls), "a roll is missing"
+        )
+        follower.done.set()
+
+        published = httpx.get(f"{killable.url}/.well-known/rollwright-keys").json()["keys"]
+        seen = [json.loads(event[2]) for event in follower.events if event[1] in {"rolled", "epoch_revealed"}]
+        kept = notes.found_in(json.dumps([answers, seen], ensure_ascii=False))
+        report = verify(table.call("GET", "/export").content, [notes.key(published[0]["vkey"])], kept)
+        assert (report.findings, report.ruled, report.kept) == ([], len(rolls), len(kept))
+        assert len(rolls) == 2 * 6 * 15 + 1
+        assert len(kept) >= 2 * len(rolls) - 1
+        assert [epoch.revealed for epoch in report.epochs] == [True] * 4 + [False]
+        heads = {entry["seq"]: entry["head"] for entry in rolls}
+        assert {entry["seq"]: entry["head"] for entry in (*answers, *seen) if entry["type"] == "rolled"} == heads
 
 
 def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
