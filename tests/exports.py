@@ -35,7 +35,7 @@ def request(n: int) -> dict[str, Any]:
 
 def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch: a roll each second from `at` on, checkpoints of every 64 and the last."""
-    epoch = Epoch(sid, e, f"client {e}" if e else "", _seed(sid, e))
+    epoch = Epoch(sid, e, _client_seed(e), _seed(sid, e))
     commit, after = (chain.commitment(sid, number, _seed(sid, number)) for number in (e, e + 1))
     heads = [chain.genesis(sid, e, commit, after, epoch.client_seed)]
     entries = []
@@ -56,6 +56,10 @@ def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer
     signed = sorted({0, len(requests), *range(64, len(requests), 64)})
     checkpoints = [notes.signed_checkpoint(signer, Checkpoint(sid, e, n, heads[n])) for n in signed]
     return {"line": "epoch", "after": 0, "until": 0, "rules": "1", "log": log, "checkpoints": checkpoints}
+
+
+def _client_seed(e: int) -> str:
+    return f"client {e}" if e else ""
 
 
 def _seed(sid: str, e: int) -> bytes:
@@ -83,10 +87,12 @@ def export(
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
     log = [_entry("session_created", START, name="The Vault Job")]
     drawn = [{**line} for line in drawn]
-    for line in drawn:
+    for line, following in zip(drawn, [*drawn, None][1:], strict=True):
         line["after"] = len(log)
         log += [_rolled(entry) for entry in line["log"]["entries"]]
-        log.append(_entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”"))
+        last = following is None or following["log"]["sid"] != line["log"]["sid"]
+        tick = _entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”")
+        log.append(tick if last else _closed(line, log[-1]["at"]))
         line["until"] = len(log)
     log.append(_entry("rolled", log[-1]["at"], by="gm", req={"dice": [6, 6]}, faces=[6, 5], outcome="full_success"))
     for seq, entry in enumerate(log, 1):
@@ -103,6 +109,14 @@ def export(
 
 def _entry(kind: str, at: int, **fields: Any) -> Line:
     return {"line": "entry", "seq": 0, "at": at, "entry": {"type": kind, **fields}, "result": {}}
+
+
+def _closed(line: Line, at: int) -> Line:
+    """Return the entry that closes an epoch and tells the commitment after the next."""
+    log = line["log"]
+    commit = chain.commitment(log["sid"], log["e"] + 2, _seed(log["sid"], log["e"] + 2)).hex()
+    told = {"why": "asked", "client_seed": _client_seed(log["e"] + 1), "commit": commit}
+    return _entry("epoch_closed", at, by="p2", epoch=log["e"], **told)
 
 
 def _rolled(entry: Line) -> Line:

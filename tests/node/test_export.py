@@ -323,6 +323,28 @@ def test_what_its_writer_changed(change: Callable[[list[Line]], object], found: 
     assert result["verdict"] == ("broken" if found else "holds")
 
 
+def test_what_the_table_was_told() -> None:
+    """Commitments, client seeds and seeds of the epochs are those that the log says were told."""
+    lines = export(epochs("s_table", [2, 1]))
+    closed, last = lines[6]["entry"], lines[-3]
+    assert (closed["type"], last["seq"]) == ("epoch_closed", 7)
+    told = {"type": "epoch_revealed", "epoch": 1, "seed": lines[-1]["log"]["seed"]}
+    files = []
+    for close, reveal in (
+        ({}, told),
+        ({"commit": "0" * 64}, told),
+        ({"client_seed": "another"}, told),
+        ({"epoch": 1}, told),
+        ({}, told | {"seed": "0" * 64}),
+    ):
+        lines[6]["entry"] = closed | close
+        last["entry"] = reveal
+        files.append(sealed(lines))
+    opened = "log entry 4 (line 7): epoch 1 has another commitment, or client seed, than was announced"
+    revealed = "log entry 7 (line 10): epoch 1 has another seed than was revealed"
+    assert [texts(result) for result in verify_all(files)] == [[], [opened], [opened], [opened], [revealed]]
+
+
 def test_an_unreadable_line_of_any_kind() -> None:
     """Whichever line cannot be read, that is one finding, and everything else is checked as ever."""
     lines = spelt(exports.imported()).splitlines(keepends=True)

@@ -861,6 +861,7 @@ const rollwright = (() => {
     checkPlaces(file);
     checkLog(file);
     await checkEpochs(file, pause);
+    checkAnnouncements(file);
     checkRollsAgainstLog(file);
     await checkCheckpoints(file, pause);
     const signature = await checkDigest(file, bytes, keys, pause);
@@ -974,6 +975,34 @@ const rollwright = (() => {
       line.epoch = epoch;
       file.epochs.push(epoch);
     }
+  }
+
+  /** Epochs are what the log says that the table was told: commitment and client seed when one opened, later its seed. */
+  function checkAnnouncements(file) {
+    // An epoch whose line is lost would be missed a second time.
+    if (file.lines.some((line) => !line.value)) return;
+    const epochs = file.lines.filter((line) => line.epoch).map((line) => line.value);
+    for (const { value, number } of file.lines) {
+      const fault = value.line === "entry" ? misannounced(epochs, value) : null;
+      if (fault) find(file, RANK.epoch, `log entry ${value.seq} (line ${number}): ${fault}`, number);
+    }
+  }
+
+  function misannounced(epochs, { seq, entry }) {
+    if (entry.type === "epoch_closed") {
+      const log = epochs.find(({ after }) => after === seq)?.log;
+      const same = log && log.e - 1 === entry.epoch && log.next_commit === entry.commit;
+      if (log && !(same && log.client_seed === entry.client_seed)) {
+        return `epoch ${log.e} has another commitment, or client seed, than was announced`;
+      }
+    }
+    if (entry.type === "epoch_revealed") {
+      const log = epochs.filter(({ until, log }) => until <= seq && log.entries.length).at(-1)?.log;
+      if (log?.seed && log.e === entry.epoch && log.seed !== entry.seed) {
+        return `epoch ${log.e} has another seed than was revealed`;
+      }
+    }
+    return null;
   }
 
   /** The committed rolls of the log are those of the epochs, in the same order. */
