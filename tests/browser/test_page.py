@@ -152,10 +152,11 @@ def test_a_file_is_only_text(opened: Opened, url: str) -> None:
 def test_by_keyboard(opened: Opened, url: str) -> None:
     """Everything is reached and used without a pointer: the file, the keys, an epoch, a finding."""
     page = opened(url)
-    page.keyboard.press("Tab")
-    expect(page.locator("#file")).to_be_focused()
+    # Asked for before the key that needs it: a chooser that opens too early is nobody's.
     with page.expect_file_chooser() as chooser:
-        page.keyboard.press("Space")
+        page.keyboard.press("Tab")
+        expect(page.locator("#file")).to_be_focused()
+        page.keyboard.press("Enter")
     chooser.value.set_files({"name": "table.ndjson", "mimeType": "", "buffer": broken()})
     expect(page.locator("tr.broken")).to_be_in_viewport()
     expect(page.locator("#file")).to_be_focused()

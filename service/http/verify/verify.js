@@ -977,7 +977,7 @@ const rollwright = (() => {
     }
   }
 
-  /** Epochs are what the log says that the table was told: commitment and client seed when one opened, later its seed. */
+  /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
   function checkAnnouncements(file) {
     // An epoch whose line is lost would be missed a second time.
     if (file.lines.some((line) => !line.value)) return;
