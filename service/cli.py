@@ -80,7 +80,7 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
         noted = found_in(kept.read_text()) if kept else []
         if kept and not noted:
             return _unreadable(f"{kept}: no receipt or checkpoint in it")
-        if body.startswith(b'{"line":'):
+        if b'\n{"line":' in b"\n" + body:
             return _told(verify(body, trusted, noted))
         logs = read(body)
         signed = [read_either(note, signed_by(note, trusted)) for note in noted]

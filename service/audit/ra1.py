@@ -13,6 +13,8 @@ from msgspec import json
 SCHEME: Literal["ra1"] = "ra1"
 LARGEST_INTEGER = 2**53 - 1
 MOST_SIDES = 2**31
+DEEPEST = 128
+"""Lists and objects within each other; no record needs more than five."""
 
 _WORDS = Layout(">8I")
 _LENGTH = Layout(">I").pack
@@ -50,12 +52,15 @@ def u64(number: int) -> bytes:
 
 
 def canonical(value: object) -> bytes:
-    """Return RFC 8785 JSON of ASCII keys, strings and integers within 2^53-1; ValueError for anything else."""
+    """Return RFC 8785 JSON of ASCII keys, strings and integers within 2^53-1; ValueError for anything else.
+
+    So it is for more than `DEEPEST` lists and objects within each other.
+    """
     _check(value)
     return _encode(value)
 
 
-def _check(value: object) -> None:
+def _check(value: object, room: int = DEEPEST) -> None:
     # Asked by exact type, because a roll waits for this.
     kind = type(value)
     if kind in _PLAIN:
@@ -63,14 +68,16 @@ def _check(value: object) -> None:
     if kind is int:
         if not -LARGEST_INTEGER <= value <= LARGEST_INTEGER:  # type: ignore[operator]  # it is an int
             raise ValueError(f"an integer beyond 2^53-1: {value}")
+    elif not room:
+        raise ValueError("nested too deeply")
     elif kind is list or kind is tuple:
         for item in value:  # type: ignore[attr-defined]  # it is one of the two
-            _check(item)
+            _check(item, room - 1)
     elif kind is dict:
         for key, item in value.items():  # type: ignore[attr-defined]  # it is a dict
             if not (type(key) is str and key.isascii()):
                 raise ValueError(f"a key that is not ASCII: {key!r}")
-            _check(item)
+            _check(item, room - 1)
     else:
         raise ValueError(f"neither text nor integer: {value!r}")
 

@@ -136,6 +136,8 @@ def _read(report: Report, texts: Sequence[bytes]) -> _Lines | None:
 def _line(report: Report, text: bytes, number: int) -> Line | None:
     try:
         strict(text.decode())
+        if text != text.strip():
+            raise ValueError("spaces around it")  # noqa: TRY301  # told as all that cannot be read
         line: Line = decode(text)
     except (ValueError, msgspec.ValidationError, RecursionError) as error:
         report.found(number, f"this line cannot be read: {error}")
@@ -147,12 +149,18 @@ def _epochs(report: Report, lines: _Lines, known: Sequence[Key]) -> dict[tuple[s
     """Verify each epoch, that those of one session follow each other, and signed heads; return the chains that hold."""
     chains: dict[tuple[str, int], Chain] = {}
     latest: dict[str, EpochLog | OpenLog] = {}
+    last = 0
     for number, epoch in lines.epochs:
         log = epoch.log
         former, latest[log.sid] = latest.get(log.sid), log
         try:
             if former and lines.whole:
                 follows(former, log)
+            if not former and log.e:
+                raise ChainError("epoch 0 is missing", log.sid, log.e)  # noqa: TRY301  # told as the chain's others
+            if epoch.after < last or epoch.until < epoch.after:
+                raise ChainError("lies beside the log", log.sid, log.e)  # noqa: TRY301  # as above
+            last = epoch.until
             computed = {(log.sid, log.e): verify_epoch(log)}
             for note in epoch.checkpoints:
                 agree(computed, notes.read_checkpoint(note, notes.signed_by(note, known)))

@@ -174,7 +174,7 @@ const rollwright = (() => {
   class Unreadable extends Error {}
 
   const LARGEST = Number.MAX_SAFE_INTEGER;
-  const DEEPEST = 900;
+  const DEEPEST = 128;
   const WORDS = [["null", null], ["true", true], ["false", false]];
   const NUMBER = /-?(?:0|[1-9][0-9]*)((?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
   const NO_INTEGERS = ["NaN", "Infinity", "-Infinity"];
