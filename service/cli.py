@@ -19,10 +19,13 @@ from litestar.types import ASGIApp
 
 from service import __version__
 from service.app import create_app
-from service.audit.notes import NoteError, found_in, key, read_either, signed_by
+from service.audit.notes import NoteError, key, read_either, signed_by
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.http.openapi import document
-from service.play.verify import Report, verify
+from service.play.findings import Report
+from service.play.kept import Kept
+from service.play.kept import kept as kept_in
+from service.play.verify import verify
 from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
 from service.store.embedded import EmbeddedError, embedded
 
@@ -48,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "verify", help="check an export offline: signatures, commitments, dice, chain and rulings (docs/fairness.md)"
     )
     files.add_argument("file", type=Path, help="an export; or one epoch log, a JSON list of them, or one a line")
-    files.add_argument("--kept", type=Path, help="a text with receipts or checkpoints that you kept: notes, or a log")
+    files.add_argument(
+        "--kept", type=Path, help="what you kept: log entries, events or answers as JSON, or signed notes"
+    )
     files.add_argument("--key", action="append", default=[], help="a key that may have signed it, as it was published")
     chosen = parser.parse_args(arguments)
     if chosen.command == "openapi":
@@ -77,13 +82,13 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
-        noted = found_in(kept.read_text()) if kept else []
+        noted = kept_in(kept.read_text("utf-8")) if kept else Kept()
         if kept and not noted:
-            return _unreadable(f"{kept}: no receipt or checkpoint in it")
+            return _unreadable(f"{kept}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
             return _told(verify(body, trusted, noted))
         logs = read(body)
-        signed = [read_either(note, signed_by(note, trusted)) for note in noted]
+        signed = [read_either(note, signed_by(note, trusted)) for note in noted.notes]
         verify_all(logs, signed)
     except OSError as error:
         return _unreadable(f"{error.filename}: {error.strerror}")
@@ -114,7 +119,7 @@ def _told(report: Report) -> int:
         held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
         print(f"{_printable(epoch.sid)} epoch {epoch.e}: {_rolls(epoch.rolls)}, {held}")
     if report.kept:
-        print(f"{report.kept} receipts and checkpoints that you kept agree")
+        print(f"{report.kept} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
     for rules, count in report.unruled.items():
         print(f"{_rolls(count)} by {_printable(rules)}, which this version does not know: not ruled on again")

@@ -58,27 +58,27 @@ def key(vkey: str) -> Key:
 
 
 class Signer(Struct, frozen=True):
-    """A private key and what it is called."""
+    """A private key and its public half."""
 
-    name: str
+    key: Key
     private: Ed25519PrivateKey
 
     @property
-    def key(self) -> Key:
-        """Return the public half."""
-        return Key(self.name, self.private.public_key().public_bytes_raw())
+    def name(self) -> str:
+        """Return what both are called."""
+        return self.key.name
 
 
 def signer(name: str, secret: bytes) -> Signer:
     """Return the signer that follows from 32 secret bytes."""
-    return Signer(name, Ed25519PrivateKey.from_private_bytes(secret))
+    private = Ed25519PrivateKey.from_private_bytes(secret)
+    return Signer(Key(name, private.public_key().public_bytes_raw()), private)
 
 
 def sign(signer: Signer, body: str) -> str:
     """Return the body, which ends with a newline, with its signature; NoteError for one that no note can hold."""
     if not body.endswith("\n") or _UNFIT.search(body):
         raise NoteError("a note is lines of text without control characters")
-    key = signer.key
     key = signer.key
     signature = b64encode(key.id + signer.private.sign(body.encode())).decode()
     return f"{body}\n— {key.name} {signature}\n"
@@ -90,11 +90,7 @@ def verify(note: str, key: Key) -> str:
     Signatures by others (witnesses) are passed over, as C2SP says; NoteError if one line is no signature, if none is
     the key's, or if one of the key's does not hold.
     """
-    body, gap, signatures = note.rpartition("\n\n")
-    if not gap or not signatures.endswith("\n") or _UNFIT.search(note):
-        raise NoteError("not a signed note")
-    body += "\n"
-    read = [_signature(line) for line in signatures[:-1].split("\n")]
+    body, read = _parts(note)
     own = [signature[4:] for name, signature in read if (name, signature[:4]) == (key.name, key.id)]
     if not own:
         raise NoteError(f"no signature by {key.name}+{key.id.hex()}")
@@ -106,17 +102,24 @@ def verify(note: str, key: Key) -> str:
     return body
 
 
+def _parts(note: str) -> tuple[str, list[tuple[str, bytes]]]:
+    """Return body and signatures, each with its name."""
+    body, gap, signatures = note.rpartition("\n\n")
+    if not gap or not signatures.endswith("\n") or _UNFIT.search(note):
+        raise NoteError("not a signed note")
+    return f"{body}\n", [_signature(line) for line in signatures[:-1].split("\n")]
+
+
 def signed_by(note: str, keys: Iterable[Key]) -> Key:
-    """Return the first of the keys that has signed a note; NoteError where none of them has, or as `verify`."""
-    wrong = NoteError("there is no key to check it with")
+    """Return which of the keys has signed a note, alone; NoteError where none has, or not alone, or as `verify`."""
+    _, read = _parts(note)
+    if len(read) > 1:
+        raise NoteError("somebody else signed it as well")
     for key in keys:
-        try:
+        if (key.name, key.id) == (read[0][0], read[0][1][:4]):
             verify(note, key)
-        except NoteError as error:
-            wrong = error
-        else:
             return key
-    raise wrong
+    raise NoteError(f"signed by {read[0][0]}+{read[0][1][:4].hex()}, which is not a key to trust here")
 
 
 def _signature(line: str) -> tuple[str, bytes]:
@@ -163,8 +166,8 @@ def read_either(note: str, key: Key) -> Receipt | Checkpoint:
 
 
 def found_in(text: str) -> list[str]:
-    """Return the receipts and checkpoints in a text: as they are, or inside JSON, such as a log or a stream."""
-    return _KEPT.findall(text.replace("\\n", "\n").replace("\\u2014", "—"))
+    """Return the receipts and checkpoints that stand in a text."""
+    return _KEPT.findall(text)
 
 
 def _body(name: str, kind: str, sid: str, e: int, n: int, digest: bytes) -> str:  # noqa: PLR0913, PLR0917  # as signed

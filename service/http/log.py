@@ -124,7 +124,7 @@ kept."""
 
 async def _event(dealer: Dealer, sid: str, stored: Stored, role: Role) -> bytes:
     """Return an entry as an event; what the role may not see is an event without data, so that its id is kept."""
-    known = _EVENTS.get((sid, stored, role))
+    known = _EVENTS.find((sid, stored, role))
     if known:
         return known
     shown = told(stored, role)

@@ -58,6 +58,11 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
         None,
         lambda _: "dice were rolled that nobody could check any more: close the epoch and export",
     ),
+    "rules_ahead": (
+        503,
+        None,
+        lambda of: f"this table is ruled by {of['rules']} already: ask again, of a newer process",
+    ),
     "already_gm": (409, None, lambda of: f"{of['id']} is the GM"),
 }
 
@@ -80,6 +85,10 @@ def as_problem(refusal: Refusal) -> Problem:
 def _by_table(refusal: Refused) -> Problem:
     status, rule, words = _REFUSED[refusal.code]
     of = refusal.details
-    headers = CHALLENGE if status == 401 else ((b"retry-after", str(of["wait"]).encode()),) if status == 429 else ()
+    headers = {
+        401: CHALLENGE,
+        429: ((b"retry-after", str(of.get("wait")).encode()),),
+        503: ((b"retry-after", b"1"),),
+    }.get(status, ())
     earlier = told(of["earlier"], "player") if "earlier" in of else None
     return Problem(status, refusal.code, words(of), rule=of.get("rule", rule), earlier=earlier, headers=headers)

@@ -55,7 +55,8 @@ OPERATIONS = [
         id="exportSession",
         summary="Export a table",
         description="Give the whole table as lines of JSON: a head, its documents, what it remembers, its log as it is "
-        "stored, and the SHA-256 of all that. It has no tokens and no join code. docs/sessions.md explains the lines.",
+        "stored, its epochs of dice, and a signature of all that. It has no tokens and no join code. docs/sessions.md "
+        "explains the lines, docs/fairness.md how they are checked.",
         tag="transfer",
         parameters=SID,
         query=HISTORY,
@@ -69,7 +70,7 @@ OPERATIONS = [
         id="importSession",
         summary="Import a table",
         description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
-        "token is answered. An export that was cut or damaged, or edited without a new digest, is refused.",
+        "token is answered. An export is verified first, by the key that it names; one that does not hold is refused.",
         tag="transfer",
         query=HISTORY,
         handle=restore,

@@ -112,9 +112,7 @@ def keys(dealer: Dealer) -> Keys:
 async def audit(dealer: Dealer, caller: Caller, e: int | None) -> AuditTrail:
     """Return what is known of a table's dice; with `e` also the rolls of this session's epoch of that number."""
     await read(dealer.store, caller)
-    found = await epochs.epochs(dealer.store, caller.sid, anew=True)
-    await epochs.reveal(dealer, found)
-    found = await epochs.epochs(dealer.store, caller.sid)
+    found = await epochs.settled(dealer, caller.sid, anew=True)
     own = [doc for doc in (*found.past, found.now) if doc.sid == caller.sid]
     wanted = next((doc for doc in own if doc.e == e), None)
     if e is not None and wanted is None:

@@ -229,8 +229,8 @@ class Result(Struct, frozen=True):
     after: dict[str, Any] = {}
     n: int = 0
     """Of a roll of committed dice: its number in its epoch."""
-    before: str = "0 0"
-    """Entry and time of the roll before it, by which a history that was lost and written anew is told."""
+    before: str = ""
+    """Entry and time of the roll before it, or the name of its epoch, by which a history that was lost is noticed."""
 
 
 result = msgspec.json.Decoder(Result)

@@ -1,15 +1,17 @@
 """Epochs of a table: committed to one ahead, drawn under, closed, and revealed (docs/fairness.md)."""
 
 import hashlib
-import secrets
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.audit import chain
 from service.audit.chain import Epoch
+from service.audit.ra1 import mac, u64
 from service.play import entry
 from service.play.ask import PLAYERS, Ask, Caller, change, refuse
 from service.play.dealer import Dealer
@@ -18,6 +20,8 @@ from service.store.sessions import Once, Refused, Sessions, Stored
 
 MOST_ROLLS = 512
 """Rolls of an epoch: with the last of them it closes."""
+MOST_EPOCHS = 512
+"""Epochs of a table, after which none is closed only because somebody asks."""
 Why = Literal["asked", "full", "rules"]
 
 
@@ -31,9 +35,10 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Version of the rules that its rolls are ruled by."""
     commit: str
     next_commit: str
+    name: str
+    """Its genesis: no two epochs have the same, not even one that was lost and opened anew."""
     salt: str = ""
     """Of its seed; none in an archive."""
-    next_salt: str = ""
     after: int
     """The entry behind which it began."""
     until: int = 0
@@ -53,20 +58,32 @@ class Epochs(Struct, frozen=True):
 
     now: EpochDoc
     past: tuple[EpochDoc, ...]
+    unrevealed: tuple[EpochDoc, ...]
+    """Those that were closed here and whose seeds are not told yet."""
 
     def of(self, seq: int) -> EpochDoc:
         """Return the epoch that was open when an entry was written."""
-        return next((epoch for epoch in self.past if seq <= epoch.until), self.now)
+        at = bisect_left(self.past, seq, key=_until)
+        return self.past[at] if at < len(self.past) else self.now
+
+    def revealed_by(self, seq: int, e: int) -> EpochDoc | None:
+        """Return the epoch of a number that an entry revealed, if it is known to be closed."""
+        before = self.past[: bisect_left(self.past, seq, key=_until)]
+        return next((epoch for epoch in reversed(before) if epoch.e == e), None)
+
+
+def _until(epoch: EpochDoc) -> int:
+    return epoch.until
 
 
 _KNOWN: Recent[str, Epochs] = Recent(4096)
-_SEEDED: Recent[tuple[str, int], Epoch] = Recent(4096)
+_SEEDED: Recent[str, Epoch] = Recent(4096)
 
 
 async def epochs(store: Sessions, sid: str, *, anew: bool = False) -> Epochs:
     """Return the epochs of a table, perhaps as they were a while ago unless `anew`; Refused where there is no table."""
-    if sid in _KNOWN and not anew:
-        return _KNOWN[sid]
+    if not anew and (known := _KNOWN.find(sid)):
+        return known
     now, past = await store.fields(sid, "epoch", "epochs")
     if now is None:
         raise refuse("no_session")
@@ -75,55 +92,49 @@ async def epochs(store: Sessions, sid: str, *, anew: bool = False) -> Epochs:
 
 def read(now: bytes, past: bytes | None) -> Epochs:
     """Return epochs as they are stored."""
-    return Epochs(
-        msgspec.json.decode(now, type=EpochDoc), msgspec.json.decode(past or b"[]", type=tuple[EpochDoc, ...])
-    )
+    closed = msgspec.json.decode(past or b"[]", type=tuple[EpochDoc, ...])
+    unrevealed = tuple([epoch for epoch in closed if epoch.salt and not epoch.seed])
+    return Epochs(msgspec.json.decode(now, type=EpochDoc), closed, unrevealed)
 
 
 def forget(sid: str) -> None:
     """Forget a table that was deleted."""
-    _KNOWN.pop(sid, None)
+    _KNOWN.forget(sid)
 
 
 def first(dealer: Dealer, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
     """Return epoch 0 of a new table, and what it commits to: its own seed and the next."""
-    salt, next_salt = secrets.token_hex(16), secrets.token_hex(16)
-    return EpochDoc(
-        sid=sid,
-        e=0,
-        client_seed="",
-        rules=rules,
-        commit=_commitment(dealer, sid, 0, salt),
-        next_commit=_commitment(dealer, sid, 1, next_salt),
-        salt=salt,
-        next_salt=next_salt,
-        after=after,
-    )
+    return _opened(dealer, sid, 0, "", rules, after)
 
 
 def fields(now: EpochDoc, past: Sequence[EpochDoc] = ()) -> dict[str, Any]:
     """Return the fields of a new table that hold its epochs."""
-    stored: dict[str, Any] = {"epoch": msgspec.json.encode(now).decode(), "e": now.e, "rolls": 0, "last": "0 0"}
+    stored: dict[str, Any] = {"epoch": msgspec.json.encode(now).decode(), "e": now.name, "rolls": 0, "last": now.name}
     return stored | ({"epochs": msgspec.json.encode(past).decode()} if past else {})
 
 
-def _following(dealer: Dealer, epoch: EpochDoc, client_seed: str, rules: str) -> EpochDoc:
-    salt = secrets.token_hex(16)
+def _opened(  # noqa: PLR0913, PLR0917  # what an epoch is made of
+    dealer: Dealer, sid: str, e: int, client_seed: str, rules: str, after: int
+) -> EpochDoc:
+    """Return an epoch as it is opened, the same each time: a close that was lost and made again commits to the same."""
+    salts = [_salt(dealer, sid, number) for number in (e, e + 1)]
+    seeds = [chain.epoch_seed(dealer.master, sid, e + number, salt) for number, salt in enumerate(salts)]
+    commit, following = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
     return EpochDoc(
-        sid=epoch.sid,
-        e=epoch.e + 1,
+        sid=sid,
+        e=e,
         client_seed=client_seed,
         rules=rules,
-        commit=epoch.next_commit,
-        next_commit=_commitment(dealer, epoch.sid, epoch.e + 2, salt),
-        salt=epoch.next_salt,
-        next_salt=salt,
-        after=0,
+        commit=commit.hex(),
+        next_commit=following.hex(),
+        name=chain.genesis(sid, e, commit, following, client_seed).hex(),
+        salt=salts[0].hex(),
+        after=after,
     )
 
 
-def _commitment(dealer: Dealer, sid: str, e: int, salt: str) -> str:
-    return chain.commitment(sid, e, chain.epoch_seed(dealer.master, sid, e, bytes.fromhex(salt))).hex()
+def _salt(dealer: Dealer, sid: str, e: int) -> bytes:
+    return mac(dealer.master, "epoch", sid.encode(), u64(e))[:16]
 
 
 def seeded(dealer: Dealer, doc: EpochDoc) -> Epoch:
@@ -132,13 +143,24 @@ def seeded(dealer: Dealer, doc: EpochDoc) -> Epoch:
     ValueError where the seed is not the one that was committed to: a store or a master key that was tampered with must
     not roll.
     """
-    known = _SEEDED.get((doc.sid, doc.e))
+    known = _SEEDED.find(doc.name)
     if known:
         return known
     seed = chain.epoch_seed(dealer.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
-    return _SEEDED.keep((doc.sid, doc.e), Epoch(doc.sid, doc.e, doc.client_seed, seed))
+    return _SEEDED.keep(doc.name, Epoch(doc.sid, doc.e, doc.client_seed, seed))
+
+
+async def settled(dealer: Dealer, sid: str, *, anew: bool = False) -> Epochs:
+    """Return the epochs of a table, as `epochs` does, after revealing those that somebody closed and left so."""
+    found = await epochs(dealer.store, sid, anew=anew)
+    for epoch in found.unrevealed:
+        await _reveal(dealer, sid, epoch)
+    if not found.unrevealed:
+        return found
+    past = [replace(epoch, seed=seeded(dealer, epoch).seed.hex()) if epoch.salt else epoch for epoch in found.past]
+    return _KNOWN.keep(sid, Epochs(found.now, tuple(past), ()))
 
 
 async def close(dealer: Dealer, ask: Ask, client_seed: str) -> tuple[Stored, EpochDoc, str]:
@@ -146,61 +168,51 @@ async def close(dealer: Dealer, ask: Ask, client_seed: str) -> tuple[Stored, Epo
 
     Refused where it has no roll. A repeated request finishes what was left undone, and is answered the same.
     """
-    found = await epochs(dealer.store, ask.caller.sid, anew=True)
-    await reveal(dealer, found)
+    now = (await settled(dealer, ask.caller.sid, anew=True)).now
     try:
-        stored = await _rotate(dealer, ask, found.now, client_seed, "asked", found.now.rules)
+        stored = await _rotate(dealer, ask, now, client_seed, "asked", now.rules)
     except Refused as refused:
         # Somebody closed it since.
         if refused.code != "stale_epoch":
             raise
         return await close(dealer, ask, client_seed)
-    found = await epochs(dealer.store, ask.caller.sid, anew=True)
-    await reveal(dealer, found)
     asked = entry.decode(stored)
     assert isinstance(asked, entry.EpochClosed)
-    return stored, (await epochs(dealer.store, ask.caller.sid, anew=True)).of(stored.seq), asked.commit
+    return stored, (await settled(dealer, ask.caller.sid, anew=True)).of(stored.seq), asked.commit
 
 
-async def turn_over(dealer: Dealer, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> Epochs:
-    """Close an epoch without being asked to, and reveal it; return the epochs there are then."""
-    name = f"{why}\n{caller.sid}\n{epoch.e}".encode()
-    digest = hashlib.blake2b(name, digest_size=24).digest()
-    await reveal(dealer, await epochs(dealer.store, caller.sid, anew=True))
+async def turn_over(dealer: Dealer, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
+    """Close an epoch without being asked to, and reveal it; return the one that is open then."""
+    ask = Ask(caller, _once(why, epoch), "")
     try:
-        await _rotate(dealer, Ask(caller, Once(digest[:16], digest[16:]), ""), epoch, "", why, rules)
+        await _rotate(dealer, ask, epoch, "", why, rules)
     except Refused as refused:
         # Somebody else closed it.
         if refused.code != "stale_epoch":
             raise
-    await reveal(dealer, await epochs(dealer.store, caller.sid, anew=True))
-    return await epochs(dealer.store, caller.sid)
+    return (await settled(dealer, caller.sid, anew=True)).now
 
 
 async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
     dealer: Dealer, ask: Ask, epoch: EpochDoc, client_seed: str, why: Why, rules: str
 ) -> Stored:
-    following = _following(dealer, epoch, client_seed, rules)
+    following = _opened(dealer, epoch.sid, epoch.e + 1, client_seed, rules, 0)
     closed = entry.EpochClosed(
         by=ask.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=following.next_commit
     )
-    call: dict[str, Any] = {"e": epoch.e, "least": 0 if why == "rules" else 1, "next": following}
+    least = {"rules": {"least": 0}, "full": {"least": 1}, "asked": {"least": 1, "most": MOST_EPOCHS}}
+    call: dict[str, Any] = {"epoch": epoch.name, "next": following, **least[why]}
     return await change(dealer.store, ask, PLAYERS, "rotate", closed, **call)
 
 
-async def reveal(dealer: Dealer, found: Epochs) -> None:
-    """Publish the seeds of epochs that were closed and not revealed, whoever left them so."""
-    for epoch in found.past:
-        if epoch.seed or not epoch.salt:
-            continue
-        seed = seeded(dealer, epoch).seed.hex()
-        digest = hashlib.blake2b(f"reveal\n{epoch.sid}\n{epoch.e}".encode(), digest_size=24).digest()
-        revealed = entry.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
-        await dealer.store.change(
-            "reveal",
-            found.now.sid,
-            {"after": epoch.after, "seed": seed},
-            once=Once(digest[:16], digest[16:]),
-            entry=entry.encode(revealed),
-        )
-        _KNOWN.pop(found.now.sid, None)
+async def _reveal(dealer: Dealer, sid: str, epoch: EpochDoc) -> None:
+    seed = seeded(dealer, epoch).seed.hex()
+    revealed = entry.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
+    call = {"after": epoch.after, "seed": seed}
+    await dealer.store.change("reveal", sid, call, once=_once("reveal", epoch), entry=entry.encode(revealed))
+
+
+def _once(what: str, epoch: EpochDoc) -> Once:
+    """Return what makes a change that nobody asked for happen once to an epoch."""
+    digest = hashlib.blake2b(f"{what}\n{epoch.name}".encode(), digest_size=24).digest()
+    return Once(digest[:16], digest[16:])

@@ -23,7 +23,7 @@ async def export(dealer: Dealer, caller: Caller, *, history: bool) -> AsyncItera
     role, fields = await table(dealer.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    await epochs.reveal(dealer, epochs.read(fields["epoch"], fields.get("epochs")))
+    await epochs.settled(dealer, caller.sid, anew=True)
     fields = await dealer.store.table(caller.sid)
     return _lines(dealer, caller.sid, fields, int(fields["seq"]) if history else 0)
 

@@ -24,11 +24,11 @@ Version = Annotated[int, Meta(ge=1, le=999_999_999)]
 class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="rollwright/1"):
     """First line of an export."""
 
-    sid: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
+    sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
     entries: Annotated[int, Meta(ge=0, le=ROOM)]
     next: dict[Literal["p", "c", "k"], Number]
     """The highest numbers of people, characters and clocks so far: none is given twice."""
-    keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=1000)]
+    keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=100)]
     """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
 
 
@@ -123,7 +123,7 @@ class Unrevealed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, 
 class Tail(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="digest"):
     """Last line: the SHA-256 of all bytes before it, and a signed note that says so."""
 
-    sha256: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    sha256: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
     signed: Annotated[str, Meta(max_length=1000)]
 
 

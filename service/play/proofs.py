@@ -50,7 +50,7 @@ class Link(Struct, frozen=True):
     at: int
     n: int
     before: str
-    """Entry and time of the roll before it; zeros for the first."""
+    """Entry and time of the roll before it; its epoch's name for the first."""
     record: Record
     text: bytes
     """The record as canonical JSON."""
@@ -62,8 +62,8 @@ class _Heads(Struct):
 
     leaves: list[bytes]
     heads: list[bytes]
-    last: str = "0 0"
-    """Entry and time of the last roll read."""
+    last: str
+    """Entry and time of the last roll read; the epoch's name before the first."""
 
     def takes(self, link: Link) -> bool:
         """Add a roll, or find it there; False where another history was read before."""
@@ -77,8 +77,9 @@ class _Heads(Struct):
         return True
 
 
-_HEADS: Recent[tuple[str, int], _Heads] = Recent(512)
-_EVIDENCE: Recent[tuple[str, int, int], Evidence] = Recent(2048)
+_HEADS: Recent[tuple[str, str], _Heads] = Recent(512)
+"""By table and genesis: an epoch that was lost and opened anew with another client seed is another."""
+_EVIDENCE: Recent[tuple[str, int, int, bytes], Evidence] = Recent(2048)
 
 
 def link(doc: EpochDoc, stored: Stored, rolled: Rolled, did: Result) -> Link:
@@ -105,40 +106,46 @@ def committed(stored: Stored) -> Rolled | None:
 
 async def evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
     """Return what proves an entry, or None where the chain has nothing of it."""
-    known = _EVIDENCE.get((sid, stored.seq, stored.at))
+    name = sid, stored.seq, stored.at, stored.entry
+    known = _EVIDENCE.find(name)
     if known:
         return known
     found = await _evidence(dealer, sid, stored)
-    return found and _EVIDENCE.keep((sid, stored.seq, stored.at), found)
+    return found and _EVIDENCE.keep(name, found)
 
 
 async def _evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
     rolled = committed(stored)
     if rolled:
-        doc = await _epoch(dealer, sid, stored, rolled.epoch)
-        made = link(doc, stored, rolled, entry.result.decode(stored.result))
-        heads = await _chain(dealer, sid, doc, made)
+        doc, made, heads = await _linked(dealer, sid, stored, rolled)
         signs = doc.sid == sid
         receipt = notes.signed_receipt(dealer.signer, Receipt(doc.sid, doc.e, made.n, made.leaf)) if signs else UNSET
         proof = Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt)
         due = signs and made.n % CHECKPOINT_ROLLS == 0
         return Evidence(proof, heads[made.n].hex(), _checkpoint(dealer, doc, heads, made.n) if due else UNSET)
     if b'"epoch_revealed"' in stored.entry and isinstance(asked := entry.decode(stored), entry.EpochRevealed):
-        past = [
-            doc for doc in (await epochs(dealer.store, sid)).past if doc.until < stored.seq and doc.e == asked.epoch
-        ]
-        if past:
-            heads = await chain_of(dealer, sid, past[-1])
-            own = past[-1].sid == sid
-            final = _checkpoint(dealer, past[-1], heads, past[-1].rolls) if own else UNSET
+        over = (await epochs(dealer.store, sid)).revealed_by(stored.seq, asked.epoch)
+        over = over or (await epochs(dealer.store, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
+        if over:
+            heads = await chain_of(dealer, sid, over)
+            final = _checkpoint(dealer, over, heads, over.rolls) if over.sid == sid else UNSET
             return Evidence(UNSET, heads[-1].hex(), final)
     return None
 
 
-async def _epoch(dealer: Dealer, sid: str, stored: Stored, e: int | None) -> EpochDoc:
-    """Return the epoch of a roll; what this process knows may be older than the roll."""
-    doc = (await epochs(dealer.store, sid)).of(stored.seq)
-    return doc if doc.e == e else (await epochs(dealer.store, sid, anew=True)).of(stored.seq)
+async def _linked(dealer: Dealer, sid: str, stored: Stored, rolled: Rolled) -> tuple[EpochDoc, Link, list[bytes]]:
+    """Return a roll as its epoch's chain has it; ValueError where it has no place in it.
+
+    What this process knows of the epochs may be older than the roll, or lost since.
+    """
+    did = entry.result.decode(stored.result)
+    for anew in (False, True):
+        doc = (await epochs(dealer.store, sid, anew=anew)).of(stored.seq)
+        made = link(doc, stored, rolled, did)
+        heads = await _chain(dealer, sid, doc, made) if doc.e == rolled.epoch else None
+        if heads:
+            return doc, made, heads
+    raise ValueError(f"entry {stored.seq} has no place in the chain")
 
 
 def _checkpoint(dealer: Dealer, doc: EpochDoc, heads: list[bytes], n: int) -> str:
@@ -149,15 +156,21 @@ def checkpoints(dealer: Dealer, sid: str, doc: EpochDoc, heads: list[bytes]) -> 
     """Return the checkpoints of an epoch: those of its archive, or signed by this deployment."""
     if doc.sid != sid:
         return list(doc.notes)
-    due = [*range(CHECKPOINT_ROLLS, len(heads), CHECKPOINT_ROLLS)]
-    if doc.seed and len(heads) - 1 not in due:
-        due.append(len(heads) - 1)
-    return [_checkpoint(dealer, doc, heads, n) for n in due]
+    return [_checkpoint(dealer, doc, heads, n) for n in due_checkpoints(len(heads) - 1, revealed=bool(doc.seed))]
+
+
+def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:
+    """Return after which rolls of an epoch its head is signed."""
+    due = [*range(CHECKPOINT_ROLLS, rolls + 1, CHECKPOINT_ROLLS)]
+    return due if not revealed or rolls in due else [*due, rolls]
 
 
 async def chain_of(dealer: Dealer, sid: str, doc: EpochDoc) -> list[bytes]:
-    """Return all heads of an epoch so far, the genesis first."""
-    return await _read(dealer, sid, doc, doc.until)
+    """Return all heads of an epoch so far, the genesis first; ValueError where its rolls are no chain."""
+    heads = await _read(dealer, sid, doc, doc.until)
+    if heads is None:
+        raise ValueError(f"the rolls of epoch {doc.e} are no chain")
+    return heads
 
 
 async def links(dealer: Dealer, sid: str, doc: EpochDoc) -> list[Link]:
@@ -172,26 +185,30 @@ async def links(dealer: Dealer, sid: str, doc: EpochDoc) -> list[Link]:
     return found
 
 
-async def _chain(dealer: Dealer, sid: str, doc: EpochDoc, made: Link) -> list[bytes]:
-    """Return the heads of an epoch up to a roll; most often only this roll is missing."""
-    heads = _HEADS.get((sid, doc.after)) or _HEADS.keep((sid, doc.after), _begun(doc))
+async def _chain(dealer: Dealer, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:
+    """Return the heads of an epoch up to a roll; most often only this roll is missing. None where it does not fit."""
+    heads = _HEADS.find((sid, doc.name)) or _HEADS.keep((sid, doc.name), _begun(doc))
     if heads.takes(made):
         return heads.heads
     return await _read(dealer, sid, doc, made.seq)
 
 
-async def _read(dealer: Dealer, sid: str, doc: EpochDoc, until: int) -> list[bytes]:
+async def _read(dealer: Dealer, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
     """Read on from where the chain is known to; from the start, where another history was read before."""
-    for known in (_HEADS.get((sid, doc.after)), None):
-        heads = known or _HEADS.keep((sid, doc.after), _begun(doc))
+    known = _HEADS.find((sid, doc.name))
+    if known and doc.until and len(known.heads) == doc.rolls + 1:
+        # It is over, and nothing more is to be read.
+        return known.heads
+    for begun in (known, None):
+        heads = begun or _HEADS.keep((sid, doc.name), _begun(doc))
         if await _reads_on(dealer, sid, doc, heads, until):
             return heads.heads
-    raise ValueError(f"the rolls of epoch {doc.e} are no chain")
+    return None
 
 
 async def _reads_on(dealer: Dealer, sid: str, doc: EpochDoc, heads: _Heads, until: int) -> bool:
     """Read on behind the last roll that is known; False where that is not in the log any more."""
-    last = int(heads.last.partition(" ")[0])
+    last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
     async for stored in dealer.store.entries(sid, max(doc.after, last - 1)):
         if until and stored.seq > until:
             break
@@ -204,5 +221,4 @@ async def _reads_on(dealer: Dealer, sid: str, doc: EpochDoc, heads: _Heads, unti
 
 
 def _begun(doc: EpochDoc) -> _Heads:
-    commit, following = bytes.fromhex(doc.commit), bytes.fromhex(doc.next_commit)
-    return _Heads([b""], [chain.genesis(doc.sid, doc.e, commit, following, doc.client_seed)])
+    return _Heads([b""], [bytes.fromhex(doc.name)], doc.name)

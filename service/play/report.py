@@ -11,6 +11,7 @@ from service.play.session import read
 from service.rules import fairness
 from service.rules.fairness import Report, Tally
 from service.rules.odds import table
+from service.rules.systems import BY_RULES
 from service.store.sessions import Sessions
 
 _AT_A_TIME = 64
@@ -32,6 +33,8 @@ async def report(store: Sessions, caller: Caller) -> Report:
 
 def _count(tally: Tally, rolled: entry.Rolled, role: Role) -> None:
     """Count a roll; what would tell a player of a hidden Difficulty is left out (DH-A9)."""
+    if rolled.req["rules"] not in BY_RULES:
+        return
     ruling = ruling_of(rolled)
     if not ruling.dice:
         return

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, json
 
-from service.audit import notes
+from service.audit import chain, notes
 from service.audit.chain import EpochLog
 from service.audit.notes import Key
 from service.play import entry, epochs
@@ -27,6 +27,7 @@ from service.rules.systems import SYSTEMS
 from service.store.sessions import ROOM, Once, Stored
 
 _AT_A_TIME = 128
+_MOST_ARCHIVED = 1024
 _ROOM_LEFT = 256
 """Entries that a table has room for at least, when it was made from an export with its log."""
 
@@ -105,6 +106,9 @@ def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDo
         rules=line.rules,
         commit=log.commit,
         next_commit=log.next_commit,
+        name=chain.genesis(
+            log.sid, log.e, bytes.fromhex(log.commit), bytes.fromhex(log.next_commit), log.client_seed
+        ).hex(),
         after=line.after,
         until=line.until,
         rolls=len(log.entries),
@@ -171,6 +175,8 @@ async def restore(dealer: Dealer, parts: Parts, once: Once, sha256: str, *, hist
     log = parts.log if history else []
     if len(log) + _ROOM_LEFT > ROOM:
         raise refuse("log_full", entries=len(log))
+    if history and len(parts.epochs) > _MOST_ARCHIVED:
+        raise refuse("too_many", most=_MOST_ARCHIVED)
     gm = next(name for name, doc in parts.docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
     sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:

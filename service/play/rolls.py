@@ -15,7 +15,7 @@ from service.play import entry
 from service.play.ask import GM, PLAYERS, Ask, as_before, change, refuse
 from service.play.dealer import Dealer
 from service.play.due import charges, ticks
-from service.play.epochs import MOST_ROLLS, EpochDoc, epochs, reveal, seeded, turn_over
+from service.play.epochs import MOST_ROLLS, EpochDoc, seeded, settled, turn_over
 from service.play.ids import CharacterId, ClockId
 from service.play.session import KNOWN, SessionDoc, known
 from service.rules.dice import Tape
@@ -59,9 +59,11 @@ class Drawn(Struct, frozen=True):
     """What dice and ruling depend on, and the sides of the dice."""
     said: dict[str, Any]
     """Names, free text, and what is hidden."""
-    epoch: int | None
-    """Of committed dice."""
     ruling: Ruling
+    epoch: int | None = None
+    """Of committed dice."""
+    under: str = ""
+    """Name of that epoch."""
 
 
 class Sitting(Struct):
@@ -121,7 +123,7 @@ async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session:
     tries = 0
     if asked.task and session.game.memory.retry:
         tries = int(await dealer.store.once(ask.caller.sid, _field(_actor(ask, asked), asked.task)) or 0)
-    found = await epochs(dealer.store, ask.caller.sid)
+    found = await settled(dealer, ask.caller.sid)
     seen = _Seen(session, await _ruled_alike(dealer, ask, session, found.now), tries)
     while True:
         sitting = _sit(seen, dealer, ask, asked, spec)
@@ -138,9 +140,15 @@ async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session:
 
 
 async def _ruled_alike(dealer: Dealer, ask: Ask, session: SessionDoc, epoch: EpochDoc) -> EpochDoc:
-    """Return an epoch that is ruled by today's rules: within one, no version follows another."""
+    """Return an epoch that is ruled by today's rules: within one, no version follows another, and none goes back."""
     rules = session.game.rules
-    return epoch if epoch.rules == rules else (await turn_over(dealer, ask.caller, epoch, "rules", rules)).now
+    if _version(epoch.rules) > _version(rules):
+        raise refuse("rules_ahead", rules=epoch.rules)
+    return epoch if epoch.rules == rules else await turn_over(dealer, ask.caller, epoch, "rules", rules)
+
+
+def _version(rules: str) -> int:
+    return int(rules.rpartition("/")[2])
 
 
 async def _learn(dealer: Dealer, ask: Ask, seen: _Seen, sitting: Sitting, refused: Refused) -> None:
@@ -149,11 +157,10 @@ async def _learn(dealer: Dealer, ask: Ask, seen: _Seen, sitting: Sitting, refuse
         case "stale_session":
             seen.session = KNOWN.keep(ask.caller.sid, msgspec.convert(refused.details, SessionDoc))
         case "stale_epoch":
-            found = await epochs(dealer.store, ask.caller.sid, anew=True)
-            await reveal(dealer, found)
+            found = await settled(dealer, ask.caller.sid, anew=True)
             seen.epoch = await _ruled_alike(dealer, ask, seen.session, found.now)
         case "epoch_full":
-            seen.epoch = (await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)).now
+            seen.epoch = await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)
         case "happened" if sitting.attempt:
             seen.tries = int(refused.details["value"] or 0)
         case "happened":
@@ -202,14 +209,14 @@ def _drawn(  # noqa: PLR0913, PLR0917  # all that a roll is made of
     req = parts.agreed | {"rules": game.rules} | {name: value for name, value in who.items() if value}
     if spec.dice is not None:
         ruling = resolve(spec, Tape(spec.dice))
-        return Drawn(req | {"dice": [die.sides for die in ruling.dice]}, parts.words, None, ruling)
+        return Drawn(req | {"dice": [die.sides for die in ruling.dice]}, parts.words, ruling)
     under = seeded(dealer, epoch)
     if spec.hidden:
         said[spec.hidden] = req[spec.hidden]
         salt = chain.difficulty_salt(under.seed, ask.key)
         req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
     ruling = resolve(spec, Committed(under, ask.key, req))
-    return Drawn(req, said | parts.words, epoch.e, ruling)
+    return Drawn(req, said | parts.words, ruling, epoch.e, epoch.name)
 
 
 def _actor(ask: Ask, asked: TableRoll) -> str:
@@ -278,7 +285,7 @@ async def _made(store: Sessions, ask: Ask, session: SessionDoc, sitting: Sitting
         override=asked.override,
     )
     if drawn.epoch is not None:
-        call |= {"epoch": drawn.epoch, "most": MOST_ROLLS}
+        call |= {"epoch": drawn.under, "most": MOST_ROLLS}
     return await change(store, ask, roles, "apply", rolled, **call)
 
 

@@ -188,8 +188,8 @@ KNOWN: Recent[str, SessionDoc] = Recent(4096)
 
 async def known(store: Sessions, sid: str, *, anew: bool = False) -> SessionDoc:
     """Return the session's document, perhaps an old one unless `anew`; Refused when there is no such session."""
-    if sid in KNOWN and not anew:
-        return KNOWN[sid]
+    if not anew and (met := KNOWN.find(sid)):
+        return met
     [doc] = await store.fields(sid, "session")
     if doc is None:
         raise refuse("no_session")
@@ -261,10 +261,10 @@ async def delete(dealer: Dealer, caller: Caller) -> None:
     role, _ = await read(dealer.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    await epochs.reveal(dealer, await epochs.epochs(dealer.store, caller.sid, anew=True))
+    await epochs.settled(dealer, caller.sid, anew=True)
     call = {"by": caller.person, "token": caller.version, "roles": GM}
     await dealer.store.change("erase", caller.sid, call)
-    KNOWN.pop(caller.sid, None)
+    KNOWN.forget(caller.sid)
     epochs.forget(caller.sid)
 
 

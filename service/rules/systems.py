@@ -19,7 +19,7 @@ SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType(
     {name: import_module(f"service.rules.{name}").SYSTEM for name in _GAMES}
 )
 BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in SYSTEMS.values()})
-"""The games by the version of their rules: what was ruled by a version that is not here cannot be ruled on again."""
+"""The games by the version of their rules; former versions belong here too, since old rolls are ruled on again."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in SYSTEMS.values() for name, spec in system.examples.items()}
 )

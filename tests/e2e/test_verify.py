@@ -153,9 +153,12 @@ def test_an_export_and_what_was_kept(exported: Path, capsys: pytest.CaptureFixtu
     """Receipts that a player kept, as they came, are held against the file."""
     kept = str(exported.parent / "kept.ndjson")
     status, out, _ = checked(exported, capsys, "--kept", kept)
-    assert (status, out[2]) == (0, "2 receipts and checkpoints that you kept agree")
+    assert (status, out[2]) == (0, "4 receipts, heads and commitments that you kept agree")
     status, out, err = checked(exported, capsys, "--kept", str(exported.parent / "key"))
-    assert (status, err) == (2, [f"rollwright: {exported.parent / 'key'}: no receipt or checkpoint in it"])
+    assert (status, err) == (
+        2,
+        [f"rollwright: {exported.parent / 'key'}: no receipt, checkpoint, head or commitment in it"],
+    )
 
 
 def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -174,7 +177,8 @@ def test_another_key(exported: Path, capsys: pytest.CaptureFixture[str]) -> None
     other = notes.signer("somebody", bytes(32)).key.vkey
     status, out, [err] = checked(exported, capsys, "--key", other)
     assert (status, out) == (1, [])
-    assert err.startswith("line 12: the signature does not hold: no signature by somebody")
+    assert err.startswith("line 12: the signature does not hold: signed by rollwright+")
+    assert err.endswith(", which is not a key to trust here")
     assert checked(exported, capsys, "--key", "nonsense")[0] == 2
 
 

@@ -18,6 +18,7 @@ import pytest
 import redis
 
 from service.audit import notes
+from service.play.kept import kept
 from service.play.verify import verify
 from tests.e2e.conftest import free_port, wait_for
 from tests.table import Table, open_table
@@ -246,11 +247,12 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
 
         published = httpx.get(f"{killable.url}/.well-known/rollwright-keys").json()["keys"]
         seen = [json.loads(event[2]) for event in follower.events if event[1] in {"rolled", "epoch_revealed"}]
-        kept = notes.found_in(json.dumps([answers, seen], ensure_ascii=False))
-        report = verify(table.call("GET", "/export").content, [notes.key(published[0]["vkey"])], kept)
-        assert (report.findings, report.ruled, report.kept) == ([], len(rolls), len(kept))
+        noted = kept(json.dumps([answers, seen]))
+        report = verify(table.call("GET", "/export").content, [notes.key(published[0]["vkey"])], noted)
+        assert (report.findings, report.ruled) == ([], len(rolls))
+        assert report.kept == len(noted.notes) + len(noted.heads)
         assert len(rolls) == 2 * 6 * 15 + 1
-        assert len(kept) >= 2 * len(rolls) - 1
+        assert len(noted.heads) == 2 * len(rolls) - 1
         assert [epoch.revealed for epoch in report.epochs] == [True] * 4 + [False]
         heads = {entry["seq"]: entry["head"] for entry in rolls}
         assert {entry["seq"]: entry["head"] for entry in (*answers, *seen) if entry["type"] == "rolled"} == heads

@@ -17,8 +17,11 @@ from service.audit.notes import Key
 from service.audit.verify import verify_all
 from service.play import epochs, proofs, session
 from service.play.dealer import dealer
+from service.play.kept import kept
 from service.play.tokens import master_key
+from service.play.verify import verify
 from service.settings import Settings
+from service.store.connection import Unavailable
 from service.store.keys import keys
 from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
@@ -217,6 +220,50 @@ def test_heads_follow_the_history_there_is(client: Client, raw: redis.Redis) -> 
     assert computed.heads[-1].hex() == trail["epochs"][0]["head"]
 
 
+@pytest.mark.parametrize("lost", ["a", "a and b"])
+def test_a_close_that_was_lost_is_made_again(client: Client, raw: redis.Redis, lost: str) -> None:
+    """After a failover that lost closings, epochs are closed anew with other client seeds: all of it checks out."""
+    table = open_table(client)
+    rolled(table)
+    before = dumped(raw, table.sid)
+    for client_seed in lost.split(" and "):
+        closed(table, client_seed)
+        rolled(table)
+    table.ok("GET", "/audit")
+    restored(raw, table.sid, before)
+    commitments = table.ok("GET", "/audit")["commitments"]
+    for client_seed in ("c", "d"):
+        closed(table, client_seed)
+        rolled(table)
+    closed(table)
+    trail = table.ok("GET", "/audit")
+    assert trail["commitments"][:2] == commitments
+    verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in range(3)])
+    assert (
+        verify(table.call("GET", "/export").content, kept=kept(table.call("GET", "/log?limit=200").text)).findings == []
+    )
+
+
+def test_a_process_that_missed_a_failover_rolls_under_what_there_is(client: Client, raw: redis.Redis) -> None:
+    """A process that still knows an epoch which was lost neither draws under it nor publishes heads of it."""
+    table = open_table(client)
+    rolled(table)
+    before = dumped(raw, table.sid)
+    closed(table, "lost")
+    rolled(table)
+    known = epochs._KNOWN.find(table.sid)
+    assert known
+    restored(raw, table.sid, before)
+    closed(table, "made")
+    epochs._KNOWN.keep(table.sid, known)
+    told = [rolled(table), rolled(table)]
+    epochs._KNOWN.keep(table.sid, known)
+    proofs._EVIDENCE.clear()
+    assert [entry for entry in log_of(table) if entry["type"] == "rolled"][-2:] == told
+    closed(table)
+    assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
+
+
 def test_given_faces_stand_outside(client: Client) -> None:
     """Faces thrown elsewhere have no proof, and no number in the chain."""
     table = open_table(client, options={"given_dice": True})
@@ -248,17 +295,16 @@ def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) 
     """Neither the master key nor a seed of an epoch to come is in Redis, in any spelling; another master's differ."""
     table = open_table(client)
     rolled(table)
-    found = json.loads(raw.hget(keys(table.sid).table, "epoch"))  # type: ignore[arg-type]  # redis-py's types
-    master = master_key(MASTER_KEY)
+    mine, other = (dealer(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]
     whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]
-    for e, salt in enumerate((found["salt"], found["next_salt"])):
-        seed = chain.epoch_seed(master, table.sid, e, bytes.fromhex(salt))
-        for secret in (master, seed, MASTER_KEY.encode()):
+    for e, told in enumerate(table.ok("GET", "/audit")["commitments"]):
+        doc = epochs._opened(mine, table.sid, e, "", "", 0)
+        for secret in (mine.master, epochs.seeded(mine, doc).seed, MASTER_KEY.encode()):
             assert secret not in whole
             assert secret.hex().encode() not in whole
-        assert chain.commitment(table.sid, e, seed).hex() == found["commit" if e == 0 else "next_commit"]
-        guessed = chain.epoch_seed(master_key("another"), table.sid, e, bytes.fromhex(salt))
-        assert chain.commitment(table.sid, e, guessed).hex() != found["commit" if e == 0 else "next_commit"]
+        assert doc.commit == told["commit"] != epochs._opened(other, table.sid, e, "", "", 0).commit
+        seed = chain.epoch_seed(other.master, table.sid, e, bytes.fromhex(doc.salt))
+        assert chain.commitment(table.sid, e, seed).hex() != told["commit"]
 
 
 # The end of an epoch.
@@ -354,8 +400,9 @@ def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPa
     verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in (0, 1)])
 
 
-async def _nothing(*_: Any) -> None:
-    """Do nothing, as a process that was killed."""
+async def _killed(*_: Any) -> None:
+    """Do nothing more, as a process whose Redis is gone."""
+    raise Unavailable("gone")
 
 
 def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
@@ -365,7 +412,7 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     table = open_table(client)
     with monkeypatch.context() as patch:
         patch.setattr("service.play.rolls.MOST_ROLLS", 2)
-        patch.setattr("service.play.rolls.turn_over", _nothing)
+        patch.setattr("service.play.rolls.turn_over", _killed)
         for _ in range(2):
             rolled(table)
     assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0
@@ -374,23 +421,25 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
 
 
+@pytest.mark.parametrize("forgot", [True, False])
 @pytest.mark.parametrize("who", ["GET /audit", "GET /export", "POST /rolls", "POST /epochs again"])
-def test_a_reveal_left_undone_is_done_by_anybody(client: Client, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reveal_left_undone_is_done_by_anybody(
+    client: Client, who: str, monkeypatch: pytest.MonkeyPatch, *, forgot: bool
+) -> None:
     """Where the process that closed was killed before it revealed, the next that comes by does it, once."""
     table = open_table(client)
     rolled(table)
     with monkeypatch.context() as patch:
-        patch.setattr(epochs, "reveal", _nothing)
-        closed(table, key=KEY)
-    epochs._KNOWN.clear()
+        patch.setattr(epochs, "_reveal", _killed)
+        assert table.call("POST", "/epochs", {"client_seed": ""}, key=KEY).status_code == 503
+    if forgot:
+        epochs._KNOWN.clear()
     assert [entry["type"] for entry in log_of(table)][-1] == "epoch_closed"
     method, place, *again = who.split()
     body = {"spec": BS} if place == "/rolls" else {"client_seed": ""} if method == "POST" else None
     for _ in range(2):
         response = table.call(method, place, body, key=KEY if again else None)
         assert response.is_success, response.text
-    if place == "/rolls":
-        table.ok("GET", "/audit")
     types = [entry["type"] for entry in log_of(table)]
     assert types.count("epoch_revealed") == 1
     assert table.ok("GET", "/audit")["epochs"][0]["state"] == "revealed"
@@ -414,6 +463,30 @@ def test_new_rules_begin_a_new_epoch(client: Client, raw: redis.Redis) -> None:
         ("buried_secrets/1", 1),
     ]
     assert [entry["why"] for entry in log_of(table) if entry["type"] == "epoch_closed"] == ["rules", "rules"]
+
+
+def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: redis.Redis) -> None:
+    """Where newer rules have begun, a process that does not have them sends the client to another."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+    raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/10"}))
+    response = table.call("POST", "/rolls", {"spec": BS})
+    assert (response.status_code, response.json()["code"], response.headers["retry-after"]) == (503, "rules_ahead", "1")
+
+
+def test_there_is_room_for_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closes after each roll finds an end to it; full epochs still close."""
+    monkeypatch.setattr(epochs, "MOST_EPOCHS", 2)
+    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 2)
+    table = open_table(client)
+    for _ in range(2):
+        rolled(table)
+        closed(table)
+    rolled(table)
+    table.refused(409, "too_many", "POST", "/epochs", {})
+    rolled(table)
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 3
 
 
 def test_a_table_is_deleted_when_its_dice_can_be_checked(client: Client) -> None:

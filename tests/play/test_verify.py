@@ -16,8 +16,13 @@ from litestar.testing import TestClient
 from service.audit import chain, notes
 from service.audit.chain import Checkpoint, Entry, Epoch, EpochLog, Record
 from service.audit.notes import Key
+from service.play.dealer import dealer
+from service.play.findings import Report
+from service.play.kept import kept as kept_in
 from service.play.lines import Head, claim
-from service.play.verify import Report, verify
+from service.play.tokens import master_key
+from service.play.verify import verify
+from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -493,7 +498,7 @@ def test_nobody_signs_for_the_operator(played: bytes, key: Key, forge: Callable[
     forge(lines)
     report = verify(sealed(lines), [key])
     assert report.signer is None
-    assert any("no signature by rollwright" in finding.what for finding in report.findings)
+    assert any("which is not a key to trust here" in finding.what for finding in report.findings)
 
 
 @pytest.mark.parametrize("forge", SILENT)
@@ -503,17 +508,250 @@ def test_what_was_kept_tells(client: Client, forge: Callable[[Lines], str]) -> N
     kept = ""
     for client_seed in ("one", "two"):
         for _ in range(4):
-            kept += table.call("POST", "/rolls", {"spec": BS}).text
+            kept += table.call("POST", "/rolls", {"spec": BS}).text + "\n"
         close(table, client_seed)
-    noted = notes.found_in(kept)
-    assert len(noted) == 8
+    noted = kept_in(kept)
+    assert (len(noted.notes), len(noted.heads)) == (8, 8)
     body = export(table)
-    assert (verify(body, kept=noted).findings, verify(body, kept=noted).kept) == ([], 8)
+    assert (verify(body, kept=noted).findings, verify(body, kept=noted).kept) == ([], 16)
     lines = parts(body)
     forge(lines)
     forged = verify(sealed(lines), kept=noted)
     assert any("what you kept says otherwise" in finding.what for finding in forged.findings), forged.findings
-    assert verify(sealed(parts(body)), kept=noted).kept == 8
+    assert verify(sealed(parts(body)), kept=noted).kept == 16
+
+
+# The operator, who has every key, after the dice were revealed.
+
+OPERATOR = dealer(None, master_key(MASTER_KEY), "rollwright", 1).signer  # type: ignore[arg-type]  # no table is kept
+
+
+def chained_anew(lines: Lines) -> None:
+    """Compute every head again, and sign it with the deployment's own key."""
+    for line in epochs_of(lines):
+        log = line["log"]
+        head = chain.genesis(
+            log["sid"], log["e"], bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"]), log["client_seed"]
+        )
+        before = head.hex()
+        rolls = [one for one in rolls_of(lines) if one["entry"].get("epoch") == log["e"]]
+        for entry, told in zip(log["entries"], rolls, strict=False):
+            told["result"]["before"], before = before, f"{told['seq']} {told['at']}"
+            record = chain.record_hash(msgspec.convert(entry["rec"], Record))
+            head = chain.link(head, chain.leaf(entry["n"], entry["t"], record))
+        log["head"] = head.hex()
+        signed = Checkpoint(log["sid"], log["e"], len(log["entries"]), head)
+        line["checkpoints"] = [notes.signed_checkpoint(OPERATOR, signed)]
+
+
+def sealed_by_the_operator(lines: Lines) -> bytes:
+    """Return lines signed by the deployment's own key."""
+    body = b"".join(msgspec.json.encode(line) + b"\n" for line in lines[:-1])
+    sha256 = hashlib.sha256(body).hexdigest()
+    told = notes.sign(OPERATOR, claim("rollwright", msgspec.convert(lines[0], Head), sha256))
+    return body + msgspec.json.encode({"line": "digest", "sha256": sha256, "signed": told}) + b"\n"
+
+
+def closings_of(lines: Lines) -> Lines:
+    """Return the entries that closed epochs."""
+    return [line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "epoch_closed"]
+
+
+def a_client_seed_in_epoch_0(lines: Lines) -> str:
+    """Grind the first epoch by a client seed nobody gave."""
+    epochs_of(lines)[0]["log"]["client_seed"] = "ground"
+    redrawn(epochs_of(lines)[0])
+    told_again(lines)
+    return "epoch 0 has a client seed"
+
+
+def a_ground_client_seed(lines: Lines) -> str:
+    """Grind a later epoch by its client seed."""
+    epochs_of(lines)[1]["log"]["client_seed"] = "ground"
+    redrawn(epochs_of(lines)[1])
+    told_again(lines)
+    return "another commitment, or client seed, than was announced"
+
+
+def a_closing_that_nobody_sees(lines: Lines) -> str:
+    """Let the entry that closed an epoch be something else."""
+    closings_of(lines)[0]["entry"] = {"type": "turn_started", "by": "p1"}
+    return "the log does not say that the one before it was closed"
+
+
+def a_seed_withheld(lines: Lines) -> str:
+    """Show a revealed epoch as if it were open still."""
+    epoch = epochs_of(lines)[1]
+    epoch["line"] = "open_epoch"
+    del epoch["log"]["seed"]
+    epoch["checkpoints"] = []
+    return "epoch 1 was revealed, and its seed is missing"
+
+
+def a_missing_epoch(lines: Lines) -> str:
+    """Leave out the first epoch, rolls and all."""
+    gone = epochs_of(lines)[0]
+    for line in [one for one in rolls_of(lines) if one["seq"] <= gone["until"]]:
+        line["entry"], line["result"] = {"type": "turn_started", "by": "p1"}, {}
+    lines.remove(gone)
+    return "epoch 0 is missing"
+
+
+def somebody_elses_roll(lines: Lines) -> str:
+    """Say that somebody else rolled."""
+    rolls_of(lines)[0]["entry"]["by"] = "p2"
+    return "not what .* has as roll 1"
+
+
+def other_rules(lines: Lines) -> str:
+    """Name other rules for an epoch than its rolls do."""
+    epochs_of(lines)[0]["rules"] = "buried_secrets/9"
+    return "ruled otherwise at 1"
+
+
+def a_missing_checkpoint(lines: Lines) -> str:
+    """Leave out the signed head of an epoch."""
+    epochs_of(lines)[0]["checkpoints"] = []
+    return "1 are due, and 0 are there"
+
+
+def another_history(lines: Lines) -> str:
+    """Say that a roll followed another one."""
+    rolls_of(lines)[1]["result"]["before"] = "1 1"
+    return "not what .* has as roll 2"
+
+
+def somebody_elses_stress(lines: Lines) -> str:
+    """Take stress off somebody behind a tick."""
+    rolls_of(lines)[0]["result"]["changes"] = [["k1", "filled", 2, 2, 0, False, 0], ["c2", "stress", -9, 0, 0]]
+    return "not ticked as the effect says"
+
+
+def a_track_that_jumps(lines: Lines) -> str:
+    """Say that a track came to something else."""
+    changed = next(line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "tracks_changed")
+    changed["result"]["changes"][0][3] += 1
+    return "stress of c1 does not come to 4"
+
+
+def stress_without_room(lines: Lines) -> str:
+    """Say that there was no room for stress."""
+    changed = next(line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "tracks_changed")
+    changed["result"]["changes"][0][2:5] = [0, 0, 3]
+    return "stress of c1 had room for what was lost"
+
+
+OPERATORS: list[Callable[[Lines], str]] = [
+    a_client_seed_in_epoch_0,
+    a_ground_client_seed,
+    a_closing_that_nobody_sees,
+    a_seed_withheld,
+    a_missing_epoch,
+    somebody_elses_roll,
+    other_rules,
+    a_missing_checkpoint,
+    another_history,
+    somebody_elses_stress,
+    a_track_that_jumps,
+    stress_without_room,
+]
+
+
+@pytest.fixture(scope="module")
+def storied(client: Client) -> bytes:
+    """An export with two revealed epochs, a track changed by hand, and somebody else at the table."""
+    table = settled(client)
+    table.join()
+    table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]})
+    for client_seed in ("one", "two"):
+        for _ in range(3):
+            table.ok("POST", "/rolls", {"spec": BS})
+        close(table, client_seed)
+    return export(table)
+
+
+@pytest.mark.parametrize("forge", OPERATORS)
+def test_not_even_the_operator(storied: bytes, key: Key, forge: Callable[[Lines], str]) -> None:
+    """What the operator changes after the reveal is named, although every head and signature is made anew."""
+    assert verify(storied, [key]).findings == []
+    lines = parts(storied)
+    says = forge(lines)
+    if forge not in {a_missing_checkpoint, another_history}:
+        chained_anew(lines)
+    findings = verify(sealed_by_the_operator(lines), [key]).findings
+    assert any(re.search(says, finding.what) for finding in findings), findings
+
+
+def test_the_operator_seals_as_the_service_does(storied: bytes) -> None:
+    """What the forgeries above begin with is the export as it was."""
+    lines = parts(storied)
+    chained_anew(lines)
+    assert parts(sealed_by_the_operator(lines)) == parts(storied)
+
+
+def test_nobody_adds_a_signature(small: bytes, key: Key) -> None:
+    """A signature added to the last line is a changed byte like any other."""
+    edited = small.replace(b'\\n"}\n', '\\n— evil.example AAAAAAAA\\n"}\n'.encode())
+    assert edited != small
+    assert any("somebody else signed it as well" in finding.what for finding in verify(edited, [key]).findings)
+
+
+def test_keys_are_few_and_differ(played: bytes) -> None:
+    """A file that names a key twice, or very many, is refused before anybody tries them all."""
+    lines = parts(played)
+    lines[0]["keys"] *= 2
+    assert any("stands twice" in finding.what for finding in verify(sealed(lines)).findings)
+    lines = parts(played)
+    lines[0]["keys"] = [notes.signer("n", bytes([n]) * 32).key.vkey for n in range(101)]
+    assert verify(msgspec.json.encode(lines[0]) + b"\n").head is None
+
+
+# What was kept.
+
+
+def test_kept_in_any_form(client: Client) -> None:
+    """Answers, log pages, streams and bare notes are all good to keep; a goal that imitates one is not."""
+    headers = {"Idempotency-Key": str(random.random()).ljust(20, "0")}
+    opened = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers)
+    table = Table(client, opened.json())
+    goal = "x/receipt\nfoo\n1\nAAAA\n\n— x AAAAAAAA\n"
+    rolled = table.call("POST", "/rolls", {"spec": BS | {"goal": goal}})
+    close(table, "ours")
+    page, trail = table.call("GET", "/log?limit=200"), table.call("GET", "/audit?epoch=0")
+    note = rolled.json()["proof"]["receipt"]
+    stream = "".join(f"id: 1\nevent: x\ndata: {json.dumps(one)}\n\n" for one in page.json()["items"])
+    body = export(table)
+    counts = {
+        "opened": (opened.text, 2),
+        "rolled": (rolled.text, 2),
+        "page": (page.text, 4),
+        "stream": (stream, 4),
+        "note": (note, 1),
+        "audit": (trail.text, 6),
+        "both": (opened.text + rolled.text, 4),
+    }
+    for name, (text, count) in counts.items():
+        report = verify(body, kept=kept_in(text))
+        assert (name, report.findings, report.kept) == (name, [], count)
+    for text in ("", "nothing", "5", "[]", "{}", '{"head": "x"}', "[" * 5000):
+        assert not kept_in(text)
+
+
+@pytest.mark.parametrize("what", ["head", "commit", "receipt"])
+def test_kept_otherwise(client: Client, what: str) -> None:
+    """A head, a commitment or a receipt that says otherwise is told."""
+    table = settled(client)
+    told = table.ok("POST", "/rolls", {"spec": BS})
+    close(table)
+    body = export(table)
+    foreign = settled(client).ok("POST", "/rolls", {"spec": BS})
+    kept = {
+        "head": told | {"head": "00" * 32},
+        "commit": {"id": table.sid, "commitments": ["00" * 32]},
+        "receipt": told | {"proof": told["proof"] | {"receipt": foreign["proof"]["receipt"]}},
+    }[what]
+    findings = verify(body, kept=kept_in(json.dumps(kept))).findings
+    assert [finding.what.startswith("what you kept says otherwise") for finding in findings] == [True]
 
 
 def test_a_hidden_difficulty_cannot_be_changed_afterwards(client: Client) -> None:
@@ -535,7 +773,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     close(table)
     body = export(table)
     monkeypatch.setattr("service.play.again.BY_RULES", {})
-    monkeypatch.setattr("service.play.verify.BY_RULES", {})
+    monkeypatch.setattr("service.play.verify_rulings.BY_RULES", {})
     report = verify(body)
     assert (report.findings, report.ruled, report.unruled) == ([], 0, {"buried_secrets/1": 1})
     told = next(item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled")

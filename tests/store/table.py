@@ -40,12 +40,12 @@ def documents() -> dict[str, dict[str, Any]]:
     } | {at: person(at.upper(), role) for at, role in PEOPLE.items()}
 
 
-EPOCH = {"sid": "a-session", "e": 0, "after": 0}
+EPOCH = {"sid": "a-session", "e": 0, "name": "first", "after": 0}
 
 
 def epoch_fields() -> dict[str, Any]:
     """Return the fields of a table whose first epoch has no roll yet."""
-    return {"epoch": json.dumps(EPOCH), "e": 0, "rolls": 0, "last": "0 0"}
+    return {"epoch": json.dumps(EPOCH), "e": "first", "rolls": 0, "last": "first"}
 
 
 def pairs(reply: Any) -> dict[bytes, bytes]:

@@ -11,8 +11,8 @@ from service.store.keys import keys
 from service.store.sessions import Refused
 from tests.store.table import Table
 
-ROLL: dict[str, Any] = {"epoch": 0, "most": 512}
-NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "after": 0}
+ROLL: dict[str, Any] = {"epoch": "first", "most": 512}
+NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "name": "second", "after": 0}
 
 
 async def past(table: Table) -> list[dict[str, Any]]:
@@ -33,12 +33,12 @@ async def test_rolls_are_numbered(table: Table) -> None:
     stored = [await table.change("apply", **call) for call in (ROLL, {}, ROLL, ROLL)]
     assert [result(one).get("n") for one in stored] == [1, None, 2, 3]
     befores = [result(one)["before"] for one in stored if "n" in result(one)]
-    assert befores == ["0 0", *[f"{one.seq} {one.at}" for one in (stored[0], stored[2])]]
+    assert befores == ["first", *[f"{one.seq} {one.at}" for one in (stored[0], stored[2])]]
 
 
 async def test_no_number_is_given_twice(table: Table) -> None:
     """Rolls of many at once have each number once, and those that come when it is full are refused."""
-    calls = [table.change("apply", epoch=0, most=20) for _ in range(50)]
+    calls = [table.change("apply", epoch="first", most=20) for _ in range(50)]
     answers = await asyncio.gather(*calls, return_exceptions=True)
     numbers = sorted(result(one)["n"] for one in answers if not isinstance(one, BaseException))
     assert numbers == list(range(1, 21))
@@ -48,20 +48,22 @@ async def test_no_number_is_given_twice(table: Table) -> None:
 async def test_closing_is_one_step(table: Table) -> None:
     """Closing keeps the epoch with its rolls and its last entry, and opens the next with none; it stays so."""
     roll = await table.change("apply", **ROLL)
-    closed = await table.change("rotate", e=0, least=1, next=NEXT)
-    assert await past(table) == [{"sid": "a-session", "e": 0, "after": 0, "until": closed.seq, "rolls": 1}]
+    closed = await table.change("rotate", epoch="first", least=1, next=NEXT)
+    assert await past(table) == [
+        {"sid": "a-session", "e": 0, "name": "first", "after": 0, "until": closed.seq, "rolls": 1}
+    ]
     assert await table.doc("epoch") == NEXT | {"after": closed.seq}
     assert result(closed)["after"] == {"rolls": 1}
     await table.refused("stale_epoch", "apply", **ROLL)
-    first = await table.change("apply", epoch=1, most=512)
-    assert (result(first)["n"], result(first)["before"]) == (1, "0 0")
+    first = await table.change("apply", epoch="second", most=512)
+    assert (result(first)["n"], result(first)["before"]) == (1, "second")
     assert roll.seq < closed.seq < first.seq
 
 
 async def test_only_one_closes(table: Table) -> None:
     """Of many who close an epoch at once one does, and its rolls are all in it."""
     await table.change("apply", **ROLL)
-    calls = [table.change("rotate", e=0, least=1, next=NEXT) for _ in range(20)]
+    calls = [table.change("rotate", epoch="first", least=1, next=NEXT) for _ in range(20)]
     rolls = [table.change("apply", **ROLL) for _ in range(20)]
     answers = await asyncio.gather(*calls, *rolls, return_exceptions=True)
     done = [one for one in answers[:20] if not isinstance(one, BaseException)]
@@ -76,7 +78,7 @@ async def test_only_one_closes(table: Table) -> None:
 async def test_a_seed_is_published_once(table: Table) -> None:
     """The seed is told after the close, in one entry, however often and by whomever."""
     await table.change("apply", **ROLL)
-    await table.change("rotate", e=0, least=1, next=NEXT)
+    await table.change("rotate", epoch="first", least=1, next=NEXT)
     first = await table.change("reveal", after=0, seed="5eed", key="the reveal")
     again = await table.change("reveal", after=0, seed="5eed", key="the reveal")
     assert (again.replayed, again.seq) == (True, first.seq)
@@ -89,17 +91,17 @@ async def test_a_full_log_can_be_ended(table: Table, monkeypatch: pytest.MonkeyP
     roll = await table.change("apply", **ROLL)
     monkeypatch.setattr(module, "ROOM", roll.seq + 2)
     await table.refused("log_full", "apply", **ROLL)
-    await table.change("rotate", e=0, least=1, next=NEXT)
-    await table.refused("log_full", "rotate", e=1, least=0, next=NEXT | {"e": 2})
+    await table.change("rotate", epoch="first", least=1, next=NEXT)
+    await table.refused("log_full", "rotate", epoch="second", least=0, next=NEXT | {"e": 2})
     await table.change("reveal", after=0, seed="5eed")
     assert [one.seq for one in await table.log()] == list(range(1, roll.seq + 3))
-    await table.refused("log_full", "apply", epoch=1, most=512)
+    await table.refused("log_full", "apply", epoch="second", most=512)
 
 
 async def test_unchecked_dice_are_not_erased(table: Table) -> None:
     """A table with rolls under an open epoch is not erased; closed, it is."""
     await table.change("apply", **ROLL)
     await table.refused("epoch_open", "erase")
-    await table.change("rotate", e=0, least=1, next=NEXT)
+    await table.change("rotate", epoch="first", least=1, next=NEXT)
     await table.change("erase")
     assert not await table.keys()

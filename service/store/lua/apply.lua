@@ -2,7 +2,7 @@
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
 --
 -- call.session   version of the session the caller planned with; refused when it is another by now
--- call.epoch     the epoch its dice were drawn under; refused when it is another by now, or full with call.most rolls
+-- call.epoch     name of the epoch its dice were drawn under; refused when it is another by now, or full with call.most rolls
 -- call.owner     characters that a player must own to do this
 -- call.character whether a player must name one
 -- call.expect    {field, value} of what may happen once: refused unless it is this ("" for not yet)
@@ -21,7 +21,7 @@ return guarded(function()
   local rolls, before
   if call.epoch then
     local found = redis.call('HMGET', TABLE, 'e', 'rolls', 'last')
-    if tonumber(found[1]) ~= call.epoch then refuse('stale_epoch', load('epoch')) end
+    if found[1] ~= call.epoch then refuse('stale_epoch', load('epoch')) end
     rolls, before = found[2] + 1, found[3]
     if rolls > call.most then refuse('epoch_full') end
   end

@@ -73,7 +73,7 @@ local function unchanged(doc)
 end
 
 -- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md. `n` is
--- the number of a roll in its epoch, `before` entry and time of the one before it.
+-- the number of a roll in its epoch, `before` entry and time of the one before it, or its epoch's name.
 local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at')
   local seq = (tonumber(last[1]) or 0) + 1
