@@ -80,10 +80,10 @@ _KNOWN: Recent[str, Epochs] = Recent(4096)
 _SEEDED: Recent[str, Epoch] = Recent(4096)
 
 
-async def epochs(store: Sessions, sid: str, *, anew: bool = False) -> Epochs:
+async def known(store: Sessions, sid: str, *, anew: bool = False) -> Epochs:
     """Return the epochs of a table, perhaps as they were a while ago unless `anew`; Refused where there is no table."""
-    if not anew and (known := _KNOWN.find(sid)):
-        return known
+    if not anew and (met := _KNOWN.find(sid)):
+        return met
     now, past = await store.fields(sid, "epoch", "epochs")
     if now is None:
         raise refuse("no_session")
@@ -143,9 +143,9 @@ def seeded(dealer: Dealer, doc: EpochDoc) -> Epoch:
     ValueError where the seed is not the one that was committed to: a store or a master key that was tampered with must
     not roll.
     """
-    known = _SEEDED.find(doc.name)
-    if known:
-        return known
+    met = _SEEDED.find(doc.name)
+    if met:
+        return met
     seed = chain.epoch_seed(dealer.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
@@ -153,8 +153,8 @@ def seeded(dealer: Dealer, doc: EpochDoc) -> Epoch:
 
 
 async def settled(dealer: Dealer, sid: str, *, anew: bool = False) -> Epochs:
-    """Return the epochs of a table, as `epochs` does, after revealing those that somebody closed and left so."""
-    found = await epochs(dealer.store, sid, anew=anew)
+    """Return the epochs of a table, as `known` does, after revealing those that somebody closed and left so."""
+    found = await known(dealer.store, sid, anew=anew)
     for epoch in found.unrevealed:
         await _reveal(dealer, sid, epoch)
     if not found.unrevealed:

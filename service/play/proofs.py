@@ -6,10 +6,10 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from service.audit import chain, notes, ra1
 from service.audit.chain import Checkpoint, Receipt, Record
-from service.play import entry
+from service.play import entry, epochs
 from service.play.dealer import Dealer
 from service.play.entry import Result, Rolled
-from service.play.epochs import EpochDoc, epochs
+from service.play.epochs import EpochDoc
 from service.play.recent import Recent
 from service.store.sessions import Stored
 
@@ -124,8 +124,8 @@ async def _evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None
         due = signs and made.n % CHECKPOINT_ROLLS == 0
         return Evidence(proof, heads[made.n].hex(), _checkpoint(dealer, doc, heads, made.n) if due else UNSET)
     if b'"epoch_revealed"' in stored.entry and isinstance(asked := entry.decode(stored), entry.EpochRevealed):
-        over = (await epochs(dealer.store, sid)).revealed_by(stored.seq, asked.epoch)
-        over = over or (await epochs(dealer.store, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
+        over = (await epochs.known(dealer.store, sid)).revealed_by(stored.seq, asked.epoch)
+        over = over or (await epochs.known(dealer.store, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
         if over:
             heads = await chain_of(dealer, sid, over)
             final = _checkpoint(dealer, over, heads, over.rolls) if over.sid == sid else UNSET
@@ -140,7 +140,7 @@ async def _linked(dealer: Dealer, sid: str, stored: Stored, rolled: Rolled) -> t
     """
     did = entry.result.decode(stored.result)
     for anew in (False, True):
-        doc = (await epochs(dealer.store, sid, anew=anew)).of(stored.seq)
+        doc = (await epochs.known(dealer.store, sid, anew=anew)).of(stored.seq)
         made = link(doc, stored, rolled, did)
         heads = await _chain(dealer, sid, doc, made) if doc.e == rolled.epoch else None
         if heads:

@@ -88,11 +88,11 @@ def _assistants(asked: TableRoll) -> tuple[str, ...]:
     return () if named is None else (named,) if isinstance(named, str) else named
 
 
-Rolled = tuple[Stored, Ruling | None]
+Made = tuple[Stored, Ruling | None]
 """The entry, and the ruling where it was made just now."""
 
 
-async def roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Rolled:
+async def roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Made:
     """Roll at the table; Refused or RuleError where table or rules do not allow it.
 
     What this process remembers of the table may be old: a refusal may rest on that, so the table is asked again.
@@ -118,7 +118,7 @@ class _Seen(Struct):
     tries: int
 
 
-async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Rolled:
+async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session: SessionDoc) -> Made:
     """Roll as the table is thought to be; where it is another by now, roll again."""
     tries = 0
     if asked.task and session.game.memory.retry:
