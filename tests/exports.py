@@ -1,4 +1,4 @@
-"""Whole exports as a deployment writes them, made of service.audit alone: lines to change, and to seal again."""
+"""Whole exports as a deployment writes them, made without a store: lines to change, and to seal again."""
 
 import hashlib
 import json
@@ -11,12 +11,19 @@ import msgspec
 from service.audit import chain, notes
 from service.audit.chain import Checkpoint, Entry, Epoch
 from service.audit.notes import Key, Signer
+from service.play.again import ruling_of
+from service.play.entry import Rolled
+from service.rules.buried_secrets import BuriedSecrets
+from service.rules.spec import parted
 
 Line = dict[str, Any]
 
 SIGNER = notes.signer("rolls.example", b"\x01" * 32)
 FORMER = notes.signer("old.example/dice", b"\x02" * 32)
 STRANGER = notes.signer("stranger.example", b"\x03" * 32)
+SID = "the-table-of-the-tests"
+FORMER_SID = "a-table-from-elsewhere"
+RULES = "buried_secrets/1"
 START = 1767225600000
 """The time of the first entry, in milliseconds."""
 
@@ -28,34 +35,44 @@ def vkey(key: Key) -> str:
 
 
 def request(n: int) -> dict[str, Any]:
-    """Return what roll `n` of an epoch asks for: one to four dice, now and then of several sizes."""
-    dice = [6] * (1 + n % 4) if n % 5 else [12, 12, 20]
-    return {"character": "c1", "dice": dice, "position": "risky", "rules": "1", "system": "buried_secrets"}
+    """Return what roll `n` of an epoch asks for: one to four dice."""
+    rating = 1 + n % 4
+    who = {"by": "p2", "character": "c1", "dice": [6] * rating}
+    return parted(BuriedSecrets(rating=rating)).agreed | {"rules": RULES} | who
 
 
 def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch: a roll each second from `at` on, checkpoints of every 64 and the last."""
-    epoch = Epoch(sid, e, _client_seed(e), _seed(sid, e))
-    commit, after = (chain.commitment(sid, number, _seed(sid, number)) for number in (e, e + 1))
-    heads = [chain.genesis(sid, e, commit, after, epoch.client_seed)]
+    commit, after = (chain.commitment(sid, number, _seed(sid, number)).hex() for number in (e, e + 1))
+    log = {"sid": sid, "e": e, "client_seed": _client_seed(e), "commit": commit, "next_commit": after}
+    log |= {"seed": _seed(sid, e).hex(), "entries": [], "head": ""}
+    entries = [
+        {"n": n, "t": at + 1000 * n, "rec": {"key": f"{sid}-key-{e:04}-{n:06}", "req": req}}
+        for n, req in enumerate(requests, 1)
+    ]
+    line = {"line": "epoch", "after": 0, "until": 0, "rules": RULES, "log": log | {"entries": entries}}
+    return redrawn(line | {"checkpoints": []}, signer)
+
+
+def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
+    """Return the line of a revealed epoch with all its dice drawn anew, its head computed, and the due ones signed."""
+    log = line["log"]
+    sid, e = log["sid"], log["e"]
+    epoch = Epoch(sid, e, log["client_seed"], bytes.fromhex(log["seed"]))
+    heads = [_genesis(log)]
     entries = []
-    for n, req in enumerate(requests, 1):
-        entry = Entry(n, at + 1000 * n, chain.roll(epoch, f"{sid}-key-{e:04}-{n:06}", req))
+    for told in log["entries"]:
+        entry = Entry(told["n"], told["t"], chain.roll(epoch, told["rec"]["key"], told["rec"]["req"]))
         entries.append(json.loads(msgspec.json.encode(entry)))
-        heads.append(chain.link(heads[-1], chain.leaf(n, entry.t, chain.record_hash(entry.rec))))
-    log = {
-        "sid": sid,
-        "e": e,
-        "client_seed": epoch.client_seed,
-        "commit": commit.hex(),
-        "next_commit": after.hex(),
-        "seed": epoch.seed.hex(),
-        "entries": entries,
-        "head": heads[-1].hex(),
-    }
-    signed = sorted({0, len(requests), *range(64, len(requests), 64)})
-    checkpoints = [notes.signed_checkpoint(signer, Checkpoint(sid, e, n, heads[n])) for n in signed]
-    return {"line": "epoch", "after": 0, "until": 0, "rules": "1", "log": log, "checkpoints": checkpoints}
+        heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))
+    due = sorted({len(entries), *range(64, len(entries), 64)})
+    checkpoints = [notes.signed_checkpoint(signer, Checkpoint(sid, e, n, heads[n])) for n in due]
+    return line | {"log": log | {"entries": entries, "head": heads[-1].hex()}, "checkpoints": checkpoints}
+
+
+def _genesis(log: Line) -> bytes:
+    commit, following = bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"])
+    return chain.genesis(log["sid"], log["e"], commit, following, log["client_seed"])
 
 
 def _client_seed(e: int) -> str:
@@ -67,9 +84,9 @@ def _seed(sid: str, e: int) -> bytes:
 
 
 def unrevealed(line: Line) -> Line:
-    """Return an epoch's line as it is before its seed is told."""
+    """Return an epoch's line as it is before its seed is told, and its last head signed."""
     log = {name: value for name, value in line["log"].items() if name != "seed"}
-    return line | {"line": "open_epoch", "log": log}
+    return line | {"line": "open_epoch", "log": log, "checkpoints": line["checkpoints"][: len(log["entries"]) // 64]}
 
 
 def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = SIGNER) -> list[Line]:
@@ -81,20 +98,23 @@ def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = 
     return lines
 
 
-def export(
-    drawn: Sequence[Line], *, sid: str = "s_table", keys: Iterable[Key] = (SIGNER.key, FORMER.key)
-) -> list[Line]:
+def export(drawn: Sequence[Line], *, sid: str = SID, keys: Iterable[Key] = (SIGNER.key, FORMER.key)) -> list[Line]:
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
     log = [_entry("session_created", START, name="The Vault Job")]
     drawn = [{**line} for line in drawn]
     for line, following in zip(drawn, [*drawn, None][1:], strict=True):
-        line["after"] = len(log)
-        log += [_rolled(entry) for entry in line["log"]["entries"]]
-        last = following is None or following["log"]["sid"] != line["log"]["sid"]
-        tick = _entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”")
-        log.append(tick if last else _closed(line, log[-1]["at"]))
+        line["after"] = len(log) if line["log"]["e"] or log[-1]["entry"]["type"] == "imported" else 0
+        _roll(log, line["log"])
+        if following is None:
+            log.append(_entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”"))
+        elif following["log"]["sid"] == line["log"]["sid"]:
+            log.append(_closed(line, log[-1]["at"]))
         line["until"] = len(log)
-    log.append(_entry("rolled", log[-1]["at"], by="gm", req={"dice": [6, 6]}, faces=[6, 5], outcome="full_success"))
+        if following is not None and following["log"]["sid"] != line["log"]["sid"]:
+            told = {"sid": line["log"]["sid"], "entries": len(log), "sha256": "0" * 64}
+            log.append(_entry("imported", log[-1]["at"], by="p1", **told))
+    given = Rolled(by="p1", req=request(1) | {"by": "p1"}, faces=(6, 5), outcome="full_success")
+    log.append(_entry("rolled", log[-1]["at"], by=given.by, req=given.req, faces=[6, 5], outcome=given.outcome))
     for seq, entry in enumerate(log, 1):
         entry["seq"] = seq
     head = {"line": "rollwright/1", "sid": sid, "entries": len(log), "next": {"c": 1, "k": 1, "p": 2}}
@@ -105,6 +125,14 @@ def export(
         *log,
         *drawn,
     ]
+
+
+def _roll(log: list[Line], epoch: Line) -> None:
+    """Put the rolls of an epoch into the log: each names the one before, and the first its epoch."""
+    before = _genesis(epoch).hex()
+    for entry in epoch["entries"]:
+        log.append(_rolled(entry, before))
+        before = f"{len(log)} {entry['t']}"
 
 
 def _entry(kind: str, at: int, **fields: Any) -> Line:
@@ -119,25 +147,26 @@ def _closed(line: Line, at: int) -> Line:
     return _entry("epoch_closed", at, by="p2", epoch=log["e"], **told)
 
 
-def _rolled(entry: Line) -> Line:
+def _rolled(entry: Line, before: str) -> Line:
     rec = entry["rec"]
     faces = [face for _, face in rec["draws"]]
     said = {"goal": "Open the vault"}
     line = _entry("rolled", entry["t"], by="p2", req=rec["req"], said=said, faces=faces, epoch=rec["e"], key=rec["key"])
-    line["entry"]["outcome"] = "partial_success"
-    return line | {"result": {"changes": [], "n": entry["n"]}}
+    rolled = Rolled(req=rec["req"], said=said, faces=tuple(faces), epoch=rec["e"], key=rec["key"], outcome="")
+    line["entry"]["outcome"] = ruling_of(rolled).outcome
+    return line | {"result": {"changes": [], "n": entry["n"], "before": before}}
 
 
 def small() -> list[Line]:
     """Return the lines of an export with two revealed epochs and an open one."""
-    *revealed, last = epochs("s_table", [3, 2, 2])
+    *revealed, last = epochs(SID, [3, 2, 2])
     return export([*revealed, unrevealed(last)])
 
 
 def imported() -> list[Line]:
     """Return the lines of an imported session's export: archived epochs of another deployment come first."""
-    archived = epochs("s_before", [2, 1], signer=FORMER)
-    return export([*archived, *epochs("s_table", [2, 1], at=archived[-1]["log"]["entries"][-1]["t"])])
+    *archived, last = epochs(FORMER_SID, [2, 1, 0], signer=FORMER)
+    return export([*archived, unrevealed(last), *epochs(SID, [2, 1], at=archived[-1]["log"]["entries"][-1]["t"])])
 
 
 def spelt(lines: Iterable[Line]) -> bytes:

@@ -15,7 +15,7 @@ KEY = f"{SIGNER.key.name}+{SIGNER.key.id.hex()}"
 
 def broken() -> bytes:
     """Return an export of many rolls, one of which, far down, has another die."""
-    lines: list[Line] = exports.export(exports.epochs("s_table", [40, 40, 40]))
+    lines: list[Line] = exports.export(exports.epochs(exports.SID, [40, 40, 40]))
     draws = lines[-2]["log"]["entries"][29]["rec"]["draws"]
     draws[0][1] = draws[0][1] % draws[0][0] + 1
     return sealed(lines)
@@ -65,7 +65,7 @@ def test_a_broken_file(opened: Opened, url: str) -> None:
     """A roll that does not hold is named, stands out, and is in sight."""
     page = opened(url)
     choose(page, broken())
-    named = "s_table epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
+    named = f"{exports.SID} epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
     verdict = page.get_by_role("status")
     expect(verdict).to_contain_text(f"Does not hold. {named}. And 1 finding more.")
     expect(page.locator(".findings li").first).to_contain_text(named)
@@ -192,7 +192,7 @@ def test_on_a_phone(opened: Opened, text: bytes, scheme: Any) -> None:
 
 def test_a_long_file(opened: Opened) -> None:
     """While a long file is checked the page goes on: it shows how far it is, and a shorter file takes over at once."""
-    long = sealed(exports.export(exports.epochs("s_table", [500] * 4)))
+    long = sealed(exports.export(exports.epochs(exports.SID, [500] * 4)))
     page = opened(PAGE.as_uri())
     choose(page, long)
     choose(page, sealed(small()), "short.ndjson")

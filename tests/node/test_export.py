@@ -10,31 +10,32 @@ import pytest
 from service.audit import notes
 from service.audit.chain import Checkpoint
 from tests import exports
-from tests.exports import FORMER, SIGNER, STRANGER, Line, epochs, export, seal, sealed, small, spelt, vkey
+from tests.exports import FORMER, SID, SIGNER, STRANGER, Line, epochs, export, seal, sealed, small, spelt, vkey
 from tests.node.bridge import ask, texts, verify, verify_all
 
 # Where things stand in `small()`: the log on lines 4 to 15, the epochs on 16 to 18, the digest on 19.
 ENTRY, EPOCH, OPEN, LAST = 3, 15, 17, 18
 ROLL = ENTRY + 2
 """The second roll of epoch 0: entry 3, on line 6."""
+HEAD = {"line": "rollwright/1", "sid": SID, "entries": 0, "next": {}, "keys": [vkey(SIGNER.key)]}
 
 
 def test_a_good_export_holds() -> None:
     """Every roll is told with who made it, its dice and its outcome, beside who signed the file."""
     result = verify(sealed(small()))
     assert (result["verdict"], result["kind"], result["findings"]) == ("holds", "export", [])
-    assert (result["sid"], result["entries"], result["reason"]) == ("s_table", 12, None)
+    assert (result["sid"], result["entries"], result["reason"]) == (SID, 12, None)
     assert result["signature"] == {"state": "good", "by": vkey(SIGNER.key), "given": False, "why": None}
     assert [(epoch["sid"], epoch["e"], epoch["revealed"], epoch["line"]) for epoch in result["epochs"]] == [
-        ("s_table", 0, True, 16),
-        ("s_table", 1, True, 17),
-        ("s_table", 2, False, 18),
+        (SID, 0, True, 16),
+        (SID, 1, True, 17),
+        (SID, 2, False, 18),
     ]
     roll = result["epochs"][0]["rolls"][1]
     assert (roll["n"], roll["at"], roll["faults"], len(roll["dice"])) == (2, exports.START + 2000, [], 2)
     who = {"by": "p2", "character": "c1", "outcome": "partial_success"}
     assert roll["entry"] == {"seq": 3, "line": 6, "at": exports.START + 2000, **who, "dice": roll["dice"]}
-    assert [len(epoch["checkpoints"]) for epoch in result["epochs"]] == [2, 2, 2]
+    assert [len(epoch["checkpoints"]) for epoch in result["epochs"]] == [1, 1, 0]
     assert [(given["seq"], given["dice"]) for given in result["given"]] == [(12, [[6, 6], [6, 5]])]
 
 
@@ -43,11 +44,11 @@ def test_a_good_export_holds() -> None:
     [
         exports.imported(),
         export([]),
-        export(epochs("s_table", [0])),
-        export(epochs("s_table", [130, 64, 1])),
-        export([*epochs("s_table", [1])[:1], exports.unrevealed(epochs("s_table", [1, 0])[1])]),
-        [{"line": "rollwright/1", "sid": "s_table", "entries": 0, "keys": [vkey(SIGNER.key)]}],
-        [{"line": "rollwright/1", "sid": "s_table", "entries": 0, "keys": [vkey(SIGNER.key)]}, {"line": "document"}],
+        export(epochs(SID, [0])),
+        export(epochs(SID, [130, 64, 1])),
+        export([*epochs(SID, [1])[:1], exports.unrevealed(epochs(SID, [1, 0])[1])]),
+        [HEAD],
+        [HEAD, {"line": "document", "id": "session", "doc": {}}],
     ],
 )
 def test_every_kind_of_export_holds(lines: list[Line]) -> None:
@@ -96,16 +97,16 @@ def two_dice(lines: list[Line]) -> None:
     die(lines, roll=2)
 
 
-def note(n: int, head: str, *, e: int = 0, sid: str = "s_table", signer: notes.Signer = SIGNER) -> str:
+def note(n: int, head: str, *, e: int = 0, sid: str = SID, signer: notes.Signer = SIGNER) -> str:
     """Sign a checkpoint."""
     return notes.signed_checkpoint(signer, Checkpoint(sid, e, n, bytes.fromhex(head)))
 
 
 def checkpoint(signed: Callable[[list[Line]], str]) -> Callable[[list[Line]], None]:
-    """Put another checkpoint behind those of epoch 0."""
+    """Put another checkpoint in the place of that of epoch 0."""
 
     def change(lines: list[Line]) -> None:
-        lines[EPOCH]["checkpoints"].append(signed(lines))
+        lines[EPOCH]["checkpoints"] = [signed(lines)]
 
     return change
 
@@ -116,7 +117,7 @@ def head(lines: list[Line]) -> str:
 
 
 AT = "(log entry 3 on line 6, epoch on line 16)"
-E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
+E0, E1, E2 = f"{SID} epoch 0:", f"{SID} epoch 1:", f"{SID} epoch 2:"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
             [
                 f"{E0} time not as in the log at 2 {AT}",
                 f"{E0} chain head differs (epoch on line 16)",
-                f"{E0} checkpoint differs at 3 (checkpoint 2, epoch on line 16)",
+                f"{E0} checkpoint differs at 3 (checkpoint 1, epoch on line 16)",
             ],
         ),
         (
@@ -141,7 +142,7 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
             [
                 f"{E0} gap or reorder at 2 (log entry 4 on line 7, epoch on line 16)",
                 "log entry 3 (line 6): roll 2 of epoch 0 is in no epoch of the file",
-                f"{E0} checkpoint of a missing roll at 3 (checkpoint 2, epoch on line 16)",
+                f"{E0} checkpoint of a missing roll at 3 (checkpoint 1, epoch on line 16)",
             ],
         ),
         (
@@ -156,11 +157,16 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
             [
                 f"{E2} dice not as in the log at 1 (log entry 9 on line 12, epoch on line 18)",
                 f"{E2} chain head differs (epoch on line 18)",
-                f"{E2} checkpoint differs at 2 (checkpoint 2, epoch on line 18)",
             ],
         ),
         # A roll of the log.
-        (lambda lines: lines[ROLL].update(at=lines[ROLL]["at"] + 1), [f"{E0} time not as in the log at 2 {AT}"]),
+        (
+            lambda lines: lines[ROLL].update(at=lines[ROLL]["at"] + 1),
+            [
+                f"{E0} time not as in the log at 2 {AT}",
+                f"{E0} logged as behind something else at 3 (log entry 4 on line 7, epoch on line 16)",
+            ],
+        ),
         (lambda lines: lines[ROLL]["result"].update(n=9), [f"{E0} number not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].update(epoch=9), [f"{E0} epoch not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].update(key="k" * 16), [f"{E0} key not as in the log at 2 {AT}"]),
@@ -203,7 +209,6 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
             lambda lines: lines[EPOCH]["log"].update(commit="0" * 64),
             [
                 f"{E0} seed does not match commitment (epoch on line 16)",
-                f"{E0} checkpoint differs at 0 (checkpoint 1, epoch on line 16)",
             ],
         ),
         (lambda lines: lines[EPOCH]["log"].update(head="0" * 64), [f"{E0} chain head differs (epoch on line 16)"]),
@@ -233,8 +238,6 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
             [
                 f"{E2} commitment is not the one epoch 1 gave (epoch on line 18)",
                 f"{E2} chain head differs (epoch on line 18)",
-                f"{E2} checkpoint differs at 0 (checkpoint 1, epoch on line 18)",
-                f"{E2} checkpoint differs at 2 (checkpoint 2, epoch on line 18)",
             ],
         ),
         (
@@ -243,43 +246,46 @@ E0, E1, E2 = "s_table epoch 0:", "s_table epoch 1:", "s_table epoch 2:"
         ),
         (
             lambda lines: lines[EPOCH + 1].update(after=1),
-            [f"{E1} its part of the log does not follow the epoch before (epoch on line 17)"],
+            [
+                f"{E1} its part of the log does not follow the epoch before (epoch on line 17)",
+                f"{E1} the log does not say that the one before it was closed (epoch on line 17)",
+            ],
         ),
         # Checkpoints.
-        (checkpoint(lambda _: note(3, "0" * 64)), [f"{E0} checkpoint differs at 3 (checkpoint 3, epoch on line 16)"]),
+        (checkpoint(lambda _: note(3, "0" * 64)), [f"{E0} checkpoint differs at 3 (checkpoint 1, epoch on line 16)"]),
         (
             checkpoint(lambda lines: note(4, head(lines))),
-            [f"{E0} checkpoint of a missing roll at 4 (checkpoint 3, epoch on line 16)"],
+            [f"{E0} checkpoint of a missing roll at 4 (checkpoint 1, epoch on line 16)"],
         ),
         (
             checkpoint(lambda lines: note(3, head(lines), e=1)),
-            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+            [f"{E0} checkpoint of another epoch (checkpoint 1, epoch on line 16)"],
         ),
         (
             checkpoint(lambda lines: note(3, head(lines), sid="s")),
-            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+            [f"{E0} checkpoint of another epoch (checkpoint 1, epoch on line 16)"],
         ),
         (
             checkpoint(lambda lines: note(3, head(lines), signer=STRANGER)),
-            [f"{E0} signed by none of the file's keys (checkpoint 3, epoch on line 16)"],
+            [f"{E0} signed by none of the file's keys (checkpoint 1, epoch on line 16)"],
         ),
         (checkpoint(lambda lines: note(3, head(lines), signer=FORMER)), []),
         (
-            checkpoint(lambda lines: note(3, head(lines)).replace("s_table", "s_tablf")),
-            [f"{E0} checkpoint of another epoch (checkpoint 3, epoch on line 16)"],
+            checkpoint(lambda lines: note(3, head(lines)).replace(SID, SID[::-1])),
+            [f"{E0} checkpoint of another epoch (checkpoint 1, epoch on line 16)"],
         ),
         (
             checkpoint(lambda lines: note(3, head(lines))[:-3] + "=\n"),
-            [f"{E0} bad base64 (checkpoint 3, epoch on line 16)"],
+            [f"{E0} bad base64 (checkpoint 1, epoch on line 16)"],
         ),
-        (checkpoint(lambda _: "x"), [f"{E0} not a signed note (checkpoint 3, epoch on line 16)"]),
+        (checkpoint(lambda _: "x"), [f"{E0} not a signed note (checkpoint 1, epoch on line 16)"]),
         (
             checkpoint(
                 lambda lines: (
                     note(3, head(lines)).rpartition(" ")[0] + f" {b64encode(SIGNER.key.id + bytes(64)).decode()}\n"
                 )
             ),
-            [f"{E0} the signature by rolls.example does not hold (checkpoint 3, epoch on line 16)"],
+            [f"{E0} the signature by rolls.example does not hold (checkpoint 1, epoch on line 16)"],
         ),
         # The head, and lines where they do not belong.
         (
@@ -325,7 +331,7 @@ def test_what_its_writer_changed(change: Callable[[list[Line]], object], found: 
 
 def test_what_the_table_was_told() -> None:
     """Commitments, client seeds and seeds of the epochs are those that the log says were told."""
-    lines = export(epochs("s_table", [2, 1]))
+    lines = export(epochs(SID, [2, 1]))
     closed, last = lines[6]["entry"], lines[-3]
     assert (closed["type"], last["seq"]) == ("epoch_closed", 7)
     told = {"type": "epoch_revealed", "epoch": 1, "seed": lines[-1]["log"]["seed"]}
@@ -352,7 +358,7 @@ def test_an_unreadable_line_of_any_kind() -> None:
     for at in range(1, len(lines)):
         for damage in (lines[at][:-2] + b"\n", b"?" + lines[at][1:], b"\xff\n"):
             text = b"".join([*lines[:at], damage, *lines[at + 1 :]])
-            files.append((at + 1, seal(text, "s_table", 12)))
+            files.append((at + 1, seal(text, SID, json.loads(lines[0])["entries"])))
     for (number, _), result in zip(files, verify_all([text for _, text in files]), strict=True):
         (found,) = texts(result)
         assert found.startswith(f"line {number} cannot be read: ")
@@ -362,7 +368,7 @@ def test_an_unreadable_line_of_any_kind() -> None:
 def test_a_head_that_cannot_be_read() -> None:
     """Without its first line nobody knows whose signature to ask for, unless the caller does."""
     text = sealed(small())
-    text = seal(b"?" + text[1:].rpartition(b'{"line":"digest"')[0], "s_table", 12)
+    text = seal(b"?" + text[1:].rpartition(b'{"line":"digest"')[0], SID, 12)
     alone, told = verify(text), verify(text, vkey(SIGNER.key))
     assert texts(alone) == texts(told) == ["line 1 cannot be read: Expecting value: column 1"]
     assert (alone["signature"]["state"], told["signature"]["state"]) == ("unchecked", "good")
@@ -402,7 +408,7 @@ BAD_SIGNATURE = f"— {SIGNER.key.name} {b64encode(SIGNER.key.id + bytes(64)).de
         ),
         (last(sha256="0" * 64), ["the lines before it are not those that were signed"]),
         (lambda text: text[:-1], ["does not end: the file was cut"]),
-        (lambda text: text[:-1] + b" \n", ["cannot be read: Extra data: column 313"]),
+        (lambda text: text[:-1] + b" \n", ["cannot be read: Extra data: column 328"]),
         (lambda text: text.replace(b'{"line":"digest",', b'{"line": "digest",'), ["is not spelt as it should be"]),
         (lambda text: text.replace(b"export\\n", b"\\u0065xport\\n"), ["is not spelt as it should be"]),
         (lambda text: text[:-200] + text[-200:].replace("—".encode(), b"\\u2014"), ["is not spelt as it should be"]),
@@ -412,7 +418,7 @@ BAD_SIGNATURE = f"— {SIGNER.key.name} {b64encode(SIGNER.key.id + bytes(64)).de
         ),
         (last(signed=""), ["not a signed note"]),
         (
-            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], "s_table", 12, FORMER),
+            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], SID, 12, FORMER),
             [f"signed by another key than the first of line 1: old.example/dice+{FORMER.key.id.hex()}"],
         ),
         (
@@ -420,21 +426,21 @@ BAD_SIGNATURE = f"— {SIGNER.key.name} {b64encode(SIGNER.key.id + bytes(64)).de
             ["what was signed is another session"],
         ),
         (
-            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], "s_table", 13),
+            lambda text: seal(text.rpartition(b'{"line":"digest"')[0], SID, 13),
             ["what was signed is another number of log entries"],
         ),
         (
-            signed("rolls.example/export", "rolls.example/s_table", "12", b64encode(bytes(32)).decode()),
+            signed("rolls.example/export", f"rolls.example/{SID}", "12", b64encode(bytes(32)).decode()),
             ["what was signed is another file"],
         ),
-        (signed("rolls.example/head", "rolls.example/s_table", "12", digest(GOOD)), ["not the lines of an export"]),
+        (signed("rolls.example/head", f"rolls.example/{SID}", "12", digest(GOOD)), ["not the lines of an export"]),
         (
-            signed("rolls.example/export", "rolls.example/s_table", "12", digest(GOOD), "more"),
+            signed("rolls.example/export", f"rolls.example/{SID}", "12", digest(GOOD), "more"),
             ["not the lines of an export"],
         ),
         (
             last(signed=json.loads(GOOD.splitlines()[-1])["signed"] + BAD_SIGNATURE),
-            ["the signature by rolls.example does not hold"],
+            ["signed by more than one key"],
         ),
         (
             last(signed=json.loads(GOOD.splitlines()[-1])["signed"].rpartition("— ")[0] + BAD_SIGNATURE),
@@ -478,11 +484,11 @@ def test_every_byte_matters() -> None:
     Of a log entry only what the dice follow from is held against the epochs, and of an epoch not what stands before its
     log: that is signed by the last line alone.
     """
-    lines = export(epochs("s", [2]), sid="s", keys=[SIGNER.key])
+    lines = export(epochs(SID, [2]), keys=[SIGNER.key])
     text = sealed(lines)
     number_of = [number for number, line in enumerate(text.splitlines(keepends=True), 1) for _ in line]
     epoch = next(number for number, line in enumerate(lines, 1) if line["line"] == "epoch")
-    unchecked = range(text.index(b'"after"'), text.index(b'"log"'))
+    unchecked = range(text.index(b'"after"'), text.index(b'"rules"', text.index(b'"after"')))
     questions = [{"ask": "changed", "bytes": b64encode(text).decode(), "bit": bit} for bit in (0, 5)]
     for results in ask(questions):
         assert len(results) == len(text)

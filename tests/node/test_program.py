@@ -43,7 +43,7 @@ def test_an_export(tmp_path: Path) -> None:
     file = written(tmp_path, sealed(exports.imported()))
     status, out, err = run(file)
     assert (status, err) == (0, "")
-    assert out.startswith("s_before epoch 0: 2 rolls, dice and chain hold\n")
+    assert out.startswith(f"{exports.FORMER_SID} epoch 0: 2 rolls, dice and chain hold\n")
     assert "1 roll with given faces: in the log, outside the chain\n" in out
     assert f"the key it names:\n  {vkey(SIGNER.key)}\nCompare this key" in out
     assert out.endswith("Rulings are not resolved again here; `rollwright verify` does that.\n")
@@ -53,7 +53,7 @@ def test_an_export(tmp_path: Path) -> None:
     assert run(file, "--key", vkey(STRANGER.key)) == (
         1,
         "",
-        f"line 20: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
+        f"line 22: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
     )
 
 
@@ -61,12 +61,12 @@ def test_an_open_epoch(tmp_path: Path) -> None:
     """Where dice cannot be checked yet this is told, in the words and with the status of the service."""
     status, out, err = run(written(tmp_path, sealed(small())))
     assert (status, err) == (3, "")
-    assert "s_table epoch 2: 2 rolls, chain holds; not revealed, so its dice cannot be checked\n" in out
+    assert f"{exports.SID} epoch 2: 2 rolls, chain holds; not revealed, so its dice cannot be checked\n" in out
 
 
 def test_many_faults(tmp_path: Path) -> None:
     """Of very many faults the first fifty are told, and how many more there are."""
-    lines = exports.export(exports.epochs("s_table", [80]))
+    lines = exports.export(exports.epochs(exports.SID, [80]))
     for entry in lines[-1]["log"]["entries"]:
         entry["rec"]["req"]["position"] = "controlled"
     status, out, err = run(written(tmp_path, sealed(lines)))
@@ -78,12 +78,12 @@ def test_many_faults(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [(), ("a", "b"), ("a", "--key"), ("a", "--kay=x"), ("-x",)])
 def test_usage(words: tuple[str, ...]) -> None:
     """Words that mean nothing are answered with those that do, and status 2."""
-    assert run(*words) == (2, "", "usage: node verify.js FILE [--key VKEY]...\n")
+    assert run(*words) == (2, "", "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...\n")
 
 
 def test_help() -> None:
     """Who asks for help is told on stdout, and status 0."""
-    assert run("--help") == (0, "usage: node verify.js FILE [--key VKEY]...\n", "")
+    assert run("--help") == (0, "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...\n", "")
 
 
 def test_no_file(tmp_path: Path) -> None:

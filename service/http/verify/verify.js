@@ -1,6 +1,6 @@
 // Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra1).
 //
-//   node verify.js FILE [--key VKEY]...
+//   node verify.js FILE [--key VKEY]... [--kept FILE]...
 //
 // It ends with status 0 where all holds, 1 where something does not, 2 where the file cannot be read, and 3 where all
 // holds that can be checked, and not all can: dice of an epoch that is not revealed, signatures without cryptography.
@@ -192,7 +192,7 @@ const rollwright = (() => {
    * Return a reader of the JSON values in a text.
    *
    * `value()` returns the next one; objects have no prototype. Unreadable for duplicate keys and those that are not
-   * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 900 levels.
+   * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 128 levels.
    */
   function reader(text) {
     const json = { at: 0, value: () => value(0), space, over, gap, fail };
@@ -386,11 +386,30 @@ const rollwright = (() => {
     throw new Unreadable(`Expected \`str\` matching regex '\\\\A[0-9a-f]{64}\\\\Z' - at \`${path}\``);
   }
 
-  function list(item, length) {
+  /** The id of a table: 128 bits. */
+  function tableId(value, path) {
+    text(value, path);
+    if (/^[A-Za-z0-9_-]{22}$/.test(value)) return;
+    throw new Unreadable(`Expected \`str\` matching regex '\\\\A[A-Za-z0-9_-]{22}\\\\Z' - at \`${path}\``);
+  }
+
+  /** Text of so many characters at most, each counted once. */
+  function short(most, least = 0) {
+    return (value, path) => {
+      text(value, path);
+      if (value.length < least) throw new Unreadable(`Expected \`str\` of length >= ${least} - at \`${path}\``);
+      if (value.length > most && [...value].length > most) {
+        throw new Unreadable(`Expected \`str\` of length <= ${most} - at \`${path}\``);
+      }
+    };
+  }
+
+  function list(item, least = 0, most = Infinity) {
     return (value, path) => {
       expect("array", value, path);
-      if (length !== undefined && value.length !== length) {
-        throw new Unreadable(`Expected \`array\` of length ${length}, got ${value.length} - at \`${path}\``);
+      if (value.length < least || value.length > most) {
+        const wanted = least === most ? `${least}` : value.length < least ? `>= ${least}` : `<= ${most}`;
+        throw new Unreadable(`Expected \`array\` of length ${wanted}, got ${value.length} - at \`${path}\``);
       }
       value.forEach((each, at) => item(each, `${path}[${at}]`));
     };
@@ -413,7 +432,7 @@ const rollwright = (() => {
   const natural = integer(0, LARGEST);
   const ordinal = integer(1, LARGEST);
   const face = integer(1, 2 ** 31);
-  const draws = list(list(face, 2));
+  const draws = list(list(face, 2, 2));
   const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
   const OPEN_EPOCH = {
     sid: text,
@@ -580,9 +599,11 @@ const rollwright = (() => {
    * @property {?number} line       of an export
    * @property {boolean} revealed   without its seed an epoch's dice cannot be checked
    * @property {Roll[]} rolls
-   * @property {{text: string, roll: ?Roll}[]} faults   the first as service/audit/verify.py has it
+   * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/audit/verify.py has it
    * @property {Uint8Array[]} leaves   up to the first fault
    * @property {Uint8Array[]} heads    likewise; the first is the genesis
+   * @property {string} commit      to its seed
+   * @property {string} following   the commitment to the next epoch's seed
    * @property {{n: number, key: string}[]} checkpoints   that agree, and who signed them
    */
 
@@ -594,6 +615,7 @@ const rollwright = (() => {
   async function checkEpoch(log, pause) {
     const epoch = { sid: log.sid, e: log.e, line: null, revealed: "seed" in log, rolls: [], faults: [] };
     Object.assign(epoch, { leaves: [], heads: [genesis(log)], checkpoints: [] });
+    Object.assign(epoch, { commit: log.commit, following: log.next_commit });
     const committed = !epoch.revealed || hex(commitment(log.sid, log.e, unhex(log.seed))) === log.commit;
     if (!committed) epoch.faults.push({ text: "seed does not match commitment", roll: null, rank: RANK.epoch });
     await checkRolls(log, epoch, pause);
@@ -700,6 +722,13 @@ const rollwright = (() => {
     return ({ name, id }) => name === key.name && id === key.id;
   }
 
+  /** Return a note of a file, which one key has signed; NoteError if it is none. */
+  function readOwnNote(text) {
+    const note = readNote(text);
+    if (note.signatures.length > 1) throw new NoteError("signed by more than one key");
+    return note;
+  }
+
   /** Check that a note that was read is signed by a key; NoteError if it is not, Unsupported if nobody can tell. */
   async function checkSigned(note, key) {
     const own = note.signatures.filter(isBy(key));
@@ -717,9 +746,11 @@ const rollwright = (() => {
   }
 
   async function verifiedBy(subtle, key, signature, message) {
-    let imported;
+    const name = hex(key);
+    let imported = IMPORTED.get(name);
     try {
-      imported = await subtle.importKey("raw", key, { name: "Ed25519" }, false, ["verify"]);
+      imported ??= await subtle.importKey("raw", key, { name: "Ed25519" }, false, ["verify"]);
+      IMPORTED.set(name, imported);
     } catch (error) {
       // Bytes that are no point of the curve are nobody's key.
       if (error.name === "DataError") return false;
@@ -728,6 +759,8 @@ const rollwright = (() => {
     return subtle.verify({ name: "Ed25519" }, imported, signature, message);
   }
 
+  /** Keys as WebCrypto has them; a file that was kept may have thousands of notes by one. */
+  const IMPORTED = new Map();
   let proven = null;
 
   /** Return WebCrypto once it has told a right signature (RFC 8032, 7.1, test 1) from a wrong one. */
@@ -779,23 +812,37 @@ const rollwright = (() => {
   // ---- An export ----------------------------------------------------------------------------------------------------
 
   const KIND = "rollwright/1";
-  /** Findings are told in this order: the nearer to one roll, the earlier. */
-  const RANK = { roll: 0, line: 1, log: 2, epoch: 3, head: 4, digest: 5, signature: 6 };
+  /** Findings are told in this order: what hides other things, and then the nearer to one roll, the earlier. */
+  const RANK = { line: 0, roll: 1, epoch: 2, kept: 3, log: 4, told: 5, head: 6, digest: 7, signature: 8 };
+  const MOST_ROLLS = 512;
+  const CHECKPOINT_ROLLS = 64;
 
+  // As service/play/lines.py has them; what stands in documents and entries is another matter.
+  const ROOM = 16384;
+  const part = integer(0, ROOM);
+  const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000)) };
   const LINES = {
-    [KIND]: struct({ sid: text, entries: natural, keys: list(text) }, { open: true }),
-    document: struct({}, { open: true }),
-    once: struct({}, { open: true }),
-    entry: struct({ seq: ordinal, at: natural, entry: object, result: openResult }, { open: true }),
-    epoch: struct({ after: natural, until: natural, log: epochLog, checkpoints: list(text) }, { open: true }),
-    open_epoch: struct({ after: natural, until: natural, log: openEpoch, checkpoints: list(text) }, { open: true }),
-    digest: struct({ line: text, sha256: bytes32, signed: text }),
+    [KIND]: struct({ line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 100) }),
+    document: struct({ line: text, id: text, doc: anything }),
+    once: struct({ line: text, field: short(80, 1), value: short(80) }),
+    entry: struct({ line: text, seq: integer(1, ROOM), at: natural, entry: object, result: object }),
+    epoch: struct({ ...stretch, log: epochLog }),
+    open_epoch: struct({ ...stretch, log: openEpoch }),
+    digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
   };
   const ROLLED = struct({ epoch: natural, key: text, req: object }, { open: true });
   const COMMITTED = struct({ n: ordinal }, { open: true });
 
-  /** What came of an entry is looked at only where it is a committed roll's. */
-  function openResult() {}
+  function anything() {}
+
+  /** The highest numbers of people, characters and clocks. */
+  function counters(value, path) {
+    object(value, path);
+    for (const name of Object.keys(value)) {
+      if (!["p", "c", "k"].includes(name)) throw new Unreadable(`Invalid enum value '${name}' - at \`key\` in \`${path}\``);
+      integer(0, 999999)(value[name], `${path}.${name}`);
+    }
+  }
 
   /** Return the lines of a file as bytes, without their breaks; whether the last one has its break is told. */
   function split(bytes) {
@@ -855,15 +902,18 @@ const rollwright = (() => {
    *
    * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
    */
-  async function checkExport(bytes, keys, pause) {
+  async function checkExport(bytes, keys, kept, pause) {
     const file = { findings: [], epochs: [], given: [], head: null, last: null, ...split(bytes) };
+    file.trusted = keys.length > 0;
     await readAll(file, pause);
     checkPlaces(file);
     checkLog(file);
     await checkEpochs(file, pause);
     checkAnnouncements(file);
     checkRollsAgainstLog(file);
+    file.keys = listedKeys(file);
     await checkCheckpoints(file, pause);
+    await checkKept(file, [...keys, ...file.keys.filter(Boolean)], kept, pause);
     const signature = await checkDigest(file, bytes, keys, pause);
     nameFaults(file);
     return { ...file, signature };
@@ -952,57 +1002,91 @@ const rollwright = (() => {
 
   async function checkEpochs(file, pause) {
     let latest = new Map();
-    let done = 0, before = 0;
+    let done = 0, lost = false, before = null;
     const all = file.lines.reduce((sum, { value }) => sum + (value?.log?.entries.length ?? 0), 1);
     for (const line of file.lines) {
       if (!howMany(line, "epoch", "open_epoch")) continue;
       if (!line.value) {
         // It may have been any session's.
         latest = new Map();
+        lost = true;
         continue;
       }
-      const { log } = line.value;
+      const { log, rules, after, until } = line.value;
       const epoch = await checkEpoch(log, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
       done += log.entries.length;
-      Object.assign(epoch, { line: line.number, after: line.value.after, until: line.value.until });
+      Object.assign(epoch, { line: line.number, after, until });
+      checkRules(log, rules, epoch);
       if (latest.has(log.sid)) checkFollows(latest.get(log.sid), log, epoch);
-      if (!(before <= epoch.after && epoch.after <= epoch.until)) {
-        const text = "its part of the log does not follow the epoch before";
-        epoch.faults.push({ text, roll: null, rank: RANK.epoch });
+      for (const text of misbegun(log, !lost && !latest.has(log.sid))) addFault(epoch, text);
+      if (until < after || (before && (after < before.until || after === before.after))) {
+        addFault(epoch, "its part of the log does not follow the epoch before");
       }
       latest.set(log.sid, log);
-      before = epoch.until;
+      before = epoch;
       line.epoch = epoch;
       file.epochs.push(epoch);
     }
   }
 
-  /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
-  function checkAnnouncements(file) {
-    // An epoch whose line is lost would be missed a second time.
-    if (file.lines.some((line) => !line.value)) return;
-    const epochs = file.lines.filter((line) => line.epoch).map((line) => line.value);
-    for (const { value, number } of file.lines) {
-      const fault = value.line === "entry" ? misannounced(epochs, value) : null;
-      if (fault) find(file, RANK.epoch, `log entry ${value.seq} (line ${number}): ${fault}`, number);
+  function addFault(epoch, text, rank = RANK.epoch) {
+    epoch.faults.push({ text, roll: null, rank });
+  }
+
+  /** What an epoch of a table cannot be; `first` of its session in the file, none before it being lost. */
+  function misbegun(log, first) {
+    const found = [];
+    if (first && log.e !== 0) found.push("epoch 0 is missing");
+    if (log.e === 0 && log.client_seed !== "") found.push("epoch 0 has a client seed");
+    if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
+    return found;
+  }
+
+  /** All rolls of an epoch are ruled by the rules it names. */
+  function checkRules(log, rules, epoch) {
+    for (const [at, roll] of epoch.rolls.entries()) {
+      if (log.entries[at].rec.req.rules !== rules) blame(epoch, roll, `not ruled by its epoch's rules at ${roll.n}`);
     }
   }
 
-  function misannounced(epochs, { seq, entry }) {
-    if (entry.type === "epoch_closed") {
-      const log = epochs.find(({ after }) => after === seq)?.log;
-      const same = log && log.e - 1 === entry.epoch && log.next_commit === entry.commit;
-      if (log && !(same && log.client_seed === entry.client_seed)) {
-        return `epoch ${log.e} has another commitment, or client seed, than was announced`;
-      }
+  /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
+  function checkAnnouncements(file) {
+    // An epoch or entry whose line is lost would be missed a second time.
+    if (file.lines.some((line) => !line.value)) return;
+    const log = new Map(file.lines.filter(({ value }) => value.line === "entry").map((line) => [line.value.seq, line]));
+    const epochs = file.lines.filter((line) => line.epoch);
+    for (const line of epochs) {
+      const opening = log.get(line.value.after);
+      const fault = misopened(line.value, opening?.value.entry);
+      if (fault) addFault(line.epoch, fault, RANK.told);
+      else if (opening) tellEntry(file, opening, misannounced(line.value, opening.value.entry));
     }
-    if (entry.type === "epoch_revealed") {
-      const log = epochs.filter(({ until, log }) => until <= seq && log.entries.length).at(-1)?.log;
-      if (log?.seed && log.e === entry.epoch && log.seed !== entry.seed) {
-        return `epoch ${log.e} has another seed than was revealed`;
-      }
-    }
+    for (const line of log.values()) tellEntry(file, line, misrevealed(epochs, line.value));
+  }
+
+  function tellEntry(file, { value, number }, fault) {
+    if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
+  }
+
+  /** What is wrong with the entry behind which an epoch begins: it closes the one before, or makes the table. */
+  function misopened({ log, after }, entry) {
+    if (log.e > 0 && entry?.type !== "epoch_closed") return "the log does not say that the one before it was closed";
+    if (log.e === 0 && after > 0 && entry?.type !== "imported") return "the log does not say that its table began there";
     return null;
+  }
+
+  function misannounced({ log }, entry) {
+    if (log.e === 0) return null;
+    const same = entry.epoch === log.e - 1 && entry.commit === log.next_commit && entry.client_seed === log.client_seed;
+    return same ? null : `epoch ${log.e} has another commitment, or client seed, than was announced`;
+  }
+
+  function misrevealed(epochs, { seq, entry }) {
+    if (entry.type !== "epoch_revealed") return null;
+    const log = epochs.findLast(({ value }) => value.until < seq && value.log.e === entry.epoch)?.value.log;
+    if (!log) return `epoch ${entry.epoch} was revealed, and is not in the file`;
+    if (log.seed === undefined) return `epoch ${entry.epoch} was revealed, and its seed is missing`;
+    return log.seed === entry.seed ? null : `epoch ${entry.epoch} has another seed than was revealed`;
   }
 
   /** The committed rolls of the log are those of the epochs, in the same order. */
@@ -1018,11 +1102,14 @@ const rollwright = (() => {
         told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
       }
       epoch?.rolls.forEach((roll, at) => {
-        drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch });
+        drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at });
       });
     }
     match(told, drawn, {
-      both: ({ line }, { roll, entry, epoch }) => compare(line, roll, entry.rec, epoch),
+      both: ({ line }, { roll, entry, epoch, at }) => {
+        compare(line, roll, entry.rec, epoch);
+        checkPrevious(line.value, epoch, at);
+      },
       untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
       undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
       moved: ({ line }) => find(file, RANK.roll, `${named(line)} stands out of order`, line.number),
@@ -1030,8 +1117,8 @@ const rollwright = (() => {
   }
 
   /** Keys are random, so that this is one roll's even beside the archive of another session. */
-  function idOf(e, n, key) {
-    return `${e} ${n} ${key}`;
+  function idOf(...names) {
+    return names.join(" ");
   }
 
   function named({ value, number }) {
@@ -1050,9 +1137,20 @@ const rollwright = (() => {
       ["dice", canonical(entry.faces ?? []) === canonical(roll.dice.map(([, face]) => face))],
     ].flatMap(([what, same]) => (same ? [] : [what]));
     if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
+    if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
     if (value.seq <= epoch.after || value.seq > epoch.until) {
       blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
     }
+  }
+
+  /** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
+  function checkPrevious({ result }, epoch, at) {
+    const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
+    const known = at ? previous.entry && previous.n === roll.n - 1 : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
+    // Where it is not, that was told.
+    if (!known) return;
+    const right = at ? `${previous.entry.seq} ${previous.entry.at}` : hex(epoch.heads[0]);
+    if (result.before !== right) blame(epoch, roll, `logged as behind something else at ${roll.n}`);
   }
 
   /**
@@ -1112,16 +1210,29 @@ const rollwright = (() => {
     return places.get(id)?.find((at) => at >= from) ?? Infinity;
   }
 
-  /** Each checkpoint is of its epoch, agrees with it, and is signed by a key that the head names. */
+  /** Those checkpoints are there that are due, of their epoch; they agree, and are signed by a key of the head. */
   async function checkCheckpoints(file, pause) {
-    file.keys = listedKeys(file);
     for (const { epoch, value } of file.lines.filter((line) => line.epoch)) {
+      const due = dueCheckpoints(epoch);
+      const given = value.checkpoints.length;
+      if (given !== due.length) {
+        addFault(epoch, `${counted(due.length, "checkpoint is", "checkpoints are")} due, and ${given} there`);
+      }
       for (const [at, note] of value.checkpoints.entries()) {
-        const text = await faultOf(file, () => checkCheckpoint(file, epoch, note));
+        const place = given === due.length ? due[at] : null;
+        const text = await faultOf(file, () => checkCheckpoint(file, epoch, note, place));
         if (text) epoch.faults.push({ text, roll: null, rank: RANK.epoch, place: `checkpoint ${at + 1}` });
       }
       await pause(0.9);
     }
+  }
+
+  /** After which rolls heads are signed: every so many, and the last one of an epoch that is revealed. */
+  function dueCheckpoints({ rolls, revealed }) {
+    const due = [];
+    for (let n = CHECKPOINT_ROLLS; n <= rolls.length; n += CHECKPOINT_ROLLS) due.push(n);
+    if (revealed && (due.at(-1) ?? -1) !== rolls.length) due.push(rolls.length);
+    return due;
   }
 
   /** Return what is wrong with a note, or null; that it cannot be told is kept for the whole file. */
@@ -1139,7 +1250,9 @@ const rollwright = (() => {
 
   /** Return the keys of the head; null for one that is none. */
   function listedKeys(file) {
-    return (file.head?.keys ?? []).map((vkey, at) => {
+    const all = file.head?.keys ?? [];
+    return all.map((vkey, at) => {
+      if (all.indexOf(vkey) < at) find(file, RANK.head, `line 1: key ${at + 1} stands there twice`, 1);
       try {
         return readKey(vkey);
       } catch (error) {
@@ -1149,8 +1262,8 @@ const rollwright = (() => {
     });
   }
 
-  async function checkCheckpoint(file, epoch, text) {
-    const note = readNote(text);
+  async function checkCheckpoint(file, epoch, text, due) {
+    const note = readOwnNote(text);
     const signers = file.keys.filter((key) => key && note.signatures.some(isBy(key)));
     // It may be signed by a key that cannot be read, which was told.
     if (!signers.length && file.head && !file.keys.includes(null)) {
@@ -1161,6 +1274,7 @@ const rollwright = (() => {
       const fault = disagreement(epoch, said);
       if (fault) throw new NoteError(fault);
       await checkSigned(note, key);
+      if (due !== null && said.n !== due) throw new NoteError(`the checkpoint due here is that at ${due}, not at ${said.n}`);
       epoch.checkpoints.push({ n: said.n, key: key.vkey });
     }
   }
@@ -1171,6 +1285,184 @@ const rollwright = (() => {
     // Behind the chain's first fault there is no head to compare with, and the fault is told.
     return n <= epoch.rolls.length ? null : `checkpoint of a missing roll at ${n}`;
   }
+
+  // ---- What somebody kept -------------------------------------------------------------------------------------------
+
+  /**
+   * @typedef {object} Kept
+   * @property {string[]} notes   receipts and checkpoints, as they were signed
+   * @property {{sid: string, e: number, n: number, head: string}[]} heads
+   * @property {{sid: ?string, seq: ?number, e: number, commit: string}[]} commitments   without a `sid` it is the
+   *     file's own session, or the one that entry `seq` of the log belongs to
+   */
+
+  /** Notes as they are; their lines cannot stand in JSON, which has no line breaks in its texts. */
+  const NOTE = /[^\s"+]+\/(?:receipt|head)\n[^\n]+\n[0-9]+\n[A-Za-z0-9+/=]+\n\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+
+  /**
+   * Return what somebody kept of a table: answers or log entries as JSON, one value or one a line, a stream of events,
+   * or else signed notes as they are. Unreadable if there is nothing in it.
+   *
+   * From JSON only the fields that the service fills are taken: a player's goal may say anything.
+   * @param {Uint8Array} bytes
+   * @returns {Kept}
+   */
+  function readKept(bytes) {
+    const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+    const kept = { notes: [], heads: [], commitments: [] };
+    const values = keptValues(text);
+    takeAll(kept, values);
+    if (!values.length) kept.notes.push(...(`${text}\n`.match(NOTE) ?? []));
+    if (!howManyKept(kept)) throw new Unreadable("no receipt, checkpoint, head or commitment in it");
+    return kept;
+  }
+
+  function howManyKept({ notes, heads, commitments }) {
+    return notes.length + heads.length + commitments.length;
+  }
+
+  function keptValues(text) {
+    const whole = parsed(text);
+    if (whole !== undefined) return [whole];
+    const lines = text.split("\n").map((line) => parsed(line.replace(/^data:/, "")));
+    return lines.filter((value) => typeof value === "object" && value !== null);
+  }
+
+  function parsed(text) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Take what is in these values and, however deep, inside them. */
+  function takeAll(kept, values) {
+    const left = values.slice().reverse();
+    while (left.length) {
+      const value = left.pop();
+      if (typeof value !== "object" || value === null) continue;
+      if (!Array.isArray(value)) take(kept, value);
+      for (const [name, each] of Object.entries(value).reverse()) {
+        if (name !== "proof") left.push(each);
+      }
+    }
+  }
+
+  function take(kept, told) {
+    const own = (value, name) => (value && Object.hasOwn(Object(value), name) ? value[name] : undefined);
+    const isText = (value) => typeof value === "string";
+    const proof = own(told, "proof") ?? told;
+    const [rec, n, receipt, head] = [own(proof, "rec"), own(proof, "n"), own(proof, "receipt"), own(told, "head")];
+    const [sid, e] = [own(rec, "sid"), own(rec, "e")];
+    if (isText(sid) && Number.isSafeInteger(e) && Number.isSafeInteger(n)) {
+      if (isText(receipt)) kept.notes.push(receipt);
+      if (isText(head)) kept.heads.push({ sid, e, n, head });
+    }
+    const checkpoints = own(told, "checkpoints");
+    kept.notes.push(...[own(told, "checkpoint"), ...(Array.isArray(checkpoints) ? checkpoints : [])].filter(isText));
+    takeCommitments(kept, told, own, isText);
+  }
+
+  function takeCommitments(kept, told, own, isText) {
+    const [id, listed, seq] = [own(told, "id"), own(told, "commitments"), own(told, "seq")];
+    for (const [place, each] of (Array.isArray(listed) ? listed : []).entries()) {
+      const [e, commit] = [own(each, "e"), own(each, "commit")];
+      if (isText(each) && isText(id)) kept.commitments.push({ sid: id, seq: null, e: place, commit: each });
+      else if (Number.isSafeInteger(e) && isText(commit)) kept.commitments.push({ sid: null, seq: null, e, commit });
+    }
+    const [closed, commit] = [own(told, "epoch"), own(told, "commit")];
+    if (own(told, "type") !== "epoch_closed" || !Number.isSafeInteger(closed) || !isText(commit)) return;
+    kept.commitments.push({ sid: null, seq: Number.isSafeInteger(seq) ? seq : null, e: closed + 2, commit });
+  }
+
+  /** Hold what somebody kept against a file: all of it agrees, or is told. */
+  async function checkKept(file, keys, kept, pause) {
+    file.kept = { given: kept.reduce((sum, each) => sum + howManyKept(each), 0), agree: 0 };
+    const epochs = new Map(file.epochs.map((epoch) => [idOf(epoch.e, epoch.sid), epoch]));
+    const committed = committedBy(file);
+    for (const { notes, heads, commitments } of kept) {
+      for (const [at, note] of notes.entries()) {
+        const text = await faultOf(file, () => checkKeptNote(file, keys, epochs, note));
+        if (text) find(file, RANK.kept, `a note that you kept does not hold: ${text}`);
+        if (at % 16 === 15) await pause(0.9);
+      }
+      for (const { sid, e, n, head } of heads) {
+        const signed = { sid, e, n, digest: /^[0-9a-f]{64}$/.test(head) ? unhex(head) : new Uint8Array(0) };
+        holdAgainst(file, epochs.get(idOf(e, sid)), "head", signed);
+      }
+      for (const each of commitments) holdCommitment(file, committed, each);
+    }
+  }
+
+  async function checkKeptNote(file, keys, epochs, text) {
+    const note = readOwnNote(text);
+    const key = keys.find((key) => note.signatures.some(isBy(key)));
+    const [{ name, id }] = note.signatures;
+    if (!key) {
+      const whose = file.trusted || !file.lines ? "a key that you did not give" : "a key that is not in the file";
+      throw new NoteError(`signed by ${whose}: ${name}+${id}`);
+    }
+    await checkSigned(note, key).catch(later(file));
+    const kind = note.body.startsWith(`${key.name}/receipt\n`) ? "receipt" : "head";
+    const said = noteLines(note.body, key.name, kind);
+    holdAgainst(file, epochs.get(idOf(said.e, said.sid)), kind === "head" ? "checkpoint" : kind, said);
+  }
+
+  /** Where a signature cannot be checked, what it signs is looked at all the same. */
+  function later(file) {
+    return (error) => {
+      if (!(error instanceof Unsupported)) throw error;
+      file.unsupported = error.message;
+    };
+  }
+
+  function holdAgainst(file, epoch, what, { sid, e, n, digest }) {
+    if (!epoch) return disagrees(file, `${sid} epoch ${e} is missing, of which roll ${n} was kept`);
+    const computed = what === "receipt" ? [null, ...epoch.leaves] : epoch.heads;
+    const least = what === "receipt" ? 1 : 0;
+    const there = n >= least && n < computed.length;
+    // Behind the chain's first fault there is nothing to compare with, and the fault is told.
+    if (!there && n >= least && n <= epoch.rolls.length) return null;
+    if (there && equal(computed[n], digest)) return file.kept.agree++;
+    const roll = epoch.rolls[n - 1] ?? null;
+    roll?.faults.push(`not as the ${what} says that you kept`);
+    const text = there ? `${what} differs at ${n}` : `${what} of a missing roll at ${n}`;
+    return epoch.faults.push({ text, roll, rank: RANK.kept, before: OTHERWISE });
+  }
+
+  const OTHERWISE = "what you kept says otherwise: ";
+
+  function disagrees(file, text) {
+    find(file, RANK.kept, `${OTHERWISE}${text}`);
+  }
+
+  /** Return commitments by epoch and session: its own, and the one that the epoch before it gave. */
+  function committedBy(file) {
+    const found = new Map();
+    for (const { sid, e, commit, following } of file.epochs) {
+      found.set(idOf(e, sid), commit);
+      found.set(idOf(e + 1, sid), following);
+    }
+    return found;
+  }
+
+  function holdCommitment(file, committed, { sid, seq, e, commit }) {
+    const of = sid ?? sessionOf(file, seq);
+    const told = committed.get(idOf(e, of));
+    if (told === commit) file.kept.agree++;
+    else if (told !== undefined) disagrees(file, `${of} epoch ${e}: another commitment`);
+    // An epoch that the file does not know of yet may have been committed to since.
+    else if (sid !== null) disagrees(file, `${of} epoch ${e} is missing, whose commitment was kept`);
+  }
+
+  /** Return the session that an entry of the log belongs to: the file's own, unless it is an archived epoch's. */
+  function sessionOf({ head, epochs }, seq) {
+    const own = head?.sid ?? epochs.at(-1)?.sid;
+    return epochs.find(({ after, until }) => seq !== null && after < seq && seq <= until)?.sid ?? own;
+  }
+
+  // ---- The last line ------------------------------------------------------------------------------------------------
 
   /**
    * @typedef {object} Signature
@@ -1219,7 +1511,7 @@ const rollwright = (() => {
   }
 
   async function checkExportNote(file, sum, given) {
-    const note = readNote(file.last.value.signed);
+    const note = readOwnNote(file.last.value.signed);
     const key = (given.length ? given : file.keys.slice(0, 1)).find((key) => note.signatures.some(isBy(key)));
     if (!key) {
       const names = note.signatures.map(({ name, id }) => `${name}+${id}`).join(", ");
@@ -1248,14 +1540,15 @@ const rollwright = (() => {
     const faults = file.epochs.flatMap((epoch, index) =>
       epoch.faults.map((fault) => {
         const where = placesOf(epoch, fault);
-        const text = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
+        const said = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
+        const text = `${fault.before ?? ""}${said}`;
         const line = fault.roll?.entry?.line ?? epoch.line;
         const roll = fault.roll && epoch.rolls.indexOf(fault.roll);
         return { rank: fault.rank, text, line, epoch: index, roll };
       }),
     );
     file.findings.unshift(...faults);
-    if (file.lines) file.findings.sort((one, other) => one.rank - other.rank);
+    if (file.lines || file.kept.given) file.findings.sort((one, other) => one.rank - other.rank);
   }
 
   function placesOf(epoch, { roll, place }) {
@@ -1264,7 +1557,7 @@ const rollwright = (() => {
   }
 
   /** Check bare logs: nothing of them is signed. */
-  async function checkLogs(logs, pause) {
+  async function checkLogs(logs, keys, kept, pause) {
     const file = { findings: [], epochs: [], given: [], head: null };
     const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
     const latest = new Map();
@@ -1276,6 +1569,7 @@ const rollwright = (() => {
       file.epochs.push(epoch);
       done += log.entries.length;
     }
+    await checkKept(file, keys, kept, pause);
     nameFaults(file);
     return { ...file, signature: { state: "none", by: null, given: false, why: null } };
   }
@@ -1293,6 +1587,8 @@ const rollwright = (() => {
    * @property {Epoch[]} epochs
    * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
    * @property {Signature} signature      of an export
+   * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
+   *                                      disagrees is a finding, and a commitment to a later epoch is neither
    */
 
   /**
@@ -1301,20 +1597,21 @@ const rollwright = (() => {
    * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
    * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
    * @param {Uint8Array} bytes
-   * @param {{keys?: string[], pause?: (share: number) => Promise<void>}} [options]   `keys`: those trusted to sign an
-   *     export; without them it is the one the export itself names. `pause` is awaited often, with the share done.
+   * @param {{keys?: string[], kept?: Kept[], pause?: (share: number) => Promise<void>}} [options]   `keys`: those
+   *     trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept` has
+   *     returned. `pause` is awaited often, with the share done.
    * @returns {Promise<Result>}
    */
-  async function verify(bytes, { keys = [], pause = async () => {} } = {}) {
+  async function verify(bytes, { keys = [], kept = [], pause = async () => {} } = {}) {
     const given = keys.map(readKey);
-    if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, pause));
+    if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, kept, pause));
     try {
-      return result(await checkLogs(read(bytes), pause), "logs");
+      return result(await checkLogs(read(bytes), given, kept, pause), "logs");
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // An export whose first line was damaged is still one.
       for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
-        if (startsLine(bytes, at + 1)) return exportResult(await checkExport(bytes, given, pause));
+        if (startsLine(bytes, at + 1)) return exportResult(await checkExport(bytes, given, kept, pause));
       }
       return unreadable(error.message);
     }
@@ -1331,7 +1628,7 @@ const rollwright = (() => {
     return result(file, "export");
   }
 
-  function result({ findings, epochs, given, head, signature, unsupported = null }, kind) {
+  function result({ findings, epochs, given, head, signature, kept, unsupported = null }, kind) {
     const unchecked = unsupported !== null || signature.state === "unchecked";
     return {
       verdict: findings.length ? "broken" : unchecked ? "unchecked" : "holds",
@@ -1343,12 +1640,14 @@ const rollwright = (() => {
       epochs,
       given,
       signature,
+      kept,
     };
   }
 
   function unreadable(reason) {
     const signature = { state: "none", by: null, given: false, why: null };
-    const nothing = { kind: null, sid: null, entries: null, findings: [], epochs: [], given: [], signature };
+    const kept = { given: 0, agree: 0 };
+    const nothing = { kind: null, sid: null, entries: null, findings: [], epochs: [], given: [], signature, kept };
     return { verdict: "unreadable", reason, ...nothing };
   }
 
@@ -1368,8 +1667,16 @@ const rollwright = (() => {
     return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
   }
 
+  /** Return what came of things that somebody kept, for people; null where nobody kept any. */
+  function keptLine({ given, agree }) {
+    if (!given) return null;
+    const things = counted(given, "thing that you kept", "things that you kept");
+    if (agree === given) return `${things} ${given === 1 ? "agrees" : "all agree"}`;
+    return `${agree} of ${things} ${agree === 1 ? "agrees" : "agree"}; the rest is not in the file yet`;
+  }
+
   return {
-    verify, read, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
+    verify, read, readKept, keptLine, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
     // What tests hold against service/audit/.
     parts: {
       sha256, hmac, hmacKey, tagged, u64, canonical, commitment, genesis, rollKey, words, draw, recordHash, leaf, link,
@@ -1383,8 +1690,8 @@ const rollwright = (() => {
 /** Check a file and tell people; return the exit status. */
 async function rollwrightMain(words) {
   const { readFileSync } = require("node:fs");
-  const { verify, printable, epochLine, counted, NoteError } = rollwright;
-  const usage = "usage: node verify.js FILE [--key VKEY]...";
+  const { verify, readKept, keptLine, printable, epochLine, counted, NoteError, Unreadable } = rollwright;
+  const usage = "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...";
   const out = (text, status = 0) => {
     process.stdout.write(`${text}\n`);
     return status;
@@ -1396,22 +1703,29 @@ async function rollwrightMain(words) {
 
   function chosen() {
     const files = [];
-    const keys = [];
+    const options = { "--key": [], "--kept": [] };
     for (let at = 0; at < words.length; at++) {
-      if (words[at] === "--key" && at + 1 < words.length) keys.push(words[++at]);
-      else if (words[at].startsWith("--key=")) keys.push(words[at].slice(6));
-      else if (words[at].startsWith("-")) return null;
-      else files.push(words[at]);
+      const [name, ...rest] = words[at].split("=");
+      if (!words[at].startsWith("-")) files.push(words[at]);
+      else if (!Object.hasOwn(options, name)) return null;
+      else if (rest.length) options[name].push(rest.join("="));
+      else if (at + 1 < words.length) options[name].push(words[++at]);
+      else return null;
     }
-    return files.length === 1 ? { file: files[0], keys } : null;
+    return files.length === 1 ? { file: files[0], keys: options["--key"], kept: options["--kept"] } : null;
   }
 
-  async function run({ file, keys }) {
+  /** Return the result; of a file that cannot be read, with its name. */
+  async function run({ file, keys, kept }) {
+    let at = file;
     try {
-      return await verify(readFileSync(file), { keys });
+      const bytes = readFileSync(file);
+      const read = kept.map((name) => readKept(readFileSync((at = name))));
+      at = file;
+      return { ...(await verify(bytes, { keys, kept: read })), at };
     } catch (error) {
-      if (!(error instanceof NoteError) && !error.code) throw error;
-      return { verdict: "unreadable", reason: error.message };
+      if (!(error instanceof NoteError || error instanceof Unreadable) && !error.code) throw error;
+      return { verdict: "unreadable", reason: error.message, at };
     }
   }
 
@@ -1437,10 +1751,12 @@ async function rollwrightMain(words) {
     for (const epoch of result.epochs) out(`${printable(epoch.sid)} epoch ${epoch.e}: ${epochLine(epoch)}`);
     const { length } = result.given;
     if (length) out(`${counted(length, "roll", "rolls")} with given faces: in the log, outside the chain`);
+    const kept = keptLine(result.kept);
+    if (kept) out(kept);
     if (result.kind === "export") {
       tellSigned(result);
       out("Rulings are not resolved again here; `rollwright verify` does that.");
-    } else if (keys.length) {
+    } else if (keys.length && !kept) {
       out("Logs of epochs are not signed, so no key was asked.");
     }
   }
@@ -1450,7 +1766,7 @@ async function rollwrightMain(words) {
   if (!asked) return err(usage, 2);
   const result = await run(asked);
   if (result.verdict === "unreadable") {
-    return err(`verify.js: ${printable(asked.file)}: ${printable(result.reason)}`, 2);
+    return err(`verify.js: ${printable(result.at)}: ${printable(result.reason)}`, 2);
   }
   if (result.verdict === "broken") return tellBroken(result);
   tell(result, asked.keys);
