@@ -4,8 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from service.audit import notes
+from service.audit.chain import Receipt
 from tests import exports
 from tests.browser.conftest import PAGE, Opened
 from tests.exports import SIGNER, STRANGER, Line, sealed, small, vkey
@@ -110,6 +112,42 @@ def test_a_foreign_key(opened: Opened, url: str) -> None:
     expect(verdict).to_be_hidden()
 
 
+def keep(page: Page, *texts: str) -> None:
+    """Choose files with what somebody kept."""
+    files: list[FilePayload] = [
+        {"name": f"kept-{at}.json", "mimeType": "", "buffer": text.encode()} for at, text in enumerate(texts)
+    ]
+    page.get_by_label("What you kept, in one file or several").set_input_files(files)
+
+
+def test_what_somebody_kept(opened: Opened, url: str) -> None:
+    """What was kept is held against the file: it agrees, names the roll that is another, or is not there at all."""
+    lines = small()
+    log = lines[15]["log"]
+    commitments = json.dumps({"id": exports.SID, "commitments": [log["commit"], log["next_commit"]]})
+    other = notes.signed_receipt(SIGNER, Receipt(exports.SID, 0, 2, bytes(32)))
+    page = opened(url)
+    page.get_by_text("I kept something of the table").click()
+    keep(page, commitments, *lines[15]["checkpoints"])
+    choose(page, sealed(lines))
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("Holds.")
+    expect(verdict).to_contain_text("3 things that you kept all agree.")
+    keep(page, other)
+    named = f"what you kept says otherwise: {exports.SID} epoch 0: receipt differs at 2"
+    expect(verdict).to_contain_text(f"Does not hold. {named} (log entry 3 on line 6, epoch on line 16).")
+    expect(page.locator("tr.broken")).to_contain_text("not as the receipt says that you kept")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("tr.broken")).to_be_in_viewport()
+    keep(page, commitments, "<b>I won</b>")
+    expect(page.get_by_role("alert")).to_have_text("kept-1.json: no receipt, checkpoint, head or commitment in it")
+    expect(verdict).to_be_hidden()
+    keep(page)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(verdict).to_contain_text("Holds.")
+    expect(verdict).not_to_contain_text("kept")
+
+
 @pytest.mark.parametrize(
     "text, why",
     [
@@ -166,6 +204,10 @@ def test_by_keyboard(opened: Opened, url: str) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_label("Keys, one a line")).to_be_focused()
     page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("What you kept, in one file or several")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Show").first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("tr.broken")).to_be_in_viewport()
@@ -186,6 +228,8 @@ def test_on_a_phone(opened: Opened, text: bytes, scheme: Any) -> None:
     choose(page, text)
     expect(page.get_by_role("status")).to_be_visible()
     page.get_by_text("I have the operator's key").click()
+    page.get_by_text("I kept something of the table").click()
+    keep(page, "x" * 80)
     expect(page.locator("#progress")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 

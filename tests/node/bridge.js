@@ -36,7 +36,10 @@ async function changed({ bytes, bit }) {
 
 const QUESTIONS = {
   read: ({ bytes }) => ({ logs: rollwright.read(Buffer.from(bytes, "base64")).length }),
-  verify: ({ bytes, keys }) => rollwright.verify(Buffer.from(bytes, "base64"), { keys }),
+  verify: ({ bytes, keys, kept = [] }) => {
+    const read = kept.map((text) => rollwright.readKept(Buffer.from(text, "base64")));
+    return rollwright.verify(Buffer.from(bytes, "base64"), { keys, kept: read });
+  },
   drawn,
   sha256: ({ bytes }) => parts.sha256(Buffer.from(bytes, "base64")),
   words: ({ key, count }) => {

@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const { verify, printable, epochLine, counted, NoteError } = rollwright;
+  const { verify, readKept, printable, epochLine, keptLine, counted, NoteError } = rollwright;
   const MOST_FINDINGS = 200;
   const LARGEST_FILE = 256 * 1024 * 1024;
   /** Rolls that are drawn at once, and with how many of them all epochs are open from the start. */
@@ -18,6 +18,8 @@
 
   const at = (id) => document.getElementById(id);
   let chosen = null;
+  /** What was chosen of what somebody kept. */
+  let memory = [];
   /** Counts the checks; an older one gives way to the latest. */
   let latest = 0;
 
@@ -78,16 +80,34 @@
     clear();
     at("progress").hidden = false;
     try {
+      const kept = await keptOf(memory);
       const bytes = await bytesOf(chosen);
-      const result = await verify(bytes, { keys: givenKeys(), pause: breathe });
+      const result = await verify(bytes, { keys: givenKeys(), kept, pause: breathe });
       if (mine === latest) await show(result, breathe);
     } catch (error) {
       if (error instanceof GaveWay) return;
-      if (error instanceof NoteError) tellKeys(error.message);
+      if (mine !== latest) return;
+      if (error instanceof NoteError) tellFault("trust", "keys-fault", error.message);
+      else if (error instanceof NothingKept) tellFault("memory", "kept-fault", error.message);
       else showVerdict("bad", "Cannot be read.", error.message);
     } finally {
       if (mine === latest) at("progress").hidden = true;
     }
+  }
+
+  /** Of what was kept a file cannot be read, or has nothing in it. */
+  class NothingKept extends Error {}
+
+  async function keptOf(files) {
+    const kept = [];
+    for (const file of files) {
+      try {
+        kept.push(readKept(await bytesOf(file)));
+      } catch (error) {
+        throw new NothingKept(`${file.name}: ${error.message}`);
+      }
+    }
+    return kept;
   }
 
   async function bytesOf(file) {
@@ -101,13 +121,13 @@
       at(id).replaceChildren();
     }
     at("progress").value = 0;
-    at("keys-fault").hidden = true;
+    for (const fault of ["keys-fault", "kept-fault"]) at(fault).hidden = true;
   }
 
-  function tellKeys(why) {
-    at("trust").open = true;
-    at("keys-fault").textContent = printable(why);
-    at("keys-fault").hidden = false;
+  function tellFault(part, fault, why) {
+    at(part).open = true;
+    at(fault).textContent = printable(why);
+    at(fault).hidden = false;
   }
 
   // ---- The verdict ------------------------------------------------------------------------------------------------
@@ -145,8 +165,10 @@
     const dice = proved ? `${rolls}, and the chain is whole.` : "The chain is whole.";
     const open = counted(later, "roll", "rolls");
     const rest = later ? `The dice of ${open} cannot be checked: no seed is told.` : "";
-    if (verdict === "unchecked") return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest);
-    return showVerdict("good", "Holds.", dice, rest);
+    const kept = keptLine(result.kept);
+    const more = kept && `${kept}.`;
+    if (verdict === "unchecked") return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest, more);
+    return showVerdict("good", "Holds.", dice, rest, more);
   }
 
   /** Who signed, and what that is worth. */
@@ -352,7 +374,14 @@
     event.target.value = "";
   });
   at("keys").addEventListener("change", check);
+  at("kept").addEventListener("change", (event) => {
+    memory = [...event.target.files];
+    check();
+  });
+  /** What was kept may be dropped onto its own field, which takes it itself. */
+  const isKept = ({ target }) => target === at("kept");
   document.addEventListener("dragover", (event) => {
+    if (isKept(event)) return;
     event.preventDefault();
     document.body.classList.add("dragging");
   });
@@ -360,8 +389,9 @@
     if (!event.relatedTarget) document.body.classList.remove("dragging");
   });
   document.addEventListener("drop", (event) => {
-    event.preventDefault();
     document.body.classList.remove("dragging");
+    if (isKept(event)) return;
+    event.preventDefault();
     choose(event.dataTransfer.files);
   });
 })();

@@ -1372,8 +1372,9 @@ const rollwright = (() => {
       else if (Number.isSafeInteger(e) && isText(commit)) kept.commitments.push({ sid: null, seq: null, e, commit });
     }
     const [closed, commit] = [own(told, "epoch"), own(told, "commit")];
-    if (own(told, "type") !== "epoch_closed" || !Number.isSafeInteger(closed) || !isText(commit)) return;
-    kept.commitments.push({ sid: null, seq: Number.isSafeInteger(seq) ? seq : null, e: closed + 2, commit });
+    // Without its number nobody could tell an archived table's from this one's.
+    const isClosing = own(told, "type") === "epoch_closed" && Number.isSafeInteger(seq) && Number.isSafeInteger(closed);
+    if (isClosing && isText(commit)) kept.commitments.push({ sid: null, seq, e: closed + 2, commit });
   }
 
   /** Hold what somebody kept against a file: all of it agrees, or is told. */
