@@ -140,6 +140,10 @@ browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM,
 fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
 
+.PHONY: dieharder
+dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result
+	$(BIN)/python -m bench.dieharder
+
 # ---- Writing -------------------------------------------------------------------------------------------------------
 
 .PHONY: format
