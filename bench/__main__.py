@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import breakdown, footprint, odds, resolver, seat, stages, storm, streams, wire
+from bench import audit, breakdown, footprint, odds, resolver, seat, stages, storm, streams, wire
 from bench.keep import keep
 from bench.machine import busy, shape
 
@@ -15,6 +15,7 @@ SECTIONS: dict[str, tuple[str, Callable[[], str]]] = {
     "odds": ("Odds", odds.report),
     "breakdown": ("Where the time goes", breakdown.report),
     "stages": ("Where the time of a roll at a table goes", stages.report),
+    "audit": ("What committed dice cost", audit.report),
     # Load comes last: what runs in this process alone has less than half its speed for a while after it.
     "http": ("`POST /v1/rolls`", wire.report),
     "table": ("A roll at a table", seat.report),

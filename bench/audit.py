@@ -1,0 +1,99 @@
+"""What committed dice cost: the hashing of a roll, and the verification of 10,000 rolls."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TypeVar
+
+from bench import hashes
+from bench.exports import GAMES, exported
+from bench.rounds import Measured, interleaved, typical
+from bench.servers import ROOT
+from bench.table import table, times
+from service.audit.chain import EpochLog, OpenLog
+from service.audit.verify import verify_all
+from service.play.lines import Archived, Unrevealed, decode
+from service.play.verify import verify
+
+ROUNDS = 3
+ROLLS = 10_000
+AIM = 2.0
+PROGRAM, SCRIPT = "`python -m service verify FILE`, rulings too", "`node verify.js FILE`"
+COMMANDS = {
+    PROGRAM: [sys.executable, "-m", "service", "verify"],
+    SCRIPT: ["node", "service/http/verify/verify.js"],
+}
+INSIDE, CHAIN = "Python, in a process that runs already", "Python, dice and chain alone, of what was read"
+ONE_FILE = [("buried_secrets", ROLLS)]
+FILES = [(game, ROLLS // len(GAMES)) for game in GAMES]
+
+T = TypeVar("T")
+
+
+def report() -> str:
+    """Measure both; return the tables."""
+    hashing = hashes.report()
+    parts = ["The hashing of a committed roll of three dice:", hashing]
+    parts += _verified("one export", exported(ONE_FILE), AIM)
+    parts += _verified(f"an export of each game, so {len(FILES)} starts of a program", exported(FILES), None)
+    return "\n\n".join(parts)
+
+
+def _verified(title: str, bodies: Sequence[bytes], aim: float | None) -> list[str]:
+    """Let everything that verifies do so with these exports, one after another; fail where one does not hold."""
+    with TemporaryDirectory() as directory:
+        paths = [Path(directory) / f"{number}.ndjson" for number in range(len(bodies))]
+        for path, body in zip(paths, bodies, strict=True):
+            path.write_bytes(body)
+        busy: dict[str, list[float]] = {name: [] for name in (*COMMANDS, INSIDE, CHAIN)}
+        contestants = {name: _timed(partial(_run, command), paths, busy[name]) for name, command in COMMANDS.items()}
+        contestants[INSIDE] = _timed(_holds, bodies, busy[INSIDE])
+        contestants[CHAIN] = _timed(verify_all, [_logs(body) for body in bodies], busy[CHAIN])
+        measured = interleaved(contestants, ROUNDS)
+    size = sum(map(len, bodies)) / 2**20
+    head = ["", "s", "slowest s", "CPU s", "rolls / s", "/ dice and chain alone", "aim"]
+    rows = [_row(name, measured, busy[name], aim if name in COMMANDS else None) for name in measured]
+    return [f"{ROLLS:,} rolls verified, {title}, {size:.1f} MiB, every epoch revealed:", table(head, rows)]
+
+
+def _row(name: str, measured: Measured, busy: Sequence[float], aim: float | None) -> list[str]:
+    values = measured[name]
+    middle = typical(values)
+    told = "none" if aim is None else f"at most {aim:g} s: {'met' if middle <= aim else 'missed'}"
+    seconds = [f"{value:.2f}" for value in (middle, max(values), typical(busy))]
+    return [name, *seconds, f"{ROLLS / middle:,.0f}", times(values, measured[CHAIN]), told]
+
+
+def _timed(verifies: Callable[[T], object], files: Sequence[T], busy: list[float]) -> Callable[[], float]:
+    """Return a contestant: seconds for all files; what it kept processors busy goes beside."""
+
+    def measure() -> float:
+        start, before = perf_counter(), sum(os.times()[:4])
+        for file in files:
+            verifies(file)
+        seconds = perf_counter() - start
+        busy.append(sum(os.times()[:4]) - before)
+        return seconds
+
+    return measure
+
+
+def _run(command: Sequence[str], path: Path) -> None:
+    subprocess.run([*command, str(path)], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+
+
+def _holds(body: bytes) -> None:
+    found = verify(body)
+    assert not found.findings, found.findings[0]
+    assert all(epoch.revealed for epoch in found.epochs if epoch.rolls), "not all dice could be checked"
+    assert found.ruled == sum(epoch.rolls for epoch in found.epochs), "not all was ruled on"
+
+
+def _logs(body: bytes) -> list[EpochLog | OpenLog]:
+    lines = [decode(text) for text in body.splitlines()]
+    return [line.log for line in lines if isinstance(line, Archived | Unrevealed)]
