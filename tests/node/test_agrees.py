@@ -7,10 +7,12 @@ from typing import Any
 from litestar.testing import TestClient
 
 from service.audit import notes
+from service.play.kept import kept as kept_by_the_service
 from service.play.verify import verify as verified
 from tests import exports
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all
+from tests.node.test_kept import verify as held
 from tests.table import Table
 
 Client = TestClient[Any]
@@ -58,6 +60,23 @@ def test_without_history(client: Client) -> None:
     assert (result["verdict"], texts(result), result["epochs"]) == ("holds", [], [])
 
 
+def test_what_a_player_keeps(client: Client) -> None:
+    """The replies of opening and rolling, the log, and the audit agree with the export in JavaScript as in Python."""
+    headers = {"Idempotency-Key": "a-table-that-is-opened"}
+    opened = client.post("/v1/sessions", json={"system": "fallen_empire"}, headers=headers)
+    table = Table(client, opened.json())
+    rolled = [table.call("POST", "/rolls", {"spec": SPEC | {"goal": f"Away {n}"}}).text for n in range(3)]
+    table.ok("POST", "/epochs", {"client_seed": "ours"})
+    table.ok("POST", "/rolls", {"spec": SPEC | {"goal": 'Home, with {"checkpoint": "x"}'}})
+    log, trail = (table.call("GET", path).text for path in ("/log?limit=200", "/audit?epoch=0"))
+    body = export(table)
+    for kept, count in ((opened.text, 2), ("\n".join(rolled), 6), (log, 10), (trail, 3 + 1 + 6)):
+        result = held(body, kept)
+        assert (texts(result), result["kept"]) == ([], {"given": count, "agree": count})
+        report = verified(body, kept=kept_by_the_service(kept))
+        assert (report.findings, report.kept) == ([], count)
+
+
 def test_damage(client: Client) -> None:
     """A byte changed anywhere is found by both."""
     body = imported(client)
@@ -85,8 +104,9 @@ def test_what_a_signer_could_change(client: Client) -> None:
     chance = random.Random("signer")
     parts = [(at, part) for at, line in enumerate(lines) if "log" in line for part in ("log", "checkpoints")]
     paths = [(at, part, *path) for at, part in parts for path in leaves(lines[at][part])]
+    around = [(at, *path) for at, line in enumerate(lines) for path in beside(line)]
     texts_, places = [], []
-    for path in chance.sample(paths, min(len(paths), 200)):
+    for path in [*chance.sample(paths, min(len(paths), 200)), *around]:
         changed = json.loads(json.dumps(lines))
         place = changed
         for name in path[:-1]:
@@ -97,6 +117,22 @@ def test_what_a_signer_could_change(client: Client) -> None:
     assert verify(exports.sealed(lines))["verdict"] == "holds"
     for path, text, result in zip(places, texts_, verify_all(texts_), strict=True):
         assert bool(verified(text).findings) == (result["verdict"] == "broken"), (path, verified(text).findings, result)
+
+
+def beside(line: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """Return the paths of what stands beside the chain, and both look at."""
+    if "log" in line:
+        return [("after",), ("until",), ("rules",)]
+    if line["line"] == "rollwright/1":
+        return [("sid",), ("entries",), ("keys", 1)]
+    if line["line"] != "entry":
+        return []
+    kinds = {"epoch_closed": ("epoch", "client_seed", "commit"), "epoch_revealed": ("epoch", "seed")}
+    named: list[tuple[Any, ...]] = [("entry", name) for name in kinds.get(line["entry"]["type"], ())]
+    if line["entry"].get("key"):
+        named = [("entry", "by"), ("entry", "key"), ("entry", "epoch"), ("result", "n"), ("result", "before")]
+        named += [("entry", "req", name) for name in line["entry"]["req"] if name not in {"dice", "assistants"}]
+    return [("seq",), ("at",), *named]
 
 
 def other(value: Any, chance: random.Random) -> Any:

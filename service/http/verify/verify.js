@@ -1044,9 +1044,8 @@ const rollwright = (() => {
 
   /** All rolls of an epoch are ruled by the rules it names. */
   function checkRules(log, rules, epoch) {
-    for (const [at, roll] of epoch.rolls.entries()) {
-      if (log.entries[at].rec.req.rules !== rules) blame(epoch, roll, `not ruled by its epoch's rules at ${roll.n}`);
-    }
+    const other = log.entries.find(({ rec }) => rec.req.rules !== rules);
+    if (other) addFault(epoch, `ruled by other rules than it names at ${other.n}`);
   }
 
   /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
