@@ -37,7 +37,7 @@ _encode = json.Encoder(order="sorted").encode
 
 Call = Callable[[], bytes]
 OURS = "a roll's calls: the request's JSON, faces, the record's text and digest, leaf, head"
-TABLE = "as a table makes them: the record put together, the request's JSON written twice"
+TABLE = "as a table makes them: the record put together as well"
 RECEIPT = "beside them: the receipt, signed with Ed25519"
 
 
@@ -67,8 +67,9 @@ def _ours() -> bytes:
 
 def _at_table() -> bytes:
     """Do what `rolls` does for the faces, and `proofs` for the head."""
-    Committed(EPOCH, KEY, REQ).draw(SIDES)
-    return _head(chain.record_text(record_of(EPOCH.sid, ROLLED), ra1.canonical(ROLLED.req)))
+    dice = Committed(EPOCH, KEY, REQ)
+    dice.draw(SIDES)
+    return _head(chain.record_text(record_of(EPOCH.sid, ROLLED), dice.text))
 
 
 def _head(text: bytes) -> bytes:

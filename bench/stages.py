@@ -154,7 +154,7 @@ def _seat(made: Table) -> Seat:
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, Stored]:
     """Roll on Redis; return what it answered, and the entry."""
     connection = Recorded(url)
-    stored, _ = await rolls.roll(_dealer(connection), seat.ask, seat.asked, seat.spec)
+    stored = (await rolls.roll(_dealer(connection), seat.ask, seat.asked, seat.spec)).stored
     # The script was sent by its source, perhaps, and is asked for by its digest from now on.
     reply = connection.replies.get("EVAL") or connection.replies["EVALSHA"]
     await connection.close()

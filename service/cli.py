@@ -11,17 +11,11 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from multiprocessing import set_start_method
 from pathlib import Path
-
-from granian import Granian
-from granian.constants import Interfaces
-from granian.http import HTTP1Settings
-from litestar.types import ASGIApp
+from typing import Any
 
 from service import __version__
-from service.app import create_app
 from service.audit.notes import NoteError, key, read_either, signed_by
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
-from service.http.openapi import document
 from service.play.findings import Report
 from service.play.kept import Kept
 from service.play.kept import kept as kept_in
@@ -69,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _openapi() -> int:
+    from service.http.openapi import document  # noqa: PLC0415  # as in _run
+
     json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
     print()
     return 0
@@ -156,6 +152,11 @@ def _serve(settings: Settings) -> int:
 
 
 def _run(settings: Settings) -> None:
+    # Whoever verifies a file need not wait for what serves.
+    from granian import Granian  # noqa: PLC0415
+    from granian.constants import Interfaces  # noqa: PLC0415
+    from granian.http import HTTP1Settings  # noqa: PLC0415
+
     print(f"Rollwright {__version__} on http://{settings.host}:{settings.port} - docs at /docs", file=sys.stderr)
     # A shell's usual 1,024 files are fewer than the connections of one table night.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -177,8 +178,10 @@ def _run(settings: Settings) -> None:
     ).serve()
 
 
-def worker() -> ASGIApp:
-    """Build the application in a worker, which lives no longer than the process that started it."""
+def worker() -> Any:
+    """Build the ASGI application in a worker, which lives no longer than the process that started it."""
+    from service.app import create_app  # noqa: PLC0415  # as in _run
+
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     return create_app(from_environment(os.environ))

@@ -9,7 +9,12 @@ from service.rules.dice import Audit
 
 
 class Committed:
-    """Dice of one request under one epoch; `req` is the request, with the sides of the dice once they are drawn."""
+    """Dice of one request under one epoch; `req` is the request, with the sides of the dice once they are drawn.
+
+    `text` is then its canonical JSON.
+    """
+
+    text = b""
 
     def __init__(self, epoch: Epoch, key: str, req: dict[str, Any]) -> None:
         self._epoch = epoch
@@ -20,4 +25,5 @@ class Committed:
     def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
         """Return the faces of this request for these sides."""
         self.req["dice"] = list(sides)
-        return chain.draw(self._epoch, self._key, ra1.canonical(self.req), sides)
+        self.text = ra1.canonical(self.req)
+        return chain.draw(self._epoch, self._key, self.text, sides)

@@ -21,13 +21,14 @@ async def roll(call: Call) -> Answer:
     value = parse(call.body)
     asked = read(value, TableRoll)
     ask, dealer = auth.ask(call, value), auth.dealer(call)
-    stored, ruling = await rolls.roll(dealer, ask, asked, _spec(value["spec"]))
-    entry = told(stored, cast("Role", stored.role), ruling)
+    made = await rolls.roll(dealer, ask, asked, _spec(value["spec"]))
+    stored, drawn = made.stored, made.drawn
+    entry = told(stored, cast("Role", stored.role), drawn.ruling if drawn else None)
     assert entry
     if call.media == TEXT:
         line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
         return Answer(line.encode(), TEXT, 201, replayed(stored))
-    shown = proven(entry, await evidence(dealer, ask.caller.sid, stored))
+    shown = proven(entry, await evidence(dealer, ask.caller.sid, stored, drawn.text if drawn else b""))
     return answer(shown, status=201, headers=replayed(stored))
 
 

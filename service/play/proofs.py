@@ -82,10 +82,10 @@ _HEADS: Recent[tuple[str, str], _Heads] = Recent(512)
 _EVIDENCE: Recent[tuple[str, int, int, bytes], Evidence] = Recent(2048)
 
 
-def link(doc: EpochDoc, stored: Stored, rolled: Rolled, did: Result) -> Link:
+def link(doc: EpochDoc, stored: Stored, rolled: Rolled, did: Result, req: bytes = b"") -> Link:
     """Return a roll of the log as its epoch's chain has it."""
     record = record_of(doc.sid, rolled)
-    text = chain.record_text(record, ra1.canonical(rolled.req))
+    text = chain.record_text(record, req or ra1.canonical(rolled.req))
     leaf = chain.leaf(did.n, stored.at, ra1.digest("rec", text))
     return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
 
@@ -104,20 +104,23 @@ def committed(stored: Stored) -> Rolled | None:
     return asked if isinstance(asked, Rolled) and asked.epoch is not None else None
 
 
-async def evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
-    """Return what proves an entry, or None where the chain has nothing of it."""
+async def evidence(dealer: Dealer, sid: str, stored: Stored, req: bytes = b"") -> Evidence | None:
+    """Return what proves an entry, or None where the chain has nothing of it.
+
+    `req` is the canonical JSON of what was asked, where it is at hand.
+    """
     name = sid, stored.seq, stored.at, stored.entry
     known = _EVIDENCE.find(name)
     if known:
         return known
-    found = await _evidence(dealer, sid, stored)
+    found = await _evidence(dealer, sid, stored, req)
     return found and _EVIDENCE.keep(name, found)
 
 
-async def _evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None:
+async def _evidence(dealer: Dealer, sid: str, stored: Stored, req: bytes) -> Evidence | None:
     rolled = committed(stored)
     if rolled:
-        doc, made, heads = await _linked(dealer, sid, stored, rolled)
+        doc, made, heads = await _linked(dealer, sid, stored, rolled, req)
         signs = doc.sid == sid
         receipt = notes.signed_receipt(dealer.signer, Receipt(doc.sid, doc.e, made.n, made.leaf)) if signs else UNSET
         proof = Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt)
@@ -133,7 +136,9 @@ async def _evidence(dealer: Dealer, sid: str, stored: Stored) -> Evidence | None
     return None
 
 
-async def _linked(dealer: Dealer, sid: str, stored: Stored, rolled: Rolled) -> tuple[EpochDoc, Link, list[bytes]]:
+async def _linked(
+    dealer: Dealer, sid: str, stored: Stored, rolled: Rolled, req: bytes
+) -> tuple[EpochDoc, Link, list[bytes]]:
     """Return a roll as its epoch's chain has it; ValueError where it has no place in it.
 
     What this process knows of the epochs may be older than the roll, or lost since.
@@ -141,7 +146,7 @@ async def _linked(dealer: Dealer, sid: str, stored: Stored, rolled: Rolled) -> t
     did = entry.result.decode(stored.result)
     for anew in (False, True):
         doc = (await epochs.known(dealer.store, sid, anew=anew)).of(stored.seq)
-        made = link(doc, stored, rolled, did)
+        made = link(doc, stored, rolled, did, req)
         heads = await _chain(dealer, sid, doc, made) if doc.e == rolled.epoch else None
         if heads:
             return doc, made, heads

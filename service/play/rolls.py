@@ -64,6 +64,8 @@ class Drawn(Struct, frozen=True):
     """Of committed dice."""
     under: str = ""
     """Name of that epoch."""
+    text: bytes = b""
+    """Then also `req` as canonical JSON."""
 
 
 class Sitting(Struct):
@@ -88,8 +90,12 @@ def _assistants(asked: TableRoll) -> tuple[str, ...]:
     return () if named is None else (named,) if isinstance(named, str) else named
 
 
-Made = tuple[Stored, Ruling | None]
-"""The entry, and the ruling where it was made just now."""
+class Made(Struct, frozen=True):
+    """A roll that stands in the log."""
+
+    stored: Stored
+    drawn: Drawn | None
+    """What came of it, where that was made just now."""
 
 
 async def roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Made:
@@ -107,7 +113,7 @@ async def roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec) -> Made:
     now = await known(dealer.store, ask.caller.sid, anew=True)
     if now.version != session.version:
         return await _roll(dealer, ask, asked, spec, now)
-    return await as_before(dealer.store, ask, refused), None
+    return Made(await as_before(dealer.store, ask, refused), None)
 
 
 class _Seen(Struct):
@@ -136,7 +142,7 @@ async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session:
                 # What fails here is done by whoever rolls next.
                 with suppress(Refused, Unavailable):
                     await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)
-            return stored, None if stored.replayed else sitting.ruling
+            return Made(stored, None if stored.replayed else sitting.drawn)
 
 
 async def _ruled_alike(dealer: Dealer, ask: Ask, session: SessionDoc, epoch: EpochDoc) -> EpochDoc:
@@ -215,8 +221,9 @@ def _drawn(  # noqa: PLR0913, PLR0917  # all that a roll is made of
         said[spec.hidden] = req[spec.hidden]
         salt = chain.difficulty_salt(under.seed, ask.key)
         req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
-    ruling = resolve(spec, Committed(under, ask.key, req))
-    return Drawn(req, said | parts.words, ruling, epoch.e, epoch.name)
+    dice = Committed(under, ask.key, req)
+    ruling = resolve(spec, dice)
+    return Drawn(req, said | parts.words, ruling, epoch.e, epoch.name, dice.text)
 
 
 def _actor(ask: Ask, asked: TableRoll) -> str:
