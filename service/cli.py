@@ -17,7 +17,6 @@ from service import __version__
 from service.audit.notes import NoteError, key, read_either, signed_by
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.play.findings import Report
-from service.play.kept import Kept
 from service.play.kept import kept as kept_in
 from service.play.verify import verify
 from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
@@ -46,7 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     files.add_argument("file", type=Path, help="an export; or one epoch log, a JSON list of them, or one a line")
     files.add_argument(
-        "--kept", type=Path, help="what you kept: log entries, events or answers as JSON, or signed notes"
+        "--kept",
+        action="append",
+        default=[],
+        type=Path,
+        help="what you kept: log entries, events or answers as JSON, or signed notes",
     )
     files.add_argument("--key", action="append", default=[], help="a key that may have signed it, as it was published")
     chosen = parser.parse_args(arguments)
@@ -70,7 +73,7 @@ def _openapi() -> int:
     return 0
 
 
-def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
+def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
     """Check an export, or bare epochs.
 
     1 where something does not hold, 2 where it cannot be read; 3 where all holds that can be checked, and not all can.
@@ -78,9 +81,9 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Path | None) -> int:
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
-        noted = kept_in(kept.read_text("utf-8")) if kept else Kept()
+        noted = kept_in(*[path.read_text("utf-8") for path in kept])
         if kept and not noted:
-            return _unreadable(f"{kept}: no receipt, checkpoint, head or commitment in it")
+            return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
             return _told(verify(body, trusted, noted))
         logs = read(body)

@@ -20,22 +20,25 @@ class Kept(Struct):
     """Session, epoch, number of the roll, and the head behind it."""
     commitments: list[tuple[str, int, str]] = []
     """Session (none: the export's own), epoch, and the commitment to its seed."""
+    closings: list[tuple[int, int, str]] = []
+    """Entry of the log, the epoch it closed, and the commitment it has to the epoch after the next."""
 
     def __bool__(self) -> bool:
-        return bool(self.notes or self.heads or self.commitments)
+        return bool(self.notes or self.heads or self.commitments or self.closings)
 
 
-def kept(text: str) -> Kept:
-    """Return what a text has: answers or log entries as JSON, a stream of events, or else notes as they are.
+def kept(*texts: str) -> Kept:
+    """Return what texts have: answers or log entries as JSON, a stream of events, or else notes as they are.
 
     From JSON only the fields that the service fills are taken: a goal may say anything.
     """
     found = Kept()
-    values = list(_values(text))
-    for value in values:
-        _walk(found, value)
-    if not values:
-        found.notes += found_in(text)
+    for text in texts:
+        values = list(_values(text))
+        for value in values:
+            _walk(found, value)
+        if not values:
+            found.notes += found_in(text)
     return found
 
 
@@ -65,7 +68,7 @@ def _walk(found: Kept, value: Any) -> None:
 
 def _take(found: Kept, told: Mapping[str, Any]) -> None:
     match told.get("proof", told):
-        case {"rec": {"sid": str(sid), "e": int(e)}, "n": int(n), **proof}:
+        case {"rec": {"sid": str(sid), "e": e}, "n": n, **proof} if _natural(e) and _natural(n):
             found.notes += [note for note in [proof.get("receipt")] if isinstance(note, str)]
             if isinstance(head := told.get("head"), str):
                 found.heads.append((sid, e, n, head))
@@ -78,15 +81,19 @@ def _take(found: Kept, told: Mapping[str, Any]) -> None:
         match commitment:
             case str() if isinstance(opened, str):
                 found.commitments.append((opened, e, commitment))
-            case {"e": int(number), "commit": str(commit)}:
+            case {"e": number, "commit": str(commit)} if _natural(number):
                 found.commitments.append(("", number, commit))
             case _:
                 pass
     match told:
-        case {"type": "epoch_closed", "epoch": int(e), "commit": str(commit)}:
-            found.commitments.append(("", e + 2, commit))
+        case {"type": "epoch_closed", "seq": seq, "epoch": e, "commit": str(commit)} if _natural(seq) and _natural(e):
+            found.closings.append((seq, e, commit))
         case _:
             pass
+
+
+def _natural(value: object) -> bool:
+    return type(value) is int and value >= 0
 
 
 def _listed(value: Any) -> list[Any]:
@@ -113,6 +120,10 @@ def check_kept(report: Report, lines: Lines, chains: Chains, keys: Sequence[Key]
         # An epoch that the export does not know of yet may have been committed to since.
         if sid or at in committed:
             _agrees(report, f"{at[0]} epoch {e}: another commitment", commit, committed.get(at, "none"))
+    for seq, e, commit in kept.closings:
+        closed = next((epoch.log for _, epoch in lines.epochs if (epoch.until, epoch.log.e) == (seq, e)), None)
+        if closed and (closed.sid, e + 2) in committed:
+            _agrees(report, f"{closed.sid} epoch {e + 2}: another commitment", commit, committed[closed.sid, e + 2])
 
 
 def _agrees(report: Report, what: str, kept: str, told: str) -> None:

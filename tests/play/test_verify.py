@@ -733,11 +733,12 @@ def test_kept_in_any_form(client: Client) -> None:
     for name, (text, count) in counts.items():
         report = verify(body, kept=kept_in(text))
         assert (name, report.findings, report.kept) == (name, [], count)
-    for text in ("", "nothing", "5", "[]", "{}", '{"head": "x"}', "[" * 5000):
+    imitated = {"proof": {"rec": {"sid": table.sid, "e": True}, "n": -1}, "head": "00" * 32}
+    for text in ("", "nothing", "5", "[]", "{}", '{"head": "x"}', "[" * 5000, json.dumps(imitated)):
         assert not kept_in(text)
 
 
-@pytest.mark.parametrize("what", ["head", "commit", "receipt"])
+@pytest.mark.parametrize("what", ["head", "commit", "receipt", "closing"])
 def test_kept_otherwise(client: Client, what: str) -> None:
     """A head, a commitment or a receipt that says otherwise is told."""
     table = settled(client)
@@ -748,6 +749,7 @@ def test_kept_otherwise(client: Client, what: str) -> None:
     kept = {
         "head": told | {"head": "00" * 32},
         "commit": {"id": table.sid, "commitments": ["00" * 32]},
+        "closing": {"type": "epoch_closed", "seq": told["seq"] + 1, "epoch": 0, "commit": "00" * 32},
         "receipt": told | {"proof": told["proof"] | {"receipt": foreign["proof"]["receipt"]}},
     }[what]
     findings = verify(body, kept=kept_in(json.dumps(kept))).findings
