@@ -501,6 +501,83 @@ def test_nobody_signs_for_the_operator(played: bytes, key: Key, forge: Callable[
     assert any("which is not a key to trust here" in finding.what for finding in report.findings)
 
 
+Alteration = Callable[[dict[str, Any], int, random.Random], object]
+"""What is done to a log at a roll."""
+
+
+def swapped(log: dict[str, Any], at: int, _: random.Random) -> None:
+    """Exchange two rolls."""
+    one, other = log["entries"][at], log["entries"][at - 1]
+    one["rec"], other["rec"] = other["rec"], one["rec"]
+
+
+def rolled_as(log: dict[str, Any], at: int, **fields: Any) -> None:
+    """Give a record other fields."""
+    log["entries"][at]["rec"].update(fields)
+
+
+def turned(log: dict[str, Any], at: int, _: random.Random) -> None:
+    """Turn a die."""
+    draws = log["entries"][at]["rec"]["draws"]
+    draws[0][1] = draws[0][1] % 6 + 1
+
+
+ALTERATIONS: dict[str, tuple[Alteration, str]] = {
+    "dropped": (lambda log, at, _: log["entries"].pop(at), ""),
+    "swapped": (swapped, ""),
+    "earlier": (lambda log, at, choice: log["entries"][at].update(t=choice.randint(0, 10**12)), ""),
+    "another die": (turned, "dice differ"),
+    "a short key": (lambda log, at, choice: rolled_as(log, at, key="k" * choice.randint(0, 15)), "key is not"),
+    "a used key": (
+        lambda log, at, _: rolled_as(log, at, key=log["entries"][at - 1]["rec"]["key"]),
+        "key reused|differ",
+    ),
+    "other sides": (
+        lambda log, at, choice: rolled_as(log, at, draws=[[choice.randint(7, 100), 6]] * 2),
+        "sides differ",
+    ),
+    "other numbers": (
+        lambda log, at, choice: log["entries"][at]["rec"]["req"].update(rating=choice.randint(3, 9)),
+        "dice differ|other dice",
+    ),
+    "another promise": (
+        lambda log, _, choice: log.update(next_commit=choice.randbytes(32).hex()),
+        "commitment is not the one|another commitment",
+    ),
+    "another seed": (lambda log, _, choice: log.update(seed=choice.randbytes(32).hex()), "seed does not match"),
+}
+
+
+@settings(max_examples=60)
+@given(
+    kind=st.sampled_from(sorted(ALTERATIONS)),
+    e=st.integers(0, 1),
+    at=st.integers(0, 3),
+    choice=st.randoms(use_true_random=False),
+)
+def test_any_forgery_is_refused(  # which roll of which epoch
+    played: bytes, key: Key, kind: str, e: int, at: int, choice: random.Random
+) -> None:
+    """Whatever roll is dropped, moved, drawn or asked otherwise, with each head computed and the whole signed anew.
+
+    Without the operator's key the file is refused; what breaks a law of the scheme is named whoever signed it.
+    """
+    lines = parts(played)
+    epoch = epochs_of(lines)[e]
+    alter, says = ALTERATIONS[kind]
+    alter(epoch["log"], at, choice)
+    chained(epoch)
+    if kind == "dropped":
+        lines.remove(rolls_of(lines)[4 * e + at])
+    told_again(lines)
+    if kind == "dropped":
+        renumbered(lines)
+    body = sealed(lines)
+    assert verify(body, [key]).signer is None
+    findings = verify(body).findings
+    assert not says or any(re.search(says, finding.what) for finding in findings), findings
+
+
 @pytest.mark.parametrize("forge", SILENT)
 def test_what_was_kept_tells(client: Client, forge: Callable[[Lines], str]) -> None:
     """Receipts and heads that a player kept find what even an operator who forges everything has changed."""
