@@ -116,7 +116,8 @@ def _told(report: Report) -> int:
         return 1
     for epoch in report.epochs:
         held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
-        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {_rolls(epoch.rolls)}, {held}")
+        told = f"{_rolls(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
+        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {told}")
     if report.kept:
         print(f"{report.kept} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")

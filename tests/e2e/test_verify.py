@@ -140,7 +140,7 @@ def test_an_export(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sid, key = beside(exported, "sid"), beside(exported, "key")
     lines = [
         f"{sid} epoch 0: 2 rolls, dice and chain hold",
-        f"{sid} epoch 1: 0 rolls, chain holds; not revealed, so its dice cannot be checked",
+        f"{sid} epoch 1: no rolls yet",
         "2 rolls: outcome, costs and ticks follow from the dice",
         f"5 entries, signed by {key}",
     ]

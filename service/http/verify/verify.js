@@ -1663,6 +1663,7 @@ const rollwright = (() => {
 
   /** Return what holds of an epoch without faults, without its name. */
   function epochLine({ rolls, revealed }) {
+    if (!rolls.length && !revealed) return "no rolls yet";
     const held = revealed ? "dice and chain hold" : "chain holds; not revealed, so its dice cannot be checked";
     return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
   }
