@@ -538,7 +538,7 @@ ALTERATIONS: dict[str, tuple[Alteration, str]] = {
     ),
     "other numbers": (
         lambda log, at, choice: log["entries"][at]["rec"]["req"].update(rating=choice.randint(3, 9)),
-        "dice differ|other dice",
+        "dice differ|cannot be ruled on",
     ),
     "another promise": (
         lambda log, _, choice: log.update(next_commit=choice.randbytes(32).hex()),
