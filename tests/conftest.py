@@ -27,6 +27,13 @@ def golden(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (GOLDEN / f"{name}.jsonl").read_text().splitlines()]
 
 
+@pytest.fixture(autouse=True)
+def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
+    if "prompt" not in request.keywords:
+        monkeypatch.setattr("service.store.connection.SECONDS", 10)
+
+
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A Redis of the tests' own."""

@@ -735,6 +735,7 @@ def _scripts_run(admin: redis.Redis) -> int:
     return sum(of.get("calls", 0) - of.get("failed_calls", 0) for of in ran.values())
 
 
+@pytest.mark.prompt
 @pytest.mark.parametrize("url", ["unix:///nowhere/redis.sock", "redis://127.0.0.1:1"])
 @pytest.mark.usefixtures("loop")
 async def test_nobody_there(url: str) -> None:
@@ -748,6 +749,7 @@ async def test_nobody_there(url: str) -> None:
     await connection.close()
 
 
+@pytest.mark.prompt
 async def test_a_silent_server(table: Table, store_url: str) -> None:
     """A server that says nothing is Unavailable in under a second, for all who ask; then no answer is another's."""
     async with proxied(store_url) as proxy:
