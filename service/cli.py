@@ -157,9 +157,9 @@ def _serve(settings: Settings) -> int:
 
 def _run(settings: Settings) -> None:
     # Whoever verifies a file need not wait for what serves.
-    from granian import Granian  # noqa: PLC0415
-    from granian.constants import Interfaces  # noqa: PLC0415
-    from granian.http import HTTP1Settings  # noqa: PLC0415
+    from granian import Granian  # noqa: PLC0415  # see above
+    from granian.constants import Interfaces  # noqa: PLC0415  # see above
+    from granian.http import HTTP1Settings  # noqa: PLC0415  # see above
 
     print(f"Rollwright {__version__} on http://{settings.host}:{settings.port} - docs at /docs", file=sys.stderr)
     # A shell's usual 1,024 files are fewer than the connections of one table night.

@@ -45,6 +45,8 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The entry that closed it."""
     rolls: int = 0
     """How many it had when it was closed."""
+    last: str = ""
+    """Entry and time of the last of them, as the chain knows it."""
     seed: str = ""
     """Once it is revealed."""
     notes: tuple[str, ...] = ()

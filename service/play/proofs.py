@@ -201,8 +201,8 @@ async def _chain(dealer: Dealer, sid: str, doc: EpochDoc, made: Link) -> list[by
 async def _read(dealer: Dealer, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
     """Read on from where the chain is known to; from the start, where another history was read before."""
     known = _HEADS.find((sid, doc.name))
-    if known and doc.until and len(known.heads) == doc.rolls + 1:
-        # It is over, and nothing more is to be read.
+    if known and known.last == doc.last:
+        # It is over, and ended as it is known to: nothing more is to be read.
         return known.heads
     for begun in (known, None):
         heads = begun or _HEADS.keep((sid, doc.name), _begun(doc))

@@ -264,6 +264,24 @@ def test_a_process_that_missed_a_failover_rolls_under_what_there_is(client: Clie
     assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
 
 
+def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, raw: redis.Redis) -> None:
+    """A process that knows as many rolls of a closed epoch, one of which was lost, signs the heads of what is there."""
+    table = open_table(client)
+    rolled(table)
+    before = dumped(raw, table.sid)
+    rolled(table)
+    known = proofs._HEADS.find((table.sid, epochs._KNOWN.find(table.sid).now.name))  # type: ignore[union-attr]  # just met
+    assert known
+    restored(raw, table.sid, before)
+    stale = proofs._Heads([*known.leaves], [*known.heads], known.last)
+    told = rolled(table)
+    closed(table)
+    doc = epochs._KNOWN.find(table.sid).past[0]  # type: ignore[union-attr]  # just closed
+    proofs._HEADS.keep((table.sid, doc.name), stale)
+    assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
+    assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
+
+
 def test_given_faces_stand_outside(client: Client) -> None:
     """Faces thrown elsewhere have no proof, and no number in the chain."""
     table = open_table(client, options={"given_dice": True})
@@ -295,8 +313,8 @@ def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) 
     """Neither the master key nor a seed of an epoch to come is in Redis, in any spelling; another master's differ."""
     table = open_table(client)
     rolled(table)
-    mine, other = (dealer(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]
-    whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]
+    mine, other = (dealer(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]  # no store
+    whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]  # redis-py's
     for e, told in enumerate(table.ok("GET", "/audit")["commitments"]):
         doc = epochs._opened(mine, table.sid, e, "", "", 0)
         for secret in (mine.master, epochs.seeded(mine, doc).seed, MASTER_KEY.encode()):
@@ -557,7 +575,7 @@ def test_keys_rotate(redis_url: str) -> None:
 
 def test_keys_follow_from_the_master_key_and_their_number() -> None:
     """Each number and each master key has a key of its own, always the same."""
-    made: list[Any] = [dealer(None, bytes([master]) * 32, "n", 3).keys for master in (1, 2, 1)]  # type: ignore[arg-type]
+    made: list[Any] = [dealer(None, bytes([master]) * 32, "n", 3).keys for master in (1, 2, 1)]  # type: ignore[arg-type]  # no store
     assert made[0] == made[2]
     assert len({key.public for keys in made for key in keys}) == 6
 
@@ -565,6 +583,6 @@ def test_keys_follow_from_the_master_key_and_their_number() -> None:
 def test_nothing_secret_is_shown() -> None:
     """What is logged of an epoch or a dealer tells no secret."""
     secret = b"\x17" * 32
-    for shown in (Epoch("sid", 0, "", secret), dealer(None, secret, "n", 1)):  # type: ignore[arg-type]
+    for shown in (Epoch("sid", 0, "", secret), dealer(None, secret, "n", 1)):  # type: ignore[arg-type]  # no store
         assert repr(secret)[2:-1] not in repr(shown)
         assert secret.hex() not in repr(shown)

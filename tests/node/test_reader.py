@@ -11,7 +11,7 @@ from tests.audit.test_verify import LOG, LOGS, SMALL, compact
 from tests.node import bridge
 from tests.node.bridge import read_all, texts
 
-BAD: list[tuple[bytes, str]] = test_verify.test_no_log.pytestmark[0].args[1]  # type: ignore[attr-defined]
+BAD: list[tuple[bytes, str]] = test_verify.test_no_log.pytestmark[0].args[1]  # type: ignore[attr-defined]  # pytest's
 VALUES = {
     True: [
         *(b"-0", b"0", b"9007199254740991", b"-9007199254740991", b"null", b"[ ]", b"{ }", b'[\r\n\t1 , {"a" :false}]'),

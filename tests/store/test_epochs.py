@@ -48,9 +48,10 @@ async def test_no_number_is_given_twice(table: Table) -> None:
 async def test_closing_is_one_step(table: Table) -> None:
     """Closing keeps the epoch with its rolls and its last entry, and opens the next with none; it stays so."""
     roll = await table.change("apply", **ROLL)
+    last = f"{roll.seq} {roll.at}"
     closed = await table.change("rotate", epoch="first", least=1, next=NEXT)
     assert await past(table) == [
-        {"sid": "a-session", "e": 0, "name": "first", "after": 0, "until": closed.seq, "rolls": 1}
+        {"sid": "a-session", "e": 0, "name": "first", "after": 0, "until": closed.seq, "rolls": 1, "last": last}
     ]
     assert await table.doc("epoch") == NEXT | {"after": closed.seq}
     assert result(closed)["after"] == {"rolls": 1}
