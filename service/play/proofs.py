@@ -1,5 +1,6 @@
 """What proves a roll: its record and leaf, the head it leaves behind, receipts and checkpoints."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
@@ -180,14 +181,17 @@ async def chain_of(dealer: Dealer, sid: str, doc: EpochDoc) -> list[bytes]:
 
 async def links(dealer: Dealer, sid: str, doc: EpochDoc) -> list[Link]:
     """Return all rolls of an epoch so far."""
-    found = []
-    async for stored in dealer.store.entries(sid, doc.after):
-        if doc.until and stored.seq > doc.until:
-            break
+    return [one async for one in _links(dealer, sid, doc, doc.after, doc.until)]
+
+
+async def _links(dealer: Dealer, sid: str, doc: EpochDoc, after: int, until: int) -> AsyncIterator[Link]:
+    """Yield the rolls of an epoch behind an entry, up to another one; 0: as far as there are any."""
+    async for stored in dealer.store.entries(sid, after):
+        if until and stored.seq > until:
+            return
         rolled = committed(stored)
         if rolled and rolled.epoch == doc.e:
-            found.append(link(doc, stored, rolled, entry.result.decode(stored.result)))
-    return found
+            yield link(doc, stored, rolled, entry.result.decode(stored.result))
 
 
 async def _chain(dealer: Dealer, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:
@@ -214,14 +218,10 @@ async def _read(dealer: Dealer, sid: str, doc: EpochDoc, until: int) -> list[byt
 async def _reads_on(dealer: Dealer, sid: str, doc: EpochDoc, heads: _Heads, until: int) -> bool:
     """Read on behind the last roll that is known; False where that is not in the log any more."""
     last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
-    async for stored in dealer.store.entries(sid, max(doc.after, last - 1)):
-        if until and stored.seq > until:
-            break
-        rolled = committed(stored)
-        if rolled and rolled.epoch == doc.e:
-            if not heads.takes(link(doc, stored, rolled, entry.result.decode(stored.result))):
-                return False
-            last = 0
+    async for one in _links(dealer, sid, doc, max(doc.after, last - 1), until):
+        if not heads.takes(one):
+            return False
+        last = 0
     return last == 0
 
 
