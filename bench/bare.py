@@ -7,7 +7,9 @@ from typing import Any
 
 from bench.floor import BODY
 from bench.plain import Plain
+from service.store.cluster import connect
 from service.store.connection import Connection
+from service.store.place import place
 
 SCRIPT = "return redis.call('INCR', KEYS[1])"
 DIGEST = hashlib.sha1(SCRIPT.encode(), usedforsecurity=False).hexdigest()
@@ -46,5 +48,5 @@ async def once(connection: Connection) -> None:
     await connection.do("EVALSHA", DIGEST, 1, "bench:counter")
 
 
-ours = _over(Connection(URL))
-plain = _over(Plain(URL))
+ours = _over(connect(place(URL)))
+plain = _over(Plain(place(URL)))

@@ -3,24 +3,24 @@
 from typing import Any
 from unittest.mock import patch
 
-from redis.asyncio import Redis
-
 from service.app import create_app
-from service.store.connection import Connection, Word
+from service.store.connection import Connection, client
+from service.store.lane import Replicas, Word
+from service.store.place import Place
 
 
 class Plain(Connection):
     """The same commands by redis-py as it comes."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
-        self._plain = Redis.from_url(url)
+    def __init__(self, place: Place, replicas: Replicas | None = None) -> None:
+        super().__init__(place, replicas or Replicas())
+        self._plain = client(place)
         # As in the service's own: the scripts' replies are read by whoever asks.
         self._plain.response_callbacks.clear()
 
-    async def do(self, *command: Word) -> Any:
+    async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # it has no replicas
         """Return Redis's reply."""
-        return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in connection.py, where a pipeline is Any
+        return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in lane.py, where a pipeline is Any
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -29,5 +29,5 @@ class Plain(Connection):
 
 def app() -> Any:
     """Return the service with that connection instead of its own."""
-    patch("service.app.Connection", Plain).start()
+    patch("service.app.connect", Plain).start()
     return create_app()

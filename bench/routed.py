@@ -1,5 +1,6 @@
 """The service with one more call, which runs one trivial script: the floor of a call at a table, on the same server."""
 
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
@@ -10,12 +11,15 @@ from service.app import create_app
 from service.http.openapi import OPERATIONS
 from service.http.operation import Answer, Call, Operation
 from service.http.table import SID
+from service.store.cluster import connect
 from service.store.connection import Connection
+from service.store.lane import Replicas
+from service.store.place import Place
 
 
 def ours() -> Any:
     """Return it over the service's own connection."""
-    return _app(Connection)
+    return _app(connect)
 
 
 def plain() -> Any:
@@ -23,11 +27,11 @@ def plain() -> Any:
     return _app(Plain)
 
 
-def _app(kind: type[Connection]) -> Any:
+def _app(kind: Callable[[Place, Replicas | None], Connection]) -> Any:
     made: list[Connection] = []
 
-    def connect(url: str) -> Connection:
-        made.append(kind(url))
+    def connected(place: Place, replicas: Replicas | None) -> Connection:
+        made.append(kind(place, replicas))
         return made[0]
 
     async def handle(_call: Call) -> Answer:
@@ -46,6 +50,6 @@ def _app(kind: type[Connection]) -> Any:
         gives={"application/json": Any},
         parameters=SID,
     )
-    patch("service.app.Connection", connect).start()
+    patch("service.app.connect", connected).start()
     patch("service.app.OPERATIONS", [*OPERATIONS, bare]).start()
     return create_app()

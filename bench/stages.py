@@ -35,7 +35,10 @@ from service.play.rolls import TableRoll
 from service.play.tokens import holder, master_key
 from service.rules.spec import Spec
 from service.settings import Settings
-from service.store.connection import Connection, Word
+from service.store.cluster import connect
+from service.store.connection import Connection
+from service.store.lane import Replicas, Word
+from service.store.place import Place, place
 from service.store.sessions import Once, Sessions, Stored
 
 ROUNDS = 9
@@ -53,23 +56,23 @@ class Recorded(Connection):
     """A connection that remembers the last reply to each command."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(url)
+        super().__init__(place(url), Replicas())
         self.replies: Replies = {}
 
-    async def do(self, *command: Word) -> Any:
+    async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return Redis's reply, and remember it."""
-        reply = self.replies[command[0]] = await super().do(*command)
+        reply = self.replies[command[0]] = await super().do(*command, durable=durable)
         return reply
 
 
 class Canned(Connection):
     """A connection that answers what another was answered, at once."""
 
-    def __init__(self, replies: Replies, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, replies: Replies, place: Place, replicas: Replicas | None = None) -> None:
+        super().__init__(place, replicas or Replicas())
         self._replies = replies
 
-    async def do(self, *command: Word) -> Any:
+    async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # nothing is made
         """Return what was recorded."""
         return self._replies[command[0]]
 
@@ -103,15 +106,15 @@ def report() -> str:
             canned = partial(Canned, replies)
             apps = AsyncExitStack()
             try:
-                routed, real = (runner.run(_started(apps, url, kind)) for kind in (canned, Connection))
+                routed, real = (runner.run(_started(apps, url, kind)) for kind in (canned, connect))
                 calls = {
-                    STRAIGHT: _calls(runner, _straight(url, canned), seats[:1]),
+                    STRAIGHT: _calls(runner, _straight(place(url), canned), seats[:1]),
                     ROUTED: _calls(runner, routed, seats[:1]),
                     ALONE: _calls(runner, real, seats[:1]),
                     MANY: _calls(runner, real, seats),
                 }
                 client.config_resetstat()
-                measured = interleaved(_stages(seats[0], _dealer(canned(url)), stored) | calls, ROUNDS)
+                measured = interleaved(_stages(seats[0], _dealer(canned(place(url))), stored) | calls, ROUNDS)
                 lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
             finally:
                 runner.run(apps.aclose())
@@ -204,15 +207,15 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
     raise AssertionError("it waits")
 
 
-def _straight(url: str, kind: Callable[[str], Connection]) -> ASGIApp:
+def _straight(at: Place, kind: Callable[[Place], Connection]) -> ASGIApp:
     """Return the roll's application without what routes to it."""
     [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
-    return application([operation], Deployment(dealer=_dealer(kind(url))))
+    return application([operation], Deployment(dealer=_dealer(kind(at))))
 
 
-async def _started(apps: AsyncExitStack, url: str, kind: Callable[[str], Connection]) -> ASGIApp:
+async def _started(apps: AsyncExitStack, url: str, kind: Callable[[Place, Replicas | None], Connection]) -> ASGIApp:
     """Start the service over such a connection."""
-    with patch("service.app.Connection", kind):
+    with patch("service.app.connect", kind):
         app = create_app(Settings(redis_url=url, master_key=MASTER_KEY))
         await apps.enter_async_context(alive(app))
     return app

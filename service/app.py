@@ -26,8 +26,8 @@ from service.http.request import patience
 from service.http.routes import router
 from service.play.dealer import dealer
 from service.play.tokens import master_key
-from service.settings import Settings, from_environment, secret
-from service.store.connection import Connection
+from service.settings import Settings, from_environment, redis, replicas, secret
+from service.store.cluster import connect
 from service.store.hub import Hub
 from service.store.sessions import Sessions
 
@@ -47,9 +47,9 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         if not settings.redis_url:
             yield
             return
-        connection = Connection(settings.redis_url)
+        connection = connect(redis(settings), replicas(settings))
         sessions = Sessions(connection, settings.session_days * 86_400)
-        deployment.hub = Hub(settings.redis_url, sessions)
+        deployment.hub = Hub(connection, sessions)
         deployment.dealer = dealer(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
         try:
             with _told_to_stop(deployment.hub.let_go):

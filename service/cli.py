@@ -19,7 +19,7 @@ from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.play.findings import Report
 from service.play.kept import kept as kept_in
 from service.play.verify import verify
-from service.settings import Settings, SettingsError, from_environment, kept_secret, secret
+from service.settings import Settings, SettingsError, from_environment, kept_secret, redis, replicas, secret
 from service.store.embedded import EmbeddedError, embedded
 
 _PR_SET_PDEATHSIG = 1
@@ -147,7 +147,8 @@ def _serve(settings: Settings) -> int:
                 os.environ["REDIS_URL"] = stack.enter_context(embedded(data))
                 if not (settings.master_key or settings.master_key_file):
                     os.environ["MASTER_KEY_FILE"] = str(kept_secret(data).absolute())
-            secret(from_environment(os.environ))
+            checked = from_environment(os.environ)
+            secret(checked), redis(checked), replicas(checked)
             _run(settings)
     except (SettingsError, EmbeddedError) as error:
         print(f"rollwright: {error}", file=sys.stderr)

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from msgspec import Struct, ValidationError, convert
 
+from service.store.lane import Replicas
+from service.store.place import Place, PlaceError, place
+
 SHORTEST_SECRET = 32
 MOST_KEYS = 99
 _SIGNER = re.compile(r"[!-*,-~]{1,80}")
@@ -22,7 +25,16 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     workers: int = 1
     access_log: bool = False
     redis_url: str = ""
-    """A Redis of the operator's; without one the service runs a server of its own over `data_dir`."""
+    """A Redis of the operator's: a server, a Sentinel set or a cluster (`service/store/place.py` has the forms).
+
+    Without one the service runs a server of its own over `data_dir`.
+    """
+    redis_password_file: str = ""
+    """A file that holds the password of the Redis servers, so that the URL need not."""
+    sentinel_password_file: str = ""
+    """The same of the sentinels."""
+    wait_replicas: str = "all"
+    """How many replicas a change waits for: all that are connected, or a number."""
     data_dir: str = "data"
     master_key: str = ""
     """The secret that tokens follow from; 32 characters at least."""
@@ -69,12 +81,7 @@ def secret(settings: Settings) -> str:
     """Return the secret that tokens follow from; SettingsError where there is none, or one that could be guessed."""
     if settings.master_key and settings.master_key_file:
         raise SettingsError("MASTER_KEY and MASTER_KEY_FILE are both set: set one")
-    told = settings.master_key
-    if settings.master_key_file:
-        try:
-            told = Path(settings.master_key_file).read_text()
-        except (OSError, UnicodeError) as error:
-            raise SettingsError(f"MASTER_KEY_FILE: {settings.master_key_file} cannot be read: {error}") from None
+    told = settings.master_key or _held(settings.master_key_file, "MASTER_KEY_FILE")
     if len(told.strip()) < SHORTEST_SECRET:
         problem = "is not set" if not told else "is too short"
         hint = "python -c 'import secrets; print(secrets.token_hex(32))'"
@@ -83,6 +90,35 @@ def secret(settings: Settings) -> str:
             f"{SHORTEST_SECRET} characters, the same for all processes, such as `{hint}` prints"
         )
     return told.strip()
+
+
+def redis(settings: Settings) -> Place:
+    """Return where Redis is; SettingsError where the URL names none, or a password cannot be read."""
+    passwords = (
+        _held(settings.redis_password_file, "REDIS_PASSWORD_FILE"),
+        _held(settings.sentinel_password_file, "SENTINEL_PASSWORD_FILE"),
+    )
+    try:
+        return place(settings.redis_url, *[password.strip() for password in passwords])
+    except PlaceError as error:
+        raise SettingsError(f"REDIS_URL: {error}") from None
+
+
+def replicas(settings: Settings) -> Replicas | None:
+    """Return how many replicas a change waits for; None for the usual, which is all that are connected."""
+    if settings.wait_replicas == "all":
+        return None
+    if not re.fullmatch("[0-9]", settings.wait_replicas):
+        raise SettingsError(f"WAIT_REPLICAS is {settings.wait_replicas!r}: it is all, or a number from 0 to 9")
+    return Replicas(least=int(settings.wait_replicas), connected=False)
+
+
+def _held(file: str, name: str) -> str:
+    """Return what a file holds that a variable names; nothing where it names none."""
+    try:
+        return Path(file).read_text() if file else ""
+    except (OSError, UnicodeError) as error:
+        raise SettingsError(f"{name}: {file} cannot be read: {error}") from None
 
 
 def kept_secret(data: Path) -> Path:

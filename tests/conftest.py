@@ -31,7 +31,7 @@ def golden(name: str) -> list[dict[str, Any]]:
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
     if "prompt" not in request.keywords:
-        monkeypatch.setattr("service.store.connection.SECONDS", 10)
+        monkeypatch.setattr("service.store.lane.SECONDS", 10)
 
 
 @pytest.fixture(scope="session")

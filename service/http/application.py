@@ -12,7 +12,7 @@ from service.http.problems import PROBLEM_JSON, Problem
 from service.http.refusals import Refusal, as_problem
 from service.http.request import understand
 from service.rules.errors import RuleError
-from service.store.connection import Unavailable
+from service.store.lane import Unavailable
 from service.store.sessions import Refused
 
 _log = structlog.get_logger()

@@ -11,7 +11,7 @@ from service.http.refusals import CHALLENGE
 from service.play.ask import Ask, Caller
 from service.play.dealer import Dealer
 from service.play.tokens import holder
-from service.store.connection import Unavailable
+from service.store.lane import Unavailable
 from service.store.sessions import Once, Sessions
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")

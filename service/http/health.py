@@ -19,9 +19,9 @@ async def alive(_call: Call) -> Answer:
 
 
 async def ready(call: Call) -> Answer:
-    """Answer that the store answers, where the deployment has one."""
-    if call.deployment.dealer:
-        await call.deployment.dealer.store.ping()
+    """Answer that the store answers and its events are heard, where the deployment has one."""
+    if call.deployment.hub:
+        await call.deployment.hub.round_trip()
     return answer(Health("ok"))
 
 
@@ -41,7 +41,7 @@ OPERATIONS = [
         path="/readyz",
         id="readyz",
         summary="Is it ready?",
-        description="Answers when the store of its tables answers too.",
+        description="Answers when the store of its tables answers too, and what is published there is heard.",
         tag="operations",
         handle=ready,
         gives={JSON: Health},

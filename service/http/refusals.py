@@ -6,7 +6,7 @@ from typing import Any
 from service.http.problems import FieldError, Problem
 from service.play.log import told
 from service.rules.errors import RuleError
-from service.store.connection import Unavailable
+from service.store.lane import Unavailable
 from service.store.sessions import Refused
 
 

@@ -24,7 +24,7 @@ from service.rules.outcome import Ruling
 from service.rules.roll import resolve
 from service.rules.spec import Name, Spec, Text, parted
 from service.rules.system import System
-from service.store.connection import Unavailable
+from service.store.lane import Unavailable
 from service.store.sessions import Refused, Sessions, Stored
 
 

@@ -1,127 +1,80 @@
-"""The connection to Redis: commands of one event-loop turn share a pipeline, and nothing is ever sent twice."""
+"""The connection of one event loop to Redis, whatever kind of Redis it is."""
 
-import asyncio
-from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
 from redis import exceptions
-from redis.asyncio import Redis
+from redis.asyncio import ConnectionPool, Redis
 from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
+from service.store import lane
+from service.store.lane import PIPES, Lane, Replicas, Word
+from service.store.place import Address, Place
 from service.store.scripts import script
 
-SECONDS = 0.8
-"""After this a command is given up; whoever asked is told within a second."""
-_PIPES = 4
-"""Pipelines on their way at once: a long one must not hold up the others."""
-_BATCH = 512
 
-Word = str | bytes | int
-
-
-class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
-    """Redis does not answer; whether the command was carried out is unknown."""
-
-
-# What a server says while it starts, fails over, moves slots, is full or cannot write.
-_AWAY = (
-    "LOADING",
-    "MASTERDOWN",
-    "CLUSTERDOWN",
-    "TRYAGAIN",
-    "READONLY",
-    "MISCONF",
-    "OOM",
-    "NOREPLICAS",
-    "UNBLOCKED",
-    "BUSY",
-)
-
-
-def connect(url: str, **options: Any) -> Redis:
+def client(place: Place, address: Address | None = None, **options: Any) -> Redis:
     """Return a client that never resends: redis-py would, up to ten times, and double what is not idempotent."""
-    return Redis.from_url(
-        url,
-        retry=Retry(NoBackoff(), 0),
-        socket_connect_timeout=SECONDS / 2,
-        maint_notifications_config=MaintNotificationsConfig(enabled=False),
+    options = {
+        **place.options,
+        "retry": Retry(NoBackoff(), 0),
+        "socket_connect_timeout": lane.SECONDS / 2,
+        "socket_timeout": None,
+        "maint_notifications_config": MaintNotificationsConfig(enabled=False),
         **options,
-    )
+    }
+    if address:
+        options |= {"host": address[0], "port": address[1]}
+    if place.kind == "sentinel":
+        return Redis.from_pool(_of_sentinels(place, options))
+    return Redis.from_pool(ConnectionPool(**options))
+
+
+def _of_sentinels(place: Place, options: dict[str, Any]) -> SentinelConnectionPool:
+    """Return a pool that asks the sentinels, one after the other, who the primary is, each time it connects."""
+    tls = {name: value for name, value in options.items() if name.startswith("ssl_")}
+    asked = tls | {
+        "ssl": "connection_class" in options,
+        "password": place.sentinel_password or None,
+        "socket_connect_timeout": lane.SECONDS / 4,
+        "socket_timeout": lane.SECONDS / 4,
+        "retry": options["retry"],
+        "maint_notifications_config": options["maint_notifications_config"],
+    }
+    options["ssl"] = options.pop("connection_class", None) is not None
+    sentinels = Sentinel(place.addresses, sentinel_kwargs=asked)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+    return SentinelConnectionPool(place.name, sentinels, **options)  # type: ignore[no-untyped-call]  # as above
 
 
 class Connection:
-    """A client of Redis for one event loop."""
+    """The connection to one server, or to the primary of a Sentinel set."""
 
-    def __init__(self, url: str) -> None:
-        self._redis = connect(url, socket_timeout=None, max_connections=_PIPES)
-        # Replies as they come: what they mean is said where they are asked for.
-        self._redis.response_callbacks.clear()
-        self._waiting: deque[tuple[Sequence[Word], asyncio.Future[Any]]] = deque()
-        self._pipes: set[asyncio.Task[None]] = set()
-        self._scheduled = False
+    def __init__(self, place: Place, replicas: Replicas) -> None:
+        self._place = place
+        self._lane = Lane(client(place, max_connections=PIPES), replicas)
 
-    async def do(self, *command: Word) -> Any:
-        """Return Redis's reply; Unavailable when there is none."""
-        loop = asyncio.get_running_loop()
-        reply: asyncio.Future[Any] = loop.create_future()
-        self._waiting.append((command, reply))
-        if not self._scheduled:
-            self._scheduled = True
-            loop.call_soon(self._flush)
-        return await reply
+    async def do(self, *command: Word, durable: bool = False) -> Any:
+        """Return Redis's reply; Unavailable when there is none, or when too few replicas have what is durable.
 
-    async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word]) -> Any:
+        A command has its key in second place, a script in fourth.
+        """
+        return await self._lane.do(command, durable=durable)
+
+    async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True) -> Any:
         """Run a script by its digest, or by its source where the server has not seen it."""
         known = script(name)
         try:
-            return await self.do("EVALSHA", known.sha1, len(keys), *keys, *arguments)
+            return await self.do("EVALSHA", known.sha1, len(keys), *keys, *arguments, durable=durable)
         except exceptions.NoScriptError:
-            return await self.do("EVAL", known.source, len(keys), *keys, *arguments)
+            return await self.do("EVAL", known.source, len(keys), *keys, *arguments, durable=durable)
+
+    def listener(self) -> Redis:
+        """Return a client to listen with, anew after each loss: it may be another server that is there now."""
+        return client(self._place)
 
     async def close(self) -> None:
         """Let go of the connections."""
-        await self._redis.aclose()
-
-    def _flush(self) -> None:
-        self._scheduled = False
-        while self._waiting and len(self._pipes) < _PIPES:
-            batch = [self._waiting.popleft() for _ in range(min(_BATCH, len(self._waiting)))]
-            pipe = asyncio.create_task(self._send(batch))
-            self._pipes.add(pipe)
-            pipe.add_done_callback(self._sent)
-
-    def _sent(self, pipe: asyncio.Task[None]) -> None:
-        self._pipes.discard(pipe)
-        self._flush()
-
-    async def _send(self, batch: Sequence[tuple[Sequence[Word], asyncio.Future[Any]]]) -> None:
-        pipeline = self._redis.pipeline(transaction=False)
-        for command, _ in batch:
-            pipeline.execute_command(*command)
-        try:
-            async with asyncio.timeout(SECONDS):
-                replies = await pipeline.execute(raise_on_error=False)
-        except (exceptions.RedisError, OSError) as error:
-            if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
-                # Whoever waits behind would wait as long again.
-                batch = [*batch, *self._waiting]
-                self._waiting.clear()
-            replies = [Unavailable(str(error) or type(error).__name__)] * len(batch)
-        for (_, future), reply in zip(batch, replies, strict=True):
-            if future.done():
-                continue
-            if isinstance(reply, Exception):
-                future.set_exception(_ours(reply))
-            else:
-                future.set_result(reply)
-
-
-def _ours(error: Exception) -> Exception:
-    """Return an error of the driver as ours, where it says that the store is away."""
-    away = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or str(error).startswith(_AWAY)
-    if isinstance(error, Unavailable) or not away:
-        return error
-    return Unavailable(str(error))
+        await self._lane.close()

@@ -1,19 +1,17 @@
-"""Live events: one supervised pub/sub connection wakes, the stream of the log tells."""
+"""Live events: whoever follows a session is told its log, and what is new in it as it comes."""
 
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
+from contextvars import Context
 from time import monotonic
 
 import structlog
-from redis.asyncio.client import PubSub
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
-from service.store.connection import SECONDS, Unavailable, connect
-from service.store.keys import EVERYBODY, keys, session_of
+from service.store.connection import Connection
+from service.store.ear import Ear
+from service.store.lane import SECONDS, Unavailable
 from service.store.sessions import Sessions, Stored
 
 _log = structlog.get_logger()
@@ -21,13 +19,11 @@ BACKLOG = 256
 """Entries a reader may be behind; one who is further behind is let go, and comes back with its last event."""
 BACKLOG_BYTES = 1 << 20
 """The same in bytes: of many tables with large entries and nobody reading."""
-_QUIET = 5.0
-"""Seconds without a word from Redis after which it is asked for one, and then given up."""
 _PAGE = 256
 _AGAIN = 0.2
 """Seconds before Redis is asked again that was away."""
-_PAUSES = (0.05, 1.0)
-"""Seconds before the first and before the last of many attempts to connect; each waits twice as long."""
+_LOOK = 30.0
+"""Seconds without a word after which a log is looked at all the same: nobody promises that every word is heard."""
 
 
 class Listener:
@@ -103,16 +99,10 @@ class _Feed:
 class Hub:
     """All listeners of one process."""
 
-    def __init__(self, url: str, sessions: Sessions) -> None:
-        self._redis = connect(url, socket_timeout=None)
-        # A retry of the driver would connect anew behind our back: not subscribed yet, or twice at once.
-        self._redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
+    def __init__(self, connection: Connection, sessions: Sessions) -> None:
         self._sessions = sessions
         self._feeds: dict[str, _Feed] = {}
-        self._changed = asyncio.Event()
-        """Set when there are other feeds than are subscribed to."""
-        self._heard = False
-        self._task: asyncio.Task[None] | None = None
+        self._ear = Ear(connection, self._feeds.keys(), self._wake)
         self._closed = False
 
     async def follow(self, sid: str, after: int, *, beat: float, seconds: float) -> AsyncGenerator[Stored | None, None]:
@@ -144,27 +134,33 @@ class Hub:
         for feed in self._feeds.values():
             feed.close()
 
+    async def round_trip(self) -> None:
+        """Unavailable unless Redis answers, and what is published there is heard here."""
+        await self._ear.round_trip()
+
     async def close(self) -> None:
         """Let go of listeners and connections."""
         self.let_go()
-        tasks = [task for task in (self._task, *(feed.task for feed in self._feeds.values())) if task]
+        tasks = [feed.task for feed in self._feeds.values() if feed.task]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self._redis.aclose()
+        await asyncio.gather(*tasks, self._ear.close(), return_exceptions=True)
+
+    def _wake(self, sid: str) -> None:
+        if feed := self._feeds.get(sid):
+            feed.woken.set()
 
     # Nothing between a listener's coming and its going is awaited here, so that none is lost when its reader is
-    # cancelled, and no two of a session have two feeds. Only the supervisor's tasks touch the connection.
+    # cancelled, and no two of a session have two feeds.
 
     def _listen(self, sid: str) -> tuple[_Feed, Listener]:
-        if self._task is None:
-            self._task = asyncio.create_task(self._supervise())
         listener = Listener()
         feed = self._feeds.get(sid)
         if feed is None:
             feed = self._feeds[sid] = _Feed()
-            feed.task = asyncio.create_task(self._feed(sid, feed))
-            self._changed.set()
+            # A task of its own: what it logs belongs to no request.
+            feed.task = asyncio.create_task(self._feed(sid, feed), context=Context())
+            self._ear.change()
         feed.listeners.add(listener)
         return feed, listener
 
@@ -178,7 +174,7 @@ class Hub:
     def _forget(self, sid: str, feed: _Feed) -> None:
         if self._feeds.get(sid) is feed:
             del self._feeds[sid]
-            self._changed.set()
+            self._ear.change()
 
     async def _past(self, sid: str, after: int, feed: _Feed, listener: Listener) -> AsyncGenerator[Stored | None, None]:
         """Yield what there was behind `after`, once the feed will tell what comes; None while Redis is away."""
@@ -218,7 +214,8 @@ class Hub:
                     if last is None:
                         return
                     feed.begin()
-                await feed.woken.wait()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(feed.woken.wait(), _LOOK)
                 feed.woken.clear()
                 more = True
                 while more:
@@ -238,62 +235,3 @@ class Hub:
         tail = await self._sessions.tail(sid)
         found = await self._sessions.page(sid, tail - 1, 1) if tail else []
         return found[0] if found else None
-
-    async def _supervise(self) -> None:
-        """Keep a connection; after each loss another is subscribed anew, and each subscription wakes its feed."""
-        pause, lost = _PAUSES[0], False
-        while True:
-            self._heard = False
-            pubsub = self._redis.pubsub()
-            try:
-                async with asyncio.timeout(_QUIET):
-                    await pubsub.subscribe(EVERYBODY)
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._hear(pubsub))
-                    both.create_task(self._subscribe(pubsub))
-            except* (RedisError, OSError) as errors:
-                if self._heard or not lost:
-                    _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
-            except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
-                _log.exception("pub/sub failed")
-            finally:
-                with suppress(RedisError, OSError):
-                    await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-            pause, lost = (_PAUSES[0] if self._heard else min(_PAUSES[1], pause * 2)), True
-            await asyncio.sleep(pause)
-
-    async def _hear(self, pubsub: PubSub) -> None:
-        asked = False
-        while True:
-            message = await pubsub.get_message(timeout=_QUIET)
-            if message is None:
-                if asked:
-                    raise TimeoutError
-                await pubsub.ping()
-            else:
-                self._heard = True
-            asked = message is None
-            channel = message and message.get("channel")
-            feed = self._feeds.get(session_of(channel)) if channel else None
-            if feed:
-                feed.woken.set()
-
-    async def _subscribe(self, pubsub: PubSub) -> None:
-        """Subscribe to what is followed, and only that; no other task sends anything but pings."""
-        subscribed: set[str] = set()
-        while True:
-            self._changed.clear()
-            followed = set(self._feeds)
-            if new := followed - subscribed:
-                await pubsub.subscribe(*(keys(sid).table for sid in new))
-            if old := subscribed - followed:
-                await pubsub.unsubscribe(*(keys(sid).table for sid in old))
-            subscribed = followed
-            await self._changed.wait()
-
-
-def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    error: BaseException = errors
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error

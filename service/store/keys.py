@@ -21,8 +21,6 @@ class Keys(Struct, frozen=True, gc=False):
 
 
 _PREFIX = "rollwright:"
-EVERYBODY = f"{_PREFIX}everybody"
-"""A channel that every process listens to, so that its connection always has one."""
 
 
 def keys(sid: str) -> Keys:
@@ -31,9 +29,14 @@ def keys(sid: str) -> Keys:
     return Keys(table, f"{table}:log", f"{table}:done", f"{table}:once", f"{table}:guesses", f"{table}:tickets")
 
 
-def session_of(channel: bytes) -> str:
+def echo(process: str) -> str:
+    """Return the channel on which a process listens to itself."""
+    return f"{_PREFIX}echo:{process}"
+
+
+def session_of(channel: str) -> str:
     """Return the session whose channel this is."""
-    return channel.decode()[len(_PREFIX) + 1 : -1]
+    return channel[len(_PREFIX) + 1 : -1]
 
 
 def creation(key: str) -> str:

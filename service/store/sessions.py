@@ -83,7 +83,7 @@ class Sessions:
     async def reserve(self, once: Once, sid: str, seconds: int) -> tuple[str, bool]:
         """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
         value = f"{once.request.hex()} {sid} -"
-        before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds)
+        before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds, durable=True)
         request, sid, made = (before.decode() if before else value).split(" ")
         if request != once.request.hex():
             raise Refused("key_reused", {})
@@ -91,7 +91,8 @@ class Sessions:
 
     async def made(self, once: Once, sid: str) -> None:
         """Note that a creation was carried out: its id is not used again, even where the session is gone."""
-        await self._redis.do("SET", creation(once.key.hex()), f"{once.request.hex()} {sid} made", "XX", "KEEPTTL")
+        value = f"{once.request.hex()} {sid} made"
+        await self._redis.do("SET", creation(once.key.hex()), value, "XX", "KEEPTTL", durable=True)
 
     async def fields(self, sid: str, *names: str) -> list[bytes | None]:
         """Return fields of the table, as stored."""
@@ -138,10 +139,6 @@ class Sessions:
         """Remember for an import that has no table yet what may happen once."""
         call = json.encode({"fields": memory, "room": ROOM, "ttl": _UNFINISHED})
         await self._redis.run("remind", _declared("remind", keys(sid)), (call, b"", b"", b""))
-
-    async def ping(self) -> None:
-        """Unavailable when Redis does not answer."""
-        await self._redis.do("PING")
 
 
 def _declared(name: str, at: Keys) -> Sequence[str]:

@@ -19,10 +19,10 @@ import pytest
 import redis
 
 from service.http import application
-from service.store import hub as hubs
-from service.store.connection import Connection
+from service.store.cluster import connect
 from service.store.hub import BACKLOG, BACKLOG_BYTES, Hub, Listener
 from service.store.keys import keys
+from service.store.place import place
 from service.store.sessions import Sessions, Stored
 from tests.e2e.conftest import Service, started
 from tests.store.servers import programs, serving
@@ -447,8 +447,8 @@ class House:
     """A hub, and a client that writes behind its back."""
 
     def __init__(self, url: str) -> None:
-        self.sessions = Sessions(Connection(url), 600)
-        self.hub = Hub(url, self.sessions)
+        self.sessions = Sessions(connect(place(url)), 600)
+        self.hub = Hub(self.sessions._redis, self.sessions)
         self.client = redis.Redis.from_url(url)
 
     def follow(self, sid: str, after: int = 0, **more: float) -> AsyncGenerator[Stored | None, None]:
@@ -485,7 +485,7 @@ class House:
 
     async def lose(self) -> None:
         """Cut the connection that wakes."""
-        await self.settled(lambda: b"rollwright:everybody" in self.client.pubsub_channels())
+        await self.settled(lambda: any(b":echo:" in name for name in self.client.pubsub_channels()))
         self.client.client_kill_filter(_type="pubsub")
 
 
@@ -565,7 +565,7 @@ def test_what_was_missed_is_looked_for(server: str) -> None:
 
 def test_a_redis_that_hangs_is_noticed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Redis that says nothing is asked, given up, and tried again until it answers; readers stay."""
-    monkeypatch.setattr(hubs, "_QUIET", 0.2)
+    monkeypatch.setattr("service.store.ear._QUIET", 0.2)
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)

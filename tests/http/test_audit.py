@@ -21,8 +21,8 @@ from service.play.kept import kept
 from service.play.tokens import master_key
 from service.play.verify import verify
 from service.settings import Settings
-from service.store.connection import Unavailable
 from service.store.keys import keys
+from service.store.lane import Unavailable
 from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from service.store.cluster import connect
 from service.store.connection import Connection
+from service.store.place import place
 from service.store.sessions import Sessions
 from tests.store.servers import programs, serving
 from tests.store.table import SECONDS, Table
@@ -29,7 +31,7 @@ def loop() -> Iterator[asyncio.Runner]:
 @pytest.fixture
 def connection(store_url: str, loop: asyncio.Runner) -> Iterator[Connection]:
     """A connection as a process has it."""
-    connection = Connection(store_url)
+    connection = connect(place(store_url))
     yield connection
     loop.run(connection.close())
 

@@ -15,8 +15,11 @@ from redis.crc import key_slot
 
 from service.store import scripts
 from service.store import sessions as module
-from service.store.connection import Connection, Unavailable
+from service.store.cluster import connect
+from service.store.hub import Hub
 from service.store.keys import creation, keys
+from service.store.lane import Unavailable
+from service.store.place import place
 from service.store.sessions import Once, Refused, Sessions, Stored
 from tests.store.table import CODE, PEOPLE, SECONDS, Proxy, Table, clock, person, proxied
 
@@ -355,7 +358,7 @@ async def test_asking_what_was_done(table: Table) -> None:
 
 async def test_many_at_once_are_one(table: Table, store_url: str) -> None:
     """Fifty times the same request at the same time, by two processes, is done once."""
-    other = Connection(store_url)
+    other = connect(place(store_url))
     tables = [table, Table(Sessions(other, SECONDS), table.sid)]
     asked: Call = {"kind": "k", "most": 99, "doc": clock()}
     stored = await asyncio.gather(*[tables[at % 2].change("put", **asked, key="once") for at in range(50)])
@@ -603,7 +606,7 @@ async def test_scripts_touch_declared_keys_alone(
     table: Table, admin: redis.Redis, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each script does its work as a user who may touch no key and no channel but those it declares."""
-    narrow = Connection(store_url.replace("unix://", "unix://narrow:secret@"))
+    narrow = connect(place(store_url.replace("unix://", "unix://narrow:secret@")))
     run = narrow.run
 
     async def narrowed(name: str, declared: Any, arguments: Any) -> Any:
@@ -711,7 +714,7 @@ async def test_a_lost_answer_is_not_a_second_change(table: Table, store_url: str
     for name, call in CHANGES:
         await other.change(name, **call)
     async with proxied(store_url) as proxy:
-        connection = Connection(proxy.url)
+        connection = connect(place(proxy.url))
         lossy = Table(Sessions(connection, SECONDS), table.sid)
         for number, (name, call) in enumerate(CHANGES):
             await connection.do("PING")
@@ -740,8 +743,8 @@ def _scripts_run(admin: redis.Redis) -> int:
 @pytest.mark.usefixtures("loop")
 async def test_nobody_there(url: str) -> None:
     """A server that is not there is Unavailable, in under a second."""
-    connection = Connection(url)
-    for call in (Sessions(connection, 1).ping, Table(Sessions(connection, 1)).open):
+    connection = connect(place(url))
+    for call in (Hub(connection, Sessions(connection, 1)).round_trip, Table(Sessions(connection, 1)).open):
         began = time.monotonic()
         with pytest.raises(Unavailable):
             await call()
@@ -753,7 +756,7 @@ async def test_nobody_there(url: str) -> None:
 async def test_a_silent_server(table: Table, store_url: str) -> None:
     """A server that says nothing is Unavailable in under a second, for all who ask; then no answer is another's."""
     async with proxied(store_url) as proxy:
-        connection = Connection(proxy.url)
+        connection = connect(place(proxy.url))
         silent = Table(Sessions(connection, SECONDS), table.sid)
         for warm in (1, 2):
             assert (await silent.change("code", code=f"WARM{warm}")).seq == warm + 1
@@ -796,7 +799,7 @@ async def persist(table: Table, key: str, call: Call) -> list[Stored]:
 async def test_ticks_at_once(table: Table, store_url: str) -> None:
     """Of 2,000 ticks at once, a third sent twice, by two processes, each counts once, and the log has no gap."""
     await table.change("put", kind="k", most=9, doc=clock(kind="countdown", size=7))
-    other = Connection(store_url)
+    other = connect(place(store_url))
     tables = [table, Table(Sessions(other, SECONDS), table.sid)]
     names = [*range(2000), *range(0, 2000, 3)]
     calls = [persist(tables[at % 2], str(name), {"tick": [["k1", 1]]}) for at, name in enumerate(names)]
@@ -817,7 +820,7 @@ async def test_ticks_on_a_bad_line(table: Table, store_url: str) -> None:
     """Where every fifth answer is lost, whoever repeats gets every tick done once."""
     await table.change("put", kind="k", most=9, doc=clock(kind="countdown", size=7))
     async with proxied(store_url) as proxy:
-        connection = Connection(proxy.url)
+        connection = connect(place(proxy.url))
         lossy = Table(Sessions(connection, SECONDS), table.sid)
         cutting = asyncio.create_task(_cut(proxy))
         for batch in range(0, 200, 10):

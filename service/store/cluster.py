@@ -1,0 +1,141 @@
+"""The connection of one event loop to a Redis Cluster: a lane to each primary, and what is told of slots that move.
+
+redis-py's own cluster client sends a command again after a lost connection, and has no room for WAIT behind a pipeline
+(docs/decisions/0008).
+"""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+import structlog
+from redis import exceptions
+from redis.asyncio import Redis
+from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
+
+from service.store import lane
+from service.store.connection import Connection, client
+from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
+from service.store.place import Address, Place
+
+_log = structlog.get_logger()
+_AGAIN = 0.02
+"""Seconds before a server is asked again that is about to hand a slot over."""
+_STALE = 0.2
+"""Seconds at least between two questions who has which slot."""
+
+
+class Cluster(Connection):
+    """The connection to a cluster."""
+
+    def __init__(self, place: Place, replicas: Replicas) -> None:
+        self._place = place
+        self._replicas = replicas
+        self._lanes: dict[Address, Lane] = {}
+        self._owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
+        self._known = place.addresses
+        self._learning: asyncio.Task[None] | None = None
+        self._learned = 0.0
+
+    async def do(self, *command: Word, durable: bool = False) -> Any:
+        """Return the reply of the server that has the command's slot."""
+        key = command[3] if command[0] in {"EVAL", "EVALSHA"} else command[1]
+        slot = key_slot(key.encode() if isinstance(key, str) else bytes(key))
+        owner, asking = self._owners[slot] or await self._owner(slot), False
+        until = monotonic() + lane.SECONDS * 0.9
+        while monotonic() < until:
+            try:
+                return await self._lane_to(owner).do(command, durable=durable, asking=asking)
+            except exceptions.MovedError as moved:
+                owner, asking = (moved.host or owner[0], moved.port), False
+                self._owners[slot] = owner
+                self._learn()
+            except exceptions.AskError as ask:
+                owner, asking = (ask.host or owner[0], ask.port), True
+            except exceptions.TryAgainError:
+                # Some of a table's keys are here and some are there.
+                await asyncio.sleep(_AGAIN)
+                owner, asking = self._owners[slot] or owner, False
+            except Unavailable:
+                self._learn()
+                raise
+        raise Unavailable("the slot is on its way from one server to another")
+
+    def listener(self) -> Redis:
+        """Return a client to listen with: what is published at one node is told by every node."""
+        return client(self._place, random.choice([*self._lanes] or self._known))  # noqa: S311  # any will do
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        if self._learning:
+            self._learning.cancel()
+            await asyncio.gather(self._learning, return_exceptions=True)
+        for one in self._lanes.values():
+            await one.close()
+
+    def _lane_to(self, address: Address) -> Lane:
+        if address not in self._lanes:
+            self._lanes[address] = Lane(client(self._place, address, max_connections=PIPES), self._replicas)
+        return self._lanes[address]
+
+    async def _owner(self, slot: int) -> Address:
+        self._learn()
+        assert self._learning
+        await asyncio.shield(self._learning)
+        owner = self._owners[slot]
+        if owner is None:
+            raise Unavailable("no server of the cluster has this slot")
+        return owner
+
+    def _learn(self) -> None:
+        """Ask who has which slot, once for all who want to know."""
+        if self._learning is None or (self._learning.done() and monotonic() - self._learned > _STALE):
+            self._learning = asyncio.create_task(self._ask_around())
+
+    async def _ask_around(self) -> None:
+        asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._lanes, *self._known}]
+        try:
+            for answer in asyncio.as_completed(asked, timeout=lane.SECONDS * 0.7):
+                try:
+                    owners = await answer
+                except (exceptions.RedisError, OSError) as error:
+                    _log.debug("a node of the cluster does not tell its slots", error=type(error).__name__)
+                    continue
+                await self._take(owners)
+                return
+        finally:
+            self._learned = monotonic()
+            for one in asked:
+                one.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+
+    async def _slots_by(self, address: Address) -> Sequence[tuple[int, int, Address]]:
+        """Return ranges of slots and their primaries, as a node tells them (`CLUSTER SLOTS`)."""
+        async with client(self._place, address) as redis:
+            redis.response_callbacks.clear()
+            told = await redis.execute_command("CLUSTER SLOTS")  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        # A node that does not know its own name means the one it was asked by.
+        return [
+            (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in told
+        ]
+
+    async def _take(self, ranges: Sequence[tuple[int, int, Address]]) -> None:
+        owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
+        for first, last, owner in ranges:
+            owners[first : last + 1] = [owner] * (last + 1 - first)
+        self._owners = owners
+        primaries = {owner for _, _, owner in ranges}
+        for gone in [address for address, one in self._lanes.items() if address not in primaries and one.idle]:
+            await self._lanes.pop(gone).close()
+
+
+def connect(place: Place, replicas: Replicas | None = None) -> Connection:
+    """Return the connection to a Redis.
+
+    By default a change waits for all replicas that are connected; with Sentinel for one at least, because a former
+    primary may not know yet that it is none, while its replicas have gone.
+    """
+    replicas = replicas or Replicas(least=1 if place.kind == "sentinel" else 0)
+    return Cluster(place, replicas) if place.kind == "cluster" else Connection(place, replicas)

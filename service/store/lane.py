@@ -1,0 +1,193 @@
+"""A way to one server: commands of one event-loop turn share a pipeline, and nothing is ever sent twice."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+from redis import exceptions
+from redis.asyncio import Redis
+
+SECONDS = 0.8
+"""After this a command is given up; whoever asked is told within a second."""
+PIPES = 4
+"""Pipelines on their way at once: a long one must not hold up the others."""
+_BATCH = 512
+_LOOK_SECONDS = 1.0
+"""Seconds for which it is known how many replicas there are."""
+
+Word = str | bytes | int
+Command = Sequence[Word]
+
+
+class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
+    """Redis does not answer; whether the command was carried out is unknown."""
+
+
+class NotReplicated(Unavailable):
+    """A change was carried out, and too few replicas have it in time: a failover may still undo it."""
+
+
+class Replicas(Struct, frozen=True):
+    """How many replicas a change waits for."""
+
+    least: int = 0
+    connected: bool = True
+    """Whether it also waits for all that are connected."""
+
+
+# What a server says while it starts, fails over, moves slots, is full or cannot write.
+_AWAY = {
+    "LOADING",
+    "MASTERDOWN",
+    "CLUSTERDOWN",
+    "READONLY",
+    "MISCONF",
+    "OOM",
+    "NOREPLICAS",
+    "UNBLOCKED",
+    "BUSY",
+}
+
+
+class _Asked(Struct):
+    """A command that waits for its reply."""
+
+    command: Command
+    reply: asyncio.Future[Any]
+    asking: bool
+
+
+class Lane:
+    """The way to one server, for one event loop."""
+
+    def __init__(self, redis: Redis, replicas: Replicas) -> None:
+        self._redis = redis
+        # Replies as they come: what they mean is said where they are asked for.
+        redis.response_callbacks.clear()
+        self._replicas = replicas
+        self._wanted = None if replicas.connected else replicas.least
+        """How many replicas a change waits for; None before the server has been asked."""
+        self._looked = 0.0
+        self._queues: dict[bool, deque[_Asked]] = {False: deque(), True: deque()}
+        """What waits to be sent, by whether it waits for replicas."""
+        self._pipes: set[asyncio.Task[None]] = set()
+        self._scheduled = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is asked."""
+        return not (self._pipes or any(self._queues.values()))
+
+    async def do(self, command: Command, *, durable: bool = False, asking: bool = False) -> Any:
+        """Return the server's reply; Unavailable when there is none, or when too few replicas have what is durable.
+
+        `asking` is for a slot on its way to this server.
+        """
+        loop = asyncio.get_running_loop()
+        asked = _Asked(command, loop.create_future(), asking)
+        self._queues[durable and self._wanted != 0].append(asked)
+        if not self._scheduled:
+            self._scheduled = True
+            loop.call_soon(self._flush)
+        return await asked.reply
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self._redis.aclose()
+
+    def _flush(self) -> None:
+        self._scheduled = False
+        while len(self._pipes) < PIPES:
+            durable = len(self._queues[True]) > len(self._queues[False])
+            queue = self._queues[durable]
+            if not queue:
+                return
+            batch = [queue.popleft() for _ in range(min(_BATCH, len(queue)))]
+            pipe = asyncio.create_task(self._send(batch, durable=durable))
+            self._pipes.add(pipe)
+            pipe.add_done_callback(self._sent)
+
+    def _sent(self, pipe: asyncio.Task[None]) -> None:
+        self._pipes.discard(pipe)
+        self._flush()
+
+    async def _send(self, batch: Sequence[_Asked], *, durable: bool) -> None:
+        try:
+            async with asyncio.timeout(SECONDS):
+                replies = await self._exchange(batch, durable=durable)
+        except (exceptions.RedisError, OSError) as error:
+            # Another server may be the next to answer.
+            self._looked = 0.0
+            if self._replicas.connected:
+                self._wanted = None
+            if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
+                # Whoever waits behind would wait as long again.
+                batch = [*batch, *self._queues[False], *self._queues[True]]
+                for queue in self._queues.values():
+                    queue.clear()
+            replies = [Unavailable(str(error) or type(error).__name__)] * len(batch)
+        for asked, reply in zip(batch, replies, strict=True):
+            if asked.reply.done():
+                continue
+            if isinstance(reply, Exception):
+                asked.reply.set_exception(_ours(reply))
+            else:
+                asked.reply.set_result(reply)
+
+    async def _exchange(self, batch: Sequence[_Asked], *, durable: bool) -> Sequence[Any]:
+        """Send commands, and behind changes the wait for replicas; return the replies."""
+        if durable and self._wanted is None:
+            [role] = await self._pipeline([("ROLE",)])
+            self._look(role)
+        wanted = self._wanted if durable else 0
+        looks = self._replicas.connected and monotonic() - self._looked > _LOOK_SECONDS
+        commands: list[Command] = []
+        for asked in batch:
+            commands += [("ASKING",), asked.command] if asked.asking else [asked.command]
+        # Half the patience, so that a short count is told as what it is.
+        commands += [("WAIT", wanted, int(SECONDS * 500))] if wanted else []
+        commands += [("ROLE",)] if looks else []
+        answers = iter(await self._pipeline(commands))
+        replies = []
+        for asked in batch:
+            if asked.asking:
+                next(answers)
+            replies.append(next(answers))
+        acknowledged = next(answers) if wanted else 0
+        if looks:
+            self._look(next(answers))
+        if isinstance(acknowledged, Exception):
+            raise acknowledged
+        if wanted and acknowledged < wanted:
+            self._looked = 0.0
+            short = NotReplicated(f"{acknowledged} of {wanted} replicas have it")
+            return [reply if isinstance(reply, Exception) else short for reply in replies]
+        return replies
+
+    async def _pipeline(self, commands: Sequence[Command]) -> Sequence[Any]:
+        pipeline = self._redis.pipeline(transaction=False)
+        for command in commands:
+            pipeline.execute_command(*command)
+        replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
+        return replies
+
+    def _look(self, role: Any) -> None:
+        """Note how many replicas a server says it has (`ROLE`)."""
+        if isinstance(role, Exception):
+            raise role
+        connected = len(role[2]) if role[0] == b"master" else 0
+        self._wanted = max(self._replicas.least, connected)
+        self._looked = monotonic()
+
+
+def _ours(error: Exception) -> Exception:
+    """Return an error of the driver as ours, where it says that the store is away."""
+    # The driver takes the code out of what a server says; a script says it behind ERR.
+    codes = {getattr(error, "status_code", None), str(error).partition(" ")[0]}
+    away = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _AWAY
+    if isinstance(error, Unavailable) or not away:
+        return error
+    return Unavailable(str(error))

@@ -1,0 +1,98 @@
+"""Where Redis is, as a URL says: one server, the primary of a Sentinel set, or a cluster."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from msgspec import Struct
+from redis.asyncio.connection import parse_url
+
+Kind = Literal["server", "sentinel", "cluster"]
+Address = tuple[str, int]
+
+_PORTS: Mapping[Kind, int] = {"server": 6379, "sentinel": 26379, "cluster": 6379}
+
+
+class PlaceError(ValueError):
+    """A URL that names no Redis, said so that a person can mend it, without what may be a password."""
+
+
+class Place(Struct, frozen=True):
+    """A Redis, and how its servers are spoken to."""
+
+    kind: Kind
+    options: Mapping[str, Any]
+    """What redis-py makes connections with."""
+    addresses: tuple[Address, ...] = ()
+    """The sentinels, or the nodes of a cluster that are asked first."""
+    name: str = ""
+    """What the sentinels call the set."""
+    sentinel_password: str = ""
+
+    def __repr__(self) -> str:
+        # What is logged must not tell the passwords.
+        return f"Place({self.kind!r}, {self.addresses!r}, {self.name!r})"
+
+
+def place(url: str, password: str = "", sentinel_password: str = "") -> Place:
+    """Return the Redis of a URL; PlaceError where it names none.
+
+    `redis://host:6379/0`, `rediss://` with TLS, `unix:///path/redis.sock`; `redis+sentinel://host:26379,host/name/0`;
+    `redis+cluster://host:6379,host`. A user, a password and redis-py's options (`?ssl_ca_certs=`) are those of the
+    Redis servers, sentinels apart.
+    """
+    scheme = url.partition("://")[0]
+    transport, _, kind = scheme.partition("+")
+    if transport not in {"redis", "rediss", "unix"} or (kind and transport == "unix"):
+        raise PlaceError("it begins with redis://, rediss://, unix://, redis+sentinel:// or redis+cluster://")
+    try:
+        if kind == "cluster":
+            return _cluster(transport, urlsplit(url), password)
+        if kind == "sentinel":
+            return _sentinel(transport, urlsplit(url), password, sentinel_password)
+        if not kind:
+            return Place("server", _options(url, password))
+    except ValueError as error:
+        raise PlaceError(str(error)) from None
+    raise PlaceError(f"there is no kind of Redis called {kind}: sentinel and cluster are known")
+
+
+def _cluster(transport: str, parts: SplitResult, password: str) -> Place:
+    if parts.path not in {"", "/", "/0"}:
+        raise PlaceError("a cluster has one database")
+    return Place("cluster", _shared(transport, parts, "", password), _addresses(parts, "cluster"))
+
+
+def _sentinel(transport: str, parts: SplitResult, password: str, sentinel_password: str) -> Place:
+    name, _, number = parts.path.removeprefix("/").partition("/")
+    if not name:
+        raise PlaceError("behind the sentinels stands the name of their set: redis+sentinel://host:26379/mymaster")
+    options = _shared(transport, parts, number, password)
+    return Place("sentinel", options, _addresses(parts, "sentinel"), unquote(name), sentinel_password)
+
+
+def _shared(transport: str, parts: SplitResult, number: str, password: str) -> Mapping[str, Any]:
+    """Return the options of a URL that names many hosts: those of one of them, whichever it is."""
+    user, at, _ = parts.netloc.rpartition("@")
+    options = dict(_options(f"{transport}://{user}{at}host/{number}?{parts.query}", password))
+    del options["host"]
+    return options
+
+
+def _options(url: str, password: str) -> Mapping[str, Any]:
+    options: dict[str, Any] = dict(parse_url(url))
+    path = urlsplit(url).path.removeprefix("/")
+    if path and not path.isdecimal() and not url.startswith("unix:"):
+        raise PlaceError(f"{path!r} is no number of a database")
+    if password and "password" in options:
+        raise PlaceError("it has a password, and another one is set: set one")
+    if password:
+        options["password"] = password
+    return options
+
+
+def _addresses(parts: SplitResult, kind: Kind) -> tuple[Address, ...]:
+    hosts = [urlsplit(f"//{host}") for host in parts.netloc.rpartition("@")[2].split(",")]
+    if not all(host.hostname for host in hosts):
+        raise PlaceError("it names no host, or one too many commas")
+    return tuple([(host.hostname or "", host.port or _PORTS[kind]) for host in hosts])
