@@ -1,7 +1,7 @@
 # What a person, pre-commit and CI type. `make` alone lists the targets.
 #
-# Everything is installed under .venv, .venv-bench and node_modules, all ignored by git, at the versions and hashes that
-# requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made from, so that nothing
+# Everything is installed under .venv, .venv-bench, .venv-deploy and node_modules, all ignored by git, at the versions and
+# hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made from, so that nothing
 # is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
 
 SHELL := /bin/sh
@@ -31,6 +31,12 @@ EXAMPLES ?= 1000
 BENCH_ARGS ?=
 # `make lock LOCK_ARGS=--upgrade` takes newer versions; without it only what pyproject.toml asks for changes.
 LOCK_ARGS ?=
+# What renders the manifests; where PATH has none, one that npm brings (for Linux on x86-64).
+KUBECTL ?= $(or $(shell command -v kubectl 2>/dev/null),$(CURDIR)/.venv-deploy/bin/kubectl)
+# The oldest and the newest Kubernetes that the manifests are for.
+KUBERNETES ?= 1.30 1.37
+# An interpreter of the version that deploy/Dockerfile has, for `make image-steps`.
+IMAGE_PYTHON ?= python3.13
 
 # ---- What follows from it ------------------------------------------------------------------------------------------
 
@@ -39,6 +45,7 @@ RUN := .venv/.run.stamp
 DEV := .venv/.dev.stamp
 NODE := openapi/node_modules/.stamp
 BENCH := .venv-bench/.stamp
+DEPLOY := .venv-deploy/.stamp
 BENCH_NODE := bench/node_modules/.stamp
 
 UV := $(shell command -v uv 2>/dev/null)
@@ -95,7 +102,7 @@ endef
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: export HOST := $(HOST)
@@ -107,7 +114,7 @@ run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs 
 # ---- Checking, quickest first --------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint types contract check ## run every check: lint, types, contract, then the test suite
+test: lint types contract deployment check ## run every check: lint, types, contract, deployment, then the test suite
 
 .PHONY: lint
 lint: $(DEV) ## check format, lint, and the direction of imports
@@ -123,9 +130,27 @@ types: $(DEV) ## check types
 contract: $(NODE) ## lint openapi/openapi.json
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" node_modules/.bin/redocly lint openapi.json
 
+.PHONY: deployment
+deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests (KUBECTL, KUBERNETES)
+	.venv-deploy/bin/hadolint deploy/Dockerfile
+	@rm -rf build/deployment && mkdir -p build/deployment
+	@set -e; for overlay in $(notdir $(wildcard k8s/overlays/*)); do \
+	  '$(KUBECTL)' kustomize k8s/overlays/$$overlay >build/deployment/$$overlay.yaml; \
+	  for version in $(KUBERNETES); do \
+	    .venv-deploy/bin/kubernetes-validate --quiet --strict -k $$version build/deployment/$$overlay.yaml; \
+	  done; \
+	  echo "k8s/overlays/$$overlay: valid for Kubernetes $(KUBERNETES)"; \
+	done
+	@cp deploy/Dockerfile build/deployment
+	.venv-deploy/bin/checkov --directory build/deployment --framework dockerfile kubernetes --skip-download --compact --quiet
+
+.PHONY: cluster
+cluster: $(DEV) ## run the scripts that make a Redis Cluster, with the machine's redis-cli (PYTEST_ARGS)
+	$(BIN)/pytest tests/deploy/cli $(PYTEST_ARGS)
+
 .PHONY: check
-check: $(DEV) ## run the test suite (WORKERS, PYTEST_ARGS)
-	$(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS)
+check: $(DEV) $(KUBECTL) ## run the test suite (WORKERS, PYTEST_ARGS)
+	KUBECTL='$(KUBECTL)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS)
 
 .PHONY: browser
 browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
@@ -157,18 +182,23 @@ openapi: $(DEV) ## write openapi/openapi.json anew from the code
 	@cp .venv/openapi.json openapi/openapi.json
 
 .PHONY: lock
-lock: $(DEV) ## pin again what pyproject.toml and the two package.json ask for (LOCK_ARGS)
+lock: $(DEV) ## pin again what pyproject.toml and the package.json files ask for (LOCK_ARGS)
 	$(call compile,run)
 	$(call compile,dev,--group dev --constraints requirements/run.txt)
 	$(call compile,bench,--group bench --constraints requirements/run.txt)
+	$(call compile_group,build,--constraints requirements/dev.txt)
+	$(call compile_group,deploy)
+	cd requirements/kubectl && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 
 # $(call compile,name,arguments): one file for every platform and promised Python, without a word about where packages
 # come from.
-compile = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-  --no-emit-find-links --custom-compile-command 'make lock' $(LOCK_ARGS) $(2) --output-file requirements/$(1).txt \
-  pyproject.toml
+compile = $(pinned) $(2) --output-file requirements/$(1).txt pyproject.toml
+# The same of a group alone, without what the service imports.
+compile_group = $(pinned) $(2) --output-file requirements/$(1).txt --group $(1)
+pinned = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+  --no-emit-find-links --custom-compile-command 'make lock' $(LOCK_ARGS)
 
 .PHONY: bench
 bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side (BENCH_ARGS)
@@ -176,7 +206,7 @@ bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side (BENCH_
 
 .PHONY: clean
 clean: ## remove what make installed and cached; data stays
-	rm -rf .venv .venv-bench openapi/node_modules bench/node_modules build dist reports schemathesis-report
+	rm -rf .venv .venv-bench .venv-deploy requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -189,6 +219,9 @@ clean: ## remove what make installed and cached; data stays
 
 .venv-bench/pyvenv.cfg: $(shell test -x .venv-bench/bin/python || echo FORCE)
 	$(call environment,.venv-bench)
+
+.venv-deploy/pyvenv.cfg: $(shell test -x .venv-deploy/bin/python || echo FORCE)
+	$(call environment,.venv-deploy)
 
 .PHONY: FORCE
 FORCE:
@@ -214,3 +247,19 @@ $(BENCH): requirements/bench.txt .venv-bench/pyvenv.cfg
 $(BENCH_NODE): bench/package-lock.json $(BENCH)
 	$(call node,.venv-bench,bench)
 	@touch $@
+
+$(DEPLOY): requirements/deploy.txt .venv-deploy/pyvenv.cfg
+	$(call install,.venv-deploy,--require-hashes -r $<)
+	@touch $@
+
+# Inside the package is an archive, and kubectl is one file of it.
+$(CURDIR)/.venv-deploy/bin/kubectl: requirements/kubectl/package-lock.json $(DEV) .venv-deploy/pyvenv.cfg
+	@test "$$(uname -sm)" = 'Linux x86_64' || { \
+	  echo 'make: there is no kubectl on the PATH, and the one that npm has is for Linux on x86-64.' >&2; \
+	  echo 'make: Install one, or name it: make KUBECTL=/path/to/kubectl ...' >&2; \
+	  exit 1; \
+	}
+	$(call node,.venv,requirements/kubectl)
+	@$(BIN)/python -m zipfile -e requirements/kubectl/node_modules/@aws-cdk/*/lib/layer.zip requirements/kubectl/node_modules
+	@mv requirements/kubectl/node_modules/kubectl/kubectl $@ && rm -rf requirements/kubectl/node_modules
+	@chmod +x $@ && touch $@ && $@ version --client

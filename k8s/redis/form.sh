@@ -1,0 +1,64 @@
+#!/bin/sh
+# Makes a cluster of the nodes named in REDIS_NODES: three masters, each with a replica. Run again it changes nothing, but
+# that nodes which came back without their data are let in as replicas. It never forms a cluster over data.
+set -eu
+
+cli=$(command -v valkey-cli || command -v redis-cli)
+REDISCLI_AUTH=$(cat "$PASSWORD_FILE")
+export REDISCLI_AUTH
+
+address() { getent hosts "$1" | awk '{ print $1; exit }'; }
+ask() { node=$1 && shift && "$cli" -h "$node" -p "$REDIS_PORT" "$@" 2>/dev/null | tr -d '\r'; }
+# A number or word of CLUSTER INFO.
+info() { ask "$1" cluster info | sed -n "s/^$2://p"; }
+# until_true WHAT COMMAND...: waits, at most five minutes.
+until_true() {
+  what=$1 && shift
+  tries=300
+  until "$@"; do
+    tries=$((tries - 1))
+    [ "$tries" -gt 0 ] || { echo "form.sh: still waiting: $what" >&2; exit 1; }
+    sleep 1
+  done
+}
+answers() { found=$(address "$1") && [ -n "$found" ] && [ "$(ask "$found" ping)" = PONG ]; }
+agrees() {
+  [ "$(info "$1" cluster_state)" = ok ] && [ "$(info "$1" cluster_slots_assigned)" = 16384 ] &&
+    [ "$(info "$1" cluster_known_nodes)" -ge "$count" ]
+}
+
+nodes='' places='' count=0
+for name in $REDIS_NODES; do
+  until_true "$name answers" answers "$name"
+  found=$(address "$name")
+  nodes="$nodes $found" places="$places $found:$REDIS_PORT" count=$((count + 1))
+done
+
+formed=''
+for node in $nodes; do
+  [ "$(info "$node" cluster_slots_assigned)" != 16384 ] || [ -n "$formed" ] || formed=$node
+done
+
+if [ -n "$formed" ]; then
+  echo "form.sh: there is a cluster already"
+  for node in $nodes; do
+    [ "$(info "$node" cluster_known_nodes)" = 1 ] || continue
+    echo "form.sh: $node knows nobody, and comes in as a replica"
+    "$cli" --cluster add-node "$node:$REDIS_PORT" "$formed:$REDIS_PORT" --cluster-slave
+  done
+else
+  for node in $nodes; do
+    [ "$(ask "$node" dbsize)" = 0 ] || { echo "form.sh: $node has data, but no cluster: nothing was done" >&2; exit 1; }
+  done
+  # What an earlier attempt left half done; nothing is lost, all are empty.
+  for node in $nodes; do
+    ask "$node" cluster reset hard >/dev/null
+  done
+  # shellcheck disable=SC2086  # one word a node
+  "$cli" --cluster create $places --cluster-replicas 1 --cluster-yes
+fi
+
+for node in $nodes; do
+  until_true "$node agrees" agrees "$node"
+done
+echo "form.sh: $count nodes agree"

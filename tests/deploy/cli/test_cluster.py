@@ -1,0 +1,238 @@
+"""The scripts of k8s/redis form a cluster of real nodes, and bring it back after what happens to pods.
+
+They need redis-cli or valkey-cli, which no package of Python's has: `make cluster` runs this, where there is one.
+Each node listens on a loopback address of its own; a stand-in for getent plays the DNS of Kubernetes.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from tests.store.servers import programs
+
+SCRIPTS = Path(__file__).parents[3] / "k8s" / "redis"
+PASSWORD = "a-password.of_the~tests+only/42="
+COUNT = 6
+ONCE = Retry(NoBackoff(), 0)
+KEYS = [f"table:{number}" for number in range(30)]
+
+
+class Node:
+    """A pod: a name that stays, an address that does not, a volume, a server, and the script beside it."""
+
+    def __init__(self, cluster: "Cluster", number: int) -> None:
+        self.name = f"node-{number}.cluster"
+        self.cluster = cluster
+        self.data = cluster.place / self.name
+        self.processes: list[subprocess.Popen[bytes]] = []
+
+    def start(self, address: str) -> None:
+        """Start it under an address, over whatever is on its volume."""
+        self.address = address
+        self.data.mkdir(exist_ok=True)
+        config = self.cluster.place / f"{self.name}.conf"
+        config.write_text(self.cluster.config.replace("/data", str(self.data)))
+        announced = ["--cluster-announce-ip", address, "--cluster-announce-hostname", self.name]
+        # Kubernetes starts a sidecar first.
+        self.run("introduce.sh")
+        self.run("start.sh", str(config), "--port", self.cluster.port, "--bind", address, *announced)
+        self.cluster.tell()
+
+    def run(self, script: str, *arguments: str) -> None:
+        """Run a script in the pod."""
+        environment = self.cluster.environment | {"POD_IP": self.address, "PAUSE": "0.5"}
+        with (self.cluster.place / f"{self.name}.{script}.log").open("ab") as log:
+            command = ["sh", str(SCRIPTS / script), *arguments]
+            # A group of its own, so that what the script started ends with it.
+            self.processes.append(
+                subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
+            )
+
+    def stop(self, how: signal.Signals) -> None:
+        """End it."""
+        for process in self.processes:
+            os.killpg(process.pid, how)
+        for process in self.processes:
+            process.wait(20)
+        self.processes = []
+
+    def ask(self, *words: str) -> Any:
+        """Send it a command; nothing where it does not answer."""
+        try:
+            with redis.Redis(self.address, int(self.cluster.port), password=PASSWORD, retry=ONCE) as client:
+                client.response_callbacks.clear()
+                return client.execute_command(*words)
+        except (redis.ConnectionError, redis.ResponseError):
+            return None
+
+    def master(self) -> bool:
+        """Whether it is one, with slots."""
+        return b"myself,master" in (mine := self.mine()) and mine.split()[-1] != b"connected"
+
+    def mine(self) -> bytes:
+        """Return what it says of itself."""
+        return next((line for line in (self.ask("CLUSTER NODES") or b"").splitlines() if b"myself" in line), b"")
+
+
+class Cluster:
+    """Six of them, and where they are."""
+
+    def __init__(self, place: Path, port: int) -> None:
+        self.place = place
+        self.port = str(port)
+        config = (SCRIPTS / "cluster.conf").read_text()
+        self.config = config.replace("include /etc/redis/redis.conf", (SCRIPTS / "redis.conf").read_text())
+        (place / "password").write_text(PASSWORD + "\n")
+        binaries = place / "bin"
+        binaries.mkdir()
+        getent = binaries / "getent"
+        getent.write_text(f'#!/bin/sh\ngrep " $2\\$" {place}/hosts\n')
+        getent.chmod(0o755)
+        (binaries / "redis-server").symlink_to(programs()[-1])
+        self.nodes = [Node(self, number) for number in range(COUNT)]
+        self.environment = os.environ | {
+            "PATH": f"{binaries}:{os.environ['PATH']}",
+            "LC_ALL": "C",
+            "PASSWORD_FILE": str(place / "password"),
+            "REDIS_PORT": self.port,
+            "REDIS_NODES": " ".join(node.name for node in self.nodes),
+        }
+
+    def tell(self) -> None:
+        """Write down where each is."""
+        lines = [f"{node.address} {node.name}\n" for node in self.nodes if node.processes]
+        (self.place / "hosts").write_text("".join(lines))
+
+    def form(self) -> str:
+        """Run the script of the Job; return what it said."""
+        command = ["sh", str(SCRIPTS / "form.sh")]
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def agrees(self) -> bool:
+        """Whether every node knows of no trouble."""
+        return all(
+            b"cluster_state:ok" in (node.ask("CLUSTER INFO") or b"")
+            and not re.search(rb"fail|noaddr|disconnected|handshake", node.ask("CLUSTER NODES") or b"fail")
+            for node in self.nodes
+        )
+
+    def told(self, *words: str) -> Any:
+        """Send a command to the master it belongs to."""
+        return next((said for node in self.nodes if node.master() and (said := node.ask(*words)) is not None), None)
+
+    def kept(self) -> bool:
+        """Whether all that was written is there."""
+        return all(self.told("GET", key) == key.encode() for key in KEYS)
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait, at most a minute."""
+    end = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < end, f"{true.__name__} did not come true"
+        time.sleep(0.1)
+
+
+@contextmanager
+def running(place: Path, port: int) -> Iterator[Cluster]:
+    """Six nodes, not yet a cluster."""
+    cluster = Cluster(place, port)
+    try:
+        for number, node in enumerate(cluster.nodes):
+            node.start(f"127.77.0.{number + 1}")
+        yield cluster
+    finally:
+        for node in cluster.nodes:
+            node.stop(signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A formed cluster with something in it."""
+    assert shutil.which("redis-cli") or shutil.which("valkey-cli"), "install redis-cli (Debian's redis-tools)"
+    # Such addresses are nobody else's, so the port is free, and so is that of the bus above it.
+    with running(tmp_path_factory.mktemp("cluster"), 17379) as cluster:
+        assert "6 nodes agree" in cluster.form()
+        assert all(cluster.told("SET", key, key) == b"OK" for key in KEYS)
+        yield cluster
+
+
+def test_three_masters_have_a_replica_each(cluster: Cluster) -> None:
+    """The Job forms three masters, each with one replica, and clients are told names."""
+    # First slot, last slot, master, replica; a replica is told of when it has its data.
+    until(lambda: [len(shard) for shard in cluster.nodes[0].ask("CLUSTER SLOTS")] == [4, 4, 4])
+    assert sum(node.master() for node in cluster.nodes) == 3
+    shards = cluster.nodes[0].ask("CLUSTER SLOTS")
+    assert {place[0] for shard in shards for place in shard[2:]} == {node.name.encode() for node in cluster.nodes}
+
+
+def test_formed_again_nothing_changes(cluster: Cluster) -> None:
+    """The Job applied again finds a cluster and leaves it alone."""
+    before = [node.mine().split()[0::7] for node in cluster.nodes]
+    assert "there is a cluster already" in cluster.form()
+    assert [node.mine().split()[0::7] for node in cluster.nodes] == before
+    assert cluster.kept()
+
+
+def test_nobody_answers_without_the_password(cluster: Cluster) -> None:
+    """A node asks for the password, and no process shows it."""
+    client = redis.Redis(cluster.nodes[0].address, int(cluster.port), retry=ONCE)
+    with client, pytest.raises(redis.AuthenticationError):
+        client.ping()
+    shown = [path.read_bytes() for node in cluster.nodes for path in commands(node)]
+    assert shown
+    assert not any(PASSWORD.encode() in said for said in shown)
+
+
+def commands(node: Node) -> list[Path]:
+    """Return the files with the command lines of its processes."""
+    return [Path("/proc", str(process.pid), "cmdline") for process in node.processes]
+
+
+def test_a_killed_master_is_replaced_and_comes_back_elsewhere(cluster: Cluster) -> None:
+    """A replica takes over, all data is there; the old master comes back under a new address, as a replica."""
+    lost = next(node for node in cluster.nodes if node.master())
+    lost.stop(signal.SIGKILL)
+    cluster.tell()
+    until(cluster.kept)
+    lost.start("127.77.1.1")
+    until(cluster.agrees)
+    assert b"myself,slave" in lost.mine()
+    assert cluster.kept()
+
+
+def test_all_restarted_under_new_addresses_find_each_other(cluster: Cluster) -> None:
+    """Every pod goes and comes back elsewhere, some where another was: the cluster is whole again, with all data."""
+    former = [node.address for node in cluster.nodes]
+    for node in cluster.nodes:
+        node.stop(signal.SIGTERM)
+    for number, node in enumerate(cluster.nodes):
+        node.start(former[number - 1] if number < 3 else f"127.77.2.{number + 1}")
+    until(cluster.agrees)
+    until(cluster.kept)
+
+
+def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster) -> None:
+    """A replica that lost its data knows nobody; the Job, run again, makes it a replica again."""
+    lost = next(node for node in cluster.nodes if not node.master())
+    lost.stop(signal.SIGKILL)
+    shutil.rmtree(lost.data)
+    lost.start(lost.address)
+    until(lambda: lost.ask("PING") == b"PONG")
+    assert "comes in as a replica" in cluster.form()
+    until(lambda: b"myself,slave" in lost.mine())
+    assert cluster.kept()
