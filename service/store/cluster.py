@@ -7,10 +7,10 @@ redis-py's own cluster client sends a command again after a lost connection, and
 import asyncio
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-import structlog
 from redis import exceptions
 from redis.asyncio import Redis
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
@@ -20,7 +20,6 @@ from service.store.connection import Connection, client
 from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
 from service.store.place import Address, Place
 
-_log = structlog.get_logger()
 _AGAIN = 0.02
 """Seconds before a server is asked again that is about to hand a slot over."""
 _STALE = 0.2
@@ -97,14 +96,11 @@ class Cluster(Connection):
     async def _ask_around(self) -> None:
         asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._lanes, *self._known}]
         try:
-            for answer in asyncio.as_completed(asked, timeout=lane.SECONDS * 0.7):
-                try:
-                    owners = await answer
-                except (exceptions.RedisError, OSError) as error:
-                    _log.debug("a node of the cluster does not tell its slots", error=type(error).__name__)
-                    continue
-                await self._take(owners)
-                return
+            for answer in asyncio.as_completed(asked):
+                # A node that is away, or no part of a cluster yet, tells nothing: another one may.
+                with suppress(exceptions.RedisError, Unavailable):
+                    await self._take(await answer)
+                    return
         finally:
             self._learned = monotonic()
             for one in asked:
@@ -113,9 +109,7 @@ class Cluster(Connection):
 
     async def _slots_by(self, address: Address) -> Sequence[tuple[int, int, Address]]:
         """Return ranges of slots and their primaries, as a node tells them (`CLUSTER SLOTS`)."""
-        async with client(self._place, address) as redis:
-            redis.response_callbacks.clear()
-            told = await redis.execute_command("CLUSTER SLOTS")  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        told = await self._lane_to(address).do(("CLUSTER", "SLOTS"))
         # A node that does not know its own name means the one it was asked by.
         return [
             (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in told
@@ -127,6 +121,7 @@ class Cluster(Connection):
             owners[first : last + 1] = [owner] * (last + 1 - first)
         self._owners = owners
         primaries = {owner for _, _, owner in ranges}
+        # Also of a former primary, when nobody waits for it any more.
         for gone in [address for address, one in self._lanes.items() if address not in primaries and one.idle]:
             await self._lanes.pop(gone).close()
 

@@ -33,7 +33,16 @@ def client(place: Place, address: Address | None = None, **options: Any) -> Redi
     return Redis.from_pool(ConnectionPool(**options))
 
 
-def _of_sentinels(place: Place, options: dict[str, Any]) -> SentinelConnectionPool:
+class _Pool(SentinelConnectionPool):
+    """A pool that lets go of the sentinels too, when it is closed."""
+
+    async def disconnect(self, inuse_connections: bool = True) -> None:  # noqa: FBT001, FBT002  # as redis-py has it
+        await super().disconnect(inuse_connections)
+        if inuse_connections:
+            await self.sentinel_manager.aclose()
+
+
+def _of_sentinels(place: Place, options: dict[str, Any]) -> _Pool:
     """Return a pool that asks the sentinels, one after the other, who the primary is, each time it connects."""
     tls = {name: value for name, value in options.items() if name.startswith("ssl_")}
     asked = tls | {
@@ -46,7 +55,7 @@ def _of_sentinels(place: Place, options: dict[str, Any]) -> SentinelConnectionPo
     }
     options["ssl"] = options.pop("connection_class", None) is not None
     sentinels = Sentinel(place.addresses, sentinel_kwargs=asked)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-    return SentinelConnectionPool(place.name, sentinels, **options)  # type: ignore[no-untyped-call]  # as above
+    return _Pool(place.name, sentinels, **options)  # type: ignore[no-untyped-call]  # as above
 
 
 class Connection:

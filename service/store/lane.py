@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
+import structlog
 from msgspec import Struct
 from redis import exceptions
 from redis.asyncio import Redis
 
+_log = structlog.get_logger()
 SECONDS = 0.8
 """After this a command is given up; whoever asked is told within a second."""
 PIPES = 4
@@ -73,6 +75,7 @@ class Lane:
         self._looked = 0.0
         self._queues: dict[bool, deque[_Asked]] = {False: deque(), True: deque()}
         """What waits to be sent, by whether it waits for replicas."""
+        self._away = False
         self._pipes: set[asyncio.Task[None]] = set()
         self._scheduled = False
 
@@ -118,7 +121,9 @@ class Lane:
         try:
             async with asyncio.timeout(SECONDS):
                 replies = await self._exchange(batch, durable=durable)
+            self._note(None)
         except (exceptions.RedisError, OSError) as error:
+            self._note(error)
             # Another server may be the next to answer.
             self._looked = 0.0
             if self._replicas.connected:
@@ -167,6 +172,14 @@ class Lane:
             return [reply if isinstance(reply, Exception) else short for reply in replies]
         return replies
 
+    def _note(self, error: Exception | None) -> None:
+        """Log that the server has gone, or is back."""
+        if error and not self._away:
+            _log.warning("redis is away", error=str(error) or type(error).__name__)
+        elif self._away and not error:
+            _log.warning("redis is back")
+        self._away = error is not None
+
     async def _pipeline(self, commands: Sequence[Command]) -> Sequence[Any]:
         pipeline = self._redis.pipeline(transaction=False)
         for command in commands:
@@ -178,7 +191,8 @@ class Lane:
         """Note how many replicas a server says it has (`ROLE`)."""
         if isinstance(role, Exception):
             raise role
-        connected = len(role[2]) if role[0] == b"master" else 0
+        # One that has acknowledged nothing, where there is something, is still on its way.
+        connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
         self._wanted = max(self._replicas.least, connected)
         self._looked = monotonic()
 

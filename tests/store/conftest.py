@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,14 +11,22 @@ from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.place import place
 from service.store.sessions import Sessions
-from tests.store.servers import programs, serving
+from tests.store.servers import programs, store
 from tests.store.table import SECONDS, Table
 
+STORES = [(kind, program) for kind in ("server", "cluster", "sentinel") for program in programs()]
 
-@pytest.fixture(scope="session", params=programs(), ids=str)
+
+def named(store: tuple[str, Path]) -> str:
+    """Return what a store is called in the name of a test."""
+    return f"{store[0]} of {store[1]}"
+
+
+@pytest.fixture(scope="session", params=STORES, ids=named)
 def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A bare server of each program there is: the same holds for all of them."""
-    with serving(request.param, tmp_path_factory.mktemp("store")) as url:
+    """A Redis of each kind and each program there is: the same holds for all of them."""
+    kind, program = request.param
+    with store(kind, program, tmp_path_factory.mktemp("store")) as url:
         yield url
 
 

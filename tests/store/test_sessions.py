@@ -21,6 +21,7 @@ from service.store.keys import creation, keys
 from service.store.lane import Unavailable
 from service.store.place import place
 from service.store.sessions import Once, Refused, Sessions, Stored
+from tests.store.conftest import STORES, named
 from tests.store.table import CODE, PEOPLE, SECONDS, Proxy, Table, clock, person, proxied
 
 LUA = Path(scripts.__file__).parent / "lua"
@@ -189,6 +190,10 @@ def crowded(table: Table, loop: asyncio.Runner) -> Table:
     return table
 
 
+ALONE = pytest.mark.parametrize("store_url", [one for one in STORES if one[0] == "server"], indirect=True, ids=named)
+"""For what is done to a server, or to the way to it: there is one."""
+
+
 @pytest.fixture
 def admin(store_url: str) -> Iterator[redis.Redis]:
     """A client that may do anything to the server."""
@@ -284,6 +289,7 @@ def _within(name: str) -> Call:
     return within.get(name, {})
 
 
+@ALONE
 @pytest.mark.parametrize("name, full", [("maxmemory", "1"), ("min-replicas-to-write", "1")])
 async def test_a_server_that_cannot_write(name: str, full: str, crowded: Table, admin: redis.Redis) -> None:
     """A server that is full, or lacks its replicas, is away; nothing is half done, and afterwards it is done."""
@@ -602,6 +608,7 @@ async def test_one_slot(crowded: Table, sessions: Sessions) -> None:
     assert len(others) > 10
 
 
+@ALONE
 async def test_scripts_touch_declared_keys_alone(
     table: Table, admin: redis.Redis, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -609,7 +616,7 @@ async def test_scripts_touch_declared_keys_alone(
     narrow = connect(place(store_url.replace("unix://", "unix://narrow:secret@")))
     run = narrow.run
 
-    async def narrowed(name: str, declared: Any, arguments: Any) -> Any:
+    async def narrowed(name: str, declared: Any, arguments: Any, **_: Any) -> Any:
         admin.acl_setuser(
             "narrow",
             enabled=True,
@@ -698,6 +705,7 @@ async def test_reading_the_log(table: Table) -> None:
 # A store that is away, or half away.
 
 
+@ALONE
 async def test_forgotten_scripts(table: Table, admin: redis.Redis) -> None:
     """A server that forgot the scripts is told them again, by one call and by many at once."""
     admin.script_flush()
@@ -707,6 +715,7 @@ async def test_forgotten_scripts(table: Table, admin: redis.Redis) -> None:
     assert sorted(one.seq for one in stored) == list(range(3, 23))
 
 
+@ALONE
 async def test_a_lost_answer_is_not_a_second_change(table: Table, store_url: str, admin: redis.Redis) -> None:
     """A connection that is reset when all is done gives Unavailable; nothing was resent, and the retry is a replay."""
     other = Table(table.sessions)
@@ -752,6 +761,7 @@ async def test_nobody_there(url: str) -> None:
     await connection.close()
 
 
+@ALONE
 @pytest.mark.prompt
 async def test_a_silent_server(table: Table, store_url: str) -> None:
     """A server that says nothing is Unavailable in under a second, for all who ask; then no answer is another's."""
@@ -816,6 +826,7 @@ async def test_ticks_at_once(table: Table, store_url: str) -> None:
     assert sorted(one.at for one in log) == [one.at for one in log]
 
 
+@ALONE
 async def test_ticks_on_a_bad_line(table: Table, store_url: str) -> None:
     """Where every fifth answer is lost, whoever repeats gets every tick done once."""
     await table.change("put", kind="k", most=9, doc=clock(kind="countdown", size=7))
