@@ -178,7 +178,7 @@ class _Forgetful(Recent[Any, Any]):
 
 def _stages(seat: Seat, dealing: Dealer, stored: Stored) -> dict[str, Callable[[], float]]:
     value, asked = parse(TEXT), seat.scope
-    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, dict(asked["headers"]), TEXT, JSON)
+    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, dict(asked["headers"]), TEXT, JSON, "")
     entry = told(stored, "player")
     stages: dict[str, Callable[[], object]] = {
         "check the token": lambda: holder(MASTER, seat.table.sid, seat.table.player),

@@ -11,15 +11,16 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from multiprocessing import set_start_method
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from service import __version__
+from service import __version__, logs
 from service.audit.notes import NoteError, key, read_either, signed_by
 from service.audit.verify import ChainError, UnreadableError, read, verify_all
 from service.play.findings import Report
 from service.play.kept import kept as kept_in
 from service.play.verify import verify
-from service.settings import Settings, SettingsError, from_environment, kept_secret, redis, replicas, secret
+from service.settings import Settings, SettingsError, check, from_environment, kept_secret
 from service.store.embedded import EmbeddedError, embedded
 
 _PR_SET_PDEATHSIG = 1
@@ -28,7 +29,9 @@ _CONNECTIONS = 16_384
 _BUFFER = 64 * 1024
 """Bytes of a response that wait for a client to read; what a stuck one costs. Also what a request's head may have."""
 _STOP_SECONDS = 5
-"""Seconds a worker has to stop: a client that reads no more would keep it for ever."""
+"""Seconds a worker has to stop, when it has drained: a client that reads no more would keep it for ever."""
+_HEADER_MILLISECONDS = 10_000
+"""In which a request's head has to arrive."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,16 +150,15 @@ def _serve(settings: Settings) -> int:
                 os.environ["REDIS_URL"] = stack.enter_context(embedded(data))
                 if not (settings.master_key or settings.master_key_file):
                     os.environ["MASTER_KEY_FILE"] = str(kept_secret(data).absolute())
-            checked = from_environment(os.environ)
-            secret(checked), redis(checked), replicas(checked)
-            _run(settings)
+            check(from_environment(os.environ))
+            _run(settings, stack)
     except (SettingsError, EmbeddedError) as error:
         print(f"rollwright: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def _run(settings: Settings) -> None:
+def _run(settings: Settings, stack: ExitStack) -> None:
     # Whoever verifies a file need not wait for what serves.
     from granian import Granian  # noqa: PLC0415  # see above
     from granian.constants import Interfaces  # noqa: PLC0415  # see above
@@ -166,6 +168,9 @@ def _run(settings: Settings) -> None:
     # A shell's usual 1,024 files are fewer than the connections of one table night.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if settings.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        # Where each worker leaves what it measured, so that any of them can tell it all.
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(TemporaryDirectory(prefix="rollwright-metrics-"))
     # Workers are made anew, not forked: a fork beside the thread that keeps the embedded server could hang.
     set_start_method("spawn")
     Granian(
@@ -177,9 +182,9 @@ def _run(settings: Settings) -> None:
         workers=settings.workers,
         websockets=False,
         backpressure=_CONNECTIONS,
-        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER),
-        workers_kill_timeout=_STOP_SECONDS,
-        log_access=settings.access_log,
+        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=_HEADER_MILLISECONDS),
+        workers_kill_timeout=settings.drain_seconds + _STOP_SECONDS,
+        log_dictconfig=logs.SERVER,
     ).serve()
 
 

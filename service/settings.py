@@ -5,16 +5,31 @@ import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 
 from msgspec import Struct, ValidationError, convert
 
 from service.store.lane import Replicas
 from service.store.place import Place, PlaceError, place
+from service.store.quota import Quota
 
 SHORTEST_SECRET = 32
 MOST_KEYS = 99
+_KEY_NAME = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _SIGNER = re.compile(r"[!-*,-~]{1,80}")
+
+
+_LEAST = {
+    "workers": 1,
+    "signing_key": 1,
+    "session_days": 1,
+    "stream_seconds": 1,
+    "heartbeat_seconds": 1,
+    "streams_per_session": 1,
+    "streams_per_address": 1,
+    "drain_seconds": 0,
+}
 
 
 class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
@@ -44,6 +59,20 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """The name under which receipts are signed, such as `rolls.example`: neither spaces nor plus signs."""
     signing_key: int = 1
     """The number of the key that signs; raised by one for a new key, while the former ones stay published."""
+    api_keys_file: str = ""
+    """A file of API keys, one of which opens a table here: a name and the SHA-256 of a key a line."""
+    rate_limit: str = ""
+    """Requests that an address or an API key may make, such as 1200/60: so many in so many seconds."""
+    sessions_limit: str = ""
+    """Tables that an address or an API key may open, such as 100/86400."""
+    streams_per_session: int = 256
+    """Event streams of one table that a worker keeps open."""
+    streams_per_address: int = 256
+    """Event streams of one address that a worker keeps open."""
+    trusted_proxies: str = ""
+    """Addresses and networks whose `X-Forwarded-For` is believed, separated by commas."""
+    drain_seconds: int = 0
+    """Seconds after SIGTERM in which requests are still answered, while `/readyz` says that none should come."""
     session_days: int = 90
     """Days after its last change that a session is kept."""
     stream_seconds: int = 3600
@@ -65,9 +94,9 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
         raise SettingsError(str(error)) from None
     if not 0 <= settings.port <= 65535:
         raise SettingsError(f"PORT is {settings.port}: a port is from 0 to 65535")
-    for name in ("session_days", "stream_seconds", "heartbeat_seconds", "signing_key"):
-        if (value := getattr(settings, name)) < 1:
-            raise SettingsError(f"{name.upper()} is {value}: it is at least 1")
+    for name, least in _LEAST.items():
+        if (value := getattr(settings, name)) < least:
+            raise SettingsError(f"{name.upper()} is {value}: it is at least {least}")
     if settings.signing_key > MOST_KEYS:
         raise SettingsError(f"SIGNING_KEY is {settings.signing_key}: it is at most {MOST_KEYS}")
     if not _SIGNER.fullmatch(settings.signer):
@@ -92,6 +121,17 @@ def secret(settings: Settings) -> str:
     return told.strip()
 
 
+def check(settings: Settings) -> None:
+    """Raise SettingsError for what would be refused when the service starts; nothing is connected to."""
+    secret(settings)
+    redis(settings)
+    replicas(settings)
+    quota("", "RATE_LIMIT", settings.rate_limit)
+    quota("", "SESSIONS_LIMIT", settings.sessions_limit)
+    api_keys(settings)
+    proxies(settings)
+
+
 def redis(settings: Settings) -> Place:
     """Return where Redis is; SettingsError where the URL names none, or a password cannot be read."""
     passwords = (
@@ -111,6 +151,44 @@ def replicas(settings: Settings) -> Replicas | None:
     if not re.fullmatch("[0-9]", settings.wait_replicas):
         raise SettingsError(f"WAIT_REPLICAS is {settings.wait_replicas!r}: it is all, or a number from 0 to 9")
     return Replicas(least=int(settings.wait_replicas), connected=False)
+
+
+def quota(name: str, variable: str, told: str) -> Quota | None:
+    """Return the quota that a variable tells, if it tells one: `1200/60` is 1,200 in 60 seconds."""
+    if not told:
+        return None
+    if not re.fullmatch(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}", told):
+        raise SettingsError(f"{variable} is {told!r}: it is a number and the seconds it is for, such as 1200/60")
+    most, _, seconds = told.partition("/")
+    return Quota(name, int(most), int(seconds))
+
+
+def api_keys(settings: Settings) -> Mapping[bytes, str]:
+    """Return the names of API keys by the SHA-256 of each; SettingsError where the file cannot be read as such."""
+    keys: dict[bytes, str] = {}
+    lines = _held(settings.api_keys_file, "API_KEYS_FILE").splitlines()
+    for number, line in enumerate(lines, 1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if len(words) != 2 or not _KEY_NAME.fullmatch(words[0]) or not re.fullmatch("[0-9a-f]{64}", words[1]):
+            hint = 'a name and the SHA-256 of its key, as `printf %s "$KEY" | sha256sum` prints it'
+            raise SettingsError(f"API_KEYS_FILE: line {number} is not {hint}")
+        keys[bytes.fromhex(words[1])] = words[0]
+    if settings.api_keys_file and not keys:
+        raise SettingsError("API_KEYS_FILE: there is no key in it, so nobody could open a table")
+    return keys
+
+
+def proxies(settings: Settings) -> list[str]:
+    """Return the trusted proxies; SettingsError for what is neither an address nor a network."""
+    told = [one.strip() for one in settings.trusted_proxies.split(",") if one.strip()]
+    for one in told:
+        try:
+            ip_network(one)
+        except ValueError as error:
+            raise SettingsError(f"TRUSTED_PROXIES: {error}") from None
+    return told
 
 
 def _held(file: str, name: str) -> str:

@@ -2,63 +2,133 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from time import perf_counter
 
 import structlog
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from service import telemetry
 from service.http.deployment import Deployment
-from service.http.operation import JSON, TEXT, Answer, Headers, Operation
-from service.http.problems import PROBLEM_JSON, Problem
+from service.http.operation import JSON, TEXT, Answer, Operation
+from service.http.problems import PROBLEM_JSON, Headers, Problem
 from service.http.refusals import Refusal, as_problem
-from service.http.request import understand
+from service.http.request import Head, head_of, understand
 from service.rules.errors import RuleError
 from service.store.lane import Unavailable
 from service.store.sessions import Refused
+from service.telemetry import TRACE, Trace
 
 _log = structlog.get_logger()
 STALL_SECONDS = 20
 """Seconds a client may take nothing of a stream that has something for it."""
 _CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
+_ALWAYS = (
+    (b"vary", b"accept"),
+    # Pages of any origin may read it and how long it took; it carries no credentials.
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", b"*"),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+    (b"timing-allow-origin", b"*"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+)
+_PRIVATE = ((b"cache-control", b"no-store"),)
+_LAST = ((b"connection", b"close"),)
+_NO_PAGE = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+"""What is no page loads nothing and is shown in none; pages have a policy of their own."""
 
 
 def application(operations: list[Operation], deployment: Deployment) -> ASGIApp:
-    """Return the application of one path: every method there is comes to it, so that each refusal is a problem."""
+    """Return the application of one path, or of all paths that are none.
+
+    Every method comes to it, so that each refusal is a problem.
+    """
     by_method = {operation.method: operation for operation in operations}
     if "GET" in by_method:
         by_method["HEAD"] = by_method["GET"]
+    route = operations[0].path if operations else "none"
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
+        began, head = perf_counter(), head_of(scope)
+        operation = by_method.get(head.method)
+        trace = telemetry.trace(head.headers.get(b"x-request-id"), head.headers.get(b"traceparent"))
+        before = TRACE.set(trace)
+        told: Headers = ()
         try:
-            operation = by_method.get(method)
-            if operation is not None:
-                reply = await operation.handle(await understand(operation, deployment, scope, receive))
-            else:
-                reply = _preflight(operations) if method == "OPTIONS" else not_allowed(operations)
-        except (Problem, RuleError, Refused, Unavailable) as refusal:
-            reply = refused(refusal)
-        except Exception:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
-            _log.exception("request failed", method=method, path=scope["path"])
-            reply = refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
-        body = b"" if method == "HEAD" else reply.body
-        await send({"type": "http.response.start", "status": reply.status, "headers": headers_of(reply)})
-        if reply.stream is None or method == "HEAD":
-            await send({"type": "http.response.body", "body": body, "more_body": False})
-        else:
-            await _stream(reply.stream, receive, send)
+            try:
+                if operation is None:
+                    answer = _unserved(operations, head)
+                else:
+                    if operation.limited:
+                        told = await deployment.limits.admit(head.headers, head.address, opens=operation.opens)
+                    answer = await operation.handle(await understand(operation, deployment, scope, head, receive))
+            except _REFUSALS as refusal:
+                answer = refused(refusal)
+            except Exception:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
+                _log.exception("request failed", method=head.method, route=route)
+                answer = refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
+            seconds = perf_counter() - began
+            _measure(deployment, head.method, route, answer, seconds)
+            told += _of_request(trace, seconds)
+            if operation is not None and operation.private:
+                told += _PRIVATE
+            if deployment.draining and scope["http_version"] == "1.1":
+                told += _LAST
+            await _send(answer, told, receive, send, bare=head.method == "HEAD")
+        finally:
+            TRACE.reset(before)
 
     return app
 
 
-def headers_of(reply: Answer) -> Headers:
-    """Return what every reply says of itself; pages of any origin may read it, and it carries no credentials."""
+_REFUSALS = (Problem, RuleError, Refused, Unavailable)
+
+
+def _unserved(operations: list[Operation], head: Head) -> Answer:
+    """Answer where there is nothing, or not by this method."""
+    if not operations:
+        raise Problem(404, "not_found", f"there is nothing at {head.path}")
+    return _preflight(operations) if head.method == "OPTIONS" else not_allowed(operations)
+
+
+_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+
+
+def _measure(deployment: Deployment, method: str, route: str, answer: Answer, seconds: float) -> None:
+    # Whatever somebody calls a method must not become a name of ours.
+    method = method if method in _METHODS else "OTHER"
+    telemetry.REQUESTS.labels(method, route, answer.status).inc()
+    if answer.stream is None:
+        telemetry.SECONDS.labels(method, route).observe(seconds)
+    if deployment.access_log:
+        _log.info("request", method=method, route=route, status=answer.status, ms=round(seconds * 1000, 2))
+
+
+def _of_request(trace: Trace, seconds: float) -> Headers:
+    timing = b"app;dur=%.2f, redis;dur=%.2f" % ((seconds - trace.redis) * 1000, trace.redis * 1000)
+    return (b"x-request-id", trace.request.encode()), (b"server-timing", timing)
+
+
+async def _send(answer: Answer, told: Headers, receive: Receive, send: Send, *, bare: bool) -> None:
+    try:
+        await send({"type": "http.response.start", "status": answer.status, "headers": _headers(answer, told)})
+        if answer.stream is None or bare:
+            await send({"type": "http.response.body", "body": b"" if bare else answer.body, "more_body": False})
+        else:
+            await _stream(answer.stream, receive, send)
+    finally:
+        if answer.done:
+            answer.done()
+
+
+def _headers(answer: Answer, told: Headers) -> Headers:
     return (
-        (b"content-type", _CONTENT_TYPE.get(reply.media) or reply.media.encode()),
-        *(() if reply.stream else ((b"content-length", b"%d" % len(reply.body)),)),
-        (b"vary", b"accept"),
-        (b"access-control-allow-origin", b"*"),
-        (b"access-control-expose-headers", b"*"),
-        *reply.headers,
+        (b"content-type", _CONTENT_TYPE.get(answer.media) or answer.media.encode()),
+        *(() if answer.stream else ((b"content-length", b"%d" % len(answer.body)),)),
+        *_ALWAYS,
+        *(() if answer.media.startswith("text/html") else (_NO_PAGE,)),
+        *answer.headers,
+        *told,
     )
 
 

@@ -48,7 +48,7 @@ async def one(call: Call) -> Answer:
             state=found.state,
             loops=found.loops,
         )
-        return Answer(drawn.encode(), SVG, headers=((b"cache-control", b"no-cache"),))
+        return Answer(drawn.encode(), SVG)
     return answer(found, headers=(auth.etag(found.version),))
 
 

@@ -1,9 +1,11 @@
-"""What calls of one deployment share: its tables, their listeners, and whose dice they are."""
+"""What calls of one deployment share: its tables, their listeners, whose dice they are, and what it allows."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from service.http.limits import Limits, Streams
 from service.play.dealer import Dealer
 from service.store.hub import Hub
+from service.store.quota import Quotas
 
 
 class Deployment(Struct):
@@ -12,7 +14,13 @@ class Deployment(Struct):
     hub: Hub | None = None
     dealer: Dealer | None = None
     """Also where its tables are; one without has none."""
+    limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
+    streams: Streams = field(default_factory=lambda: Streams(256, 256))
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
     heartbeat_seconds: int = 15
     """Seconds of quiet after which an event stream says that it is still there."""
+    access_log: bool = False
+    """Whether each request has a line in the log."""
+    draining: bool = False
+    """Whether it is about to stop."""

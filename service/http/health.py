@@ -1,10 +1,12 @@
-"""`GET /livez` and `/readyz`."""
+"""`GET /livez`, `/readyz` and `/metrics`."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from service.http.operation import JSON, Answer, Call, Operation, answer
+from service import telemetry
+from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
+from service.http.problems import Problem
 
 
 class Health(Struct, frozen=True):
@@ -19,10 +21,17 @@ async def alive(_call: Call) -> Answer:
 
 
 async def ready(call: Call) -> Answer:
-    """Answer that the store answers and its events are heard, where the deployment has one."""
+    """Answer that the store answers and its events are heard, where there is one, and that more requests may come."""
+    if call.deployment.draining:
+        raise Problem(503, "draining", "this process is about to stop: ask another", headers=((b"retry-after", b"1"),))
     if call.deployment.hub:
         await call.deployment.hub.round_trip()
     return answer(Health("ok"))
+
+
+async def metrics(_call: Call) -> Answer:
+    """Answer what was measured."""
+    return Answer(telemetry.exposition(), telemetry.MEDIA)
 
 
 OPERATIONS = [
@@ -41,10 +50,21 @@ OPERATIONS = [
         path="/readyz",
         id="readyz",
         summary="Is it ready?",
-        description="Answers when the store of its tables answers too, and what is published there is heard.",
+        description="Answers when the store of its tables answers too, and what is published there is heard; not any "
+        "more once the process was told to stop.",
         tag="operations",
         handle=ready,
         gives={JSON: Health},
         refuses=(503,),
+    ),
+    Operation(
+        method="GET",
+        path="/metrics",
+        id="metrics",
+        summary="What is measured",
+        description="Rates, errors and latencies in Prometheus' text format; nothing of a table.",
+        tag="operations",
+        handle=metrics,
+        gives={TEXT: str},
     ),
 ]

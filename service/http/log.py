@@ -11,8 +11,8 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.http import auth
-from service.http.operation import EVENTS, JSON, Answer, Call, Headers, Operation, answer
-from service.http.problems import Problem
+from service.http.operation import EVENTS, JSON, Answer, Call, Operation, answer
+from service.http.problems import Headers, Problem
 from service.http.table import SID
 from service.play import entry, history
 from service.play.ask import ALL, Caller, Role
@@ -38,7 +38,7 @@ class Page(Struct, frozen=True):
 class Event(Struct, frozen=True):
     """An event as EventSource shows it."""
 
-    event: Annotated[str, Meta(description="The entry's type, or `reset`.")] | UnsetType = UNSET
+    event: Annotated[str, Meta(description="The entry's type, `reset` or `closing`.")] | UnsetType = UNSET
     id: Annotated[str, Meta(description="The entry's id.")] | UnsetType = UNSET
     data: Annotated[str, Meta(description="The entry as JSON; none where the reader may not see it.")] | UnsetType = (
         UNSET
@@ -74,7 +74,7 @@ async def ticket(call: Call) -> Answer:
     """Issue a ticket."""
     drawn = secrets.token_urlsafe(24)
     await history.issue_ticket(auth.store(call), auth.caller(call), _digest(drawn), TICKET_SECONDS)
-    return answer(Ticket(drawn, TICKET_SECONDS), status=201, headers=((b"cache-control", b"no-store"),))
+    return answer(Ticket(drawn, TICKET_SECONDS), status=201)
 
 
 def _digest(drawn: str) -> str:
@@ -93,8 +93,14 @@ async def events(call: Call) -> Answer:
     if last is not None and not _EVENT.fullmatch(last):
         raise Problem(400, "event_malformed", "the last event is an id as an event had it, or none")
     begun = await history.begin(store, caller, last)
-    headers = ((b"cache-control", b"no-store"), (b"x-accel-buffering", b"no"))
-    return Answer(media=EVENTS, headers=headers, stream=_stream(call, caller, begun))
+    streams, whose = call.deployment.streams, (caller.sid, call.address)
+    streams.open(*whose)
+    return Answer(
+        media=EVENTS,
+        headers=((b"x-accel-buffering", b"no"),),
+        stream=_stream(call, caller, begun),
+        done=lambda: streams.close(*whose),
+    )
 
 
 async def _stream(call: Call, caller: Caller, begun: history.Begun) -> AsyncGenerator[bytes, None]:
@@ -115,6 +121,8 @@ async def _stream(call: Call, caller: Caller, begun: history.Begun) -> AsyncGene
             yield await _event(dealer, caller.sid, stored, begun.role)
             if stored.seq > begun.tail and caller.person in _moved(stored):
                 return
+    if deployment.draining:
+        yield b"event: closing\ndata: {}\n\n"
 
 
 _EVENTS: Recent[tuple[str, Stored, Role], bytes] = Recent(32)
@@ -180,7 +188,8 @@ OPERATIONS = [
         summary="Follow the log",
         description="The same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it. "
         "With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and "
-        "that all is told from the start; without, it begins now. A reader too slow is let go and may come back.",
+        "that all is told from the start; without, it begins now. `closing` says that this process stops, and that "
+        "another goes on. A reader too slow is let go and may come back.",
         tag="log",
         parameters=SID,
         query={

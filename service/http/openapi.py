@@ -181,6 +181,13 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "description": "The ETag the client saw, or `*`.",
         "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}"|[*])$'},
     },
+    "apiKey": {
+        "name": "X-API-Key",
+        "in": "header",
+        "required": False,
+        "description": "A key of the deployment's, where it wants one of whoever opens a table.",
+        "schema": {"type": "string"},
+    },
     "lastEventId": {
         "name": "Last-Event-ID",
         "in": "header",
@@ -196,6 +203,7 @@ def _named(operation: Operation) -> list[str]:
     takes = {
         "idempotencyKey": operation.keyed,
         "ifMatch": operation.versioned,
+        "apiKey": operation.opens,
         "lastEventId": EVENTS in operation.gives,
     }
     return [name for name, does in takes.items() if does]
@@ -226,6 +234,22 @@ def _headers(operation: Operation) -> dict[str, Any]:
         "Idempotent-Replayed": (operation.keyed, "`true` where this was answered before.", "string"),
         "Location": (operation.status == 201 and operation.keyed and JSON in operation.gives, "Where it is.", "string"),
         "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
+        "RateLimit-Policy": (
+            operation.limited,
+            "What may be asked, where there is a limit: `q` in `w` seconds.",
+            "string",
+        ),
+        "RateLimit": (
+            operation.limited,
+            "What is left of it, `r`, and seconds until all is there again, `t`.",
+            "string",
+        ),
+        "X-Request-Id": (
+            True,
+            "The request, as it is called in the service's log: the caller's id, or a new one.",
+            "string",
+        ),
+        "Server-Timing": (True, "Milliseconds that the service and its store took.", "string"),
     }
     return {
         name: {"description": words, "schema": {"type": kind}} for name, (does, words, kind) in shown.items() if does
@@ -240,7 +264,8 @@ def _statuses(operation: Operation) -> list[int]:
     change = ({409, 422} if operation.roles else set()) | {503} if operation.keyed else set()
     version = {412, 428} if operation.versioned else set()
     stored = {503} if operation.stored or operation.roles else set()
-    return sorted(always | body | table | change | version | stored)
+    limited = {429} if operation.limited else set()
+    return sorted(always | body | table | change | version | stored | limited)
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct, json
 
 from service.http.deployment import Deployment
+from service.http.problems import Headers
 from service.play.ask import Role
 
 JSON = "application/json"
@@ -15,7 +16,6 @@ NDJSON = "application/x-ndjson"
 EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
 
-Headers = tuple[tuple[bytes, bytes], ...]
 _encode = json.Encoder().encode
 
 
@@ -32,6 +32,8 @@ class Call(Struct):
     headers: Mapping[bytes, bytes]
     body: bytes
     media: str
+    address: str
+    """The caller's, behind trusted proxies; an IPv6 network where it is one."""
 
 
 class Answer(Struct):
@@ -43,6 +45,8 @@ class Answer(Struct):
     headers: Headers = ()
     stream: AsyncIterator[bytes] | None = None
     """What follows the body, for as long as it goes on."""
+    done: Callable[[], None] | None = None
+    """Called when all was sent, or nothing more can be."""
 
 
 def answer(value: object, *, status: int = 200, headers: Headers = ()) -> Answer:
@@ -80,9 +84,21 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Who at a table may call it, with a token; nobody named: it is open."""
     stored: bool = False
     """Whether it needs the store, beside those that need a role."""
+    opens: bool = False
+    """Whether it makes a table, for which a deployment may want an API key, and count."""
     keyed: bool = False
     """Whether it needs an Idempotency-Key."""
     versioned: bool = False
     """Whether it needs If-Match."""
     links: Mapping[str, Any] = {}
     """OpenAPI links from the answer to other operations."""
+
+    @property
+    def limited(self) -> bool:
+        """Whether it counts against a rate: what is for those who run the service does not."""
+        return self.path.startswith("/v1/")
+
+    @property
+    def private(self) -> bool:
+        """Whether its answers are for whoever asked alone."""
+        return bool(self.roles or self.opens)

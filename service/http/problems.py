@@ -5,8 +5,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
-from service.http.operation import Headers
 from service.play.log import LogEntry
+
+Headers = tuple[tuple[bytes, bytes], ...]
 
 PROBLEM_JSON = "application/problem+json"
 

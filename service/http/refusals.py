@@ -6,7 +6,7 @@ from typing import Any
 from service.http.problems import FieldError, Problem
 from service.play.log import told
 from service.rules.errors import RuleError
-from service.store.lane import Unavailable
+from service.store.lane import NotReplicated, Unavailable
 from service.store.sessions import Refused
 
 
@@ -72,6 +72,11 @@ def as_problem(refusal: Refusal) -> Problem:
     match refusal:
         case Problem():
             return refusal
+        case NotReplicated():
+            detail = (
+                "too few replicas have it yet, so a failover could undo it: try again with the same Idempotency-Key"
+            )
+            return Problem(503, "not_replicated", detail, headers=((b"retry-after", b"1"),))
         case Unavailable():
             detail = "the store does not answer: try again with the same Idempotency-Key; rolls without a table work"
             return Problem(503, "store_away", detail, headers=((b"retry-after", b"1"),))

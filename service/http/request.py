@@ -11,8 +11,10 @@ from urllib.parse import parse_qsl
 
 import mimeparse
 from litestar.types import HTTPRequestEvent, Receive, Scope
+from msgspec import Struct
 
 from service.http.deployment import Deployment
+from service.http.limits import NOBODY, address_of
 from service.http.operation import JSON, NDJSON, Call, Operation
 from service.http.problems import Problem
 
@@ -21,16 +23,35 @@ HEADER_LIMIT = 1024
 """Longest Accept or Content-Type that is looked at: nobody sends more, and what is looked at is remembered."""
 
 
-async def understand(operation: Operation, deployment: Deployment, scope: Scope, receive: Receive) -> Call:
+class Head(Struct):
+    """What a request says before its body."""
+
+    method: str
+    path: str
+    headers: dict[bytes, bytes]
+    """Those that stand twice, as one list."""
+    address: str
+    """The caller's, by which they are counted."""
+
+
+def head_of(scope: Scope) -> Head:
+    """Return the head of a request."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    client = scope.get("client")
+    method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
+    return Head(method, scope["path"], headers, address_of(client[0]) if client else NOBODY)
+
+
+async def understand(operation: Operation, deployment: Deployment, scope: Scope, head: Head, receive: Receive) -> Call:
     """Return the call, or raise the Problem that says why it is none."""
+    headers = head.headers
     path = scope.get("path_params", {})
     for parameter, schema in operation.parameters.items():
         if "pattern" in schema and not re.fullmatch(schema["pattern"], path[parameter]):
             raise Problem(404, "not_found", f"there is nothing at {scope['path']}")
     query = parameters(operation, scope["query_string"]) if scope["query_string"] else {}
-    headers: dict[bytes, bytes] = {}
-    for name, value in scope["headers"]:
-        headers[name] = headers[name] + b", " + value if name in headers else value
     offered = tuple(operation.gives)
     # What answers without a body has no representation to choose.
     media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), offered) if offered else ""
@@ -40,8 +61,7 @@ async def understand(operation: Operation, deployment: Deployment, scope: Scope,
         if not _is(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT]) or b"content-encoding" in headers:
             raise Problem(415, "unsupported_media_type", f"send the body as {media_type}, in UTF-8 and not compressed")
         body = await _read(receive, headers.get(b"content-length", b""), operation.limit)
-    method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
-    return Call(deployment, method, scope["path"], path, query, headers, body, media)
+    return Call(deployment, head.method, head.path, path, query, headers, body, media, head.address)
 
 
 def parameters(operation: Operation, query_string: bytes) -> dict[str, Any]:

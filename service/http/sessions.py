@@ -65,6 +65,7 @@ OPERATIONS = [
         status=201,
         refuses=(401, 403, 422),
         stored=True,
+        opens=True,
         keyed=True,
     ),
     Operation(

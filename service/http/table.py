@@ -3,7 +3,8 @@
 from typing import Any, cast
 
 from service.http import auth
-from service.http.operation import Answer, Call, Headers, answer
+from service.http.operation import Answer, Call, answer
+from service.http.problems import Headers
 from service.play import entry, session
 from service.play.ask import Caller, Role
 from service.play.ids import CHARACTER, CLOCK, PERSON

@@ -80,6 +80,7 @@ OPERATIONS = [
         status=201,
         refuses=(401, 403, 409, 422),
         stored=True,
+        opens=True,
         keyed=True,
     ),
     Operation(

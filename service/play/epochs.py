@@ -208,6 +208,8 @@ async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
 
 
 async def _reveal(dealer: Dealer, sid: str, epoch: EpochDoc) -> None:
+    # A closing that a failover could still undo is not revealed: its epoch would be open again, and its seed known.
+    await dealer.store.secured(sid)
     seed = seeded(dealer, epoch).seed.hex()
     revealed = entry.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = {"after": epoch.after, "seed": seed}

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from service import telemetry
 from service.audit import chain
 from service.audit.committed import Committed
 from service.play import entry
@@ -142,7 +143,10 @@ async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session:
                 # What fails here is done by whoever rolls next.
                 with suppress(Refused, Unavailable):
                     await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)
-            return Made(stored, None if stored.replayed else sitting.drawn)
+            if stored.replayed:
+                return Made(stored, None)
+            telemetry.ROLLS.labels(seen.session.system, sitting.ruling.outcome).inc()
+            return Made(stored, sitting.drawn)
 
 
 async def _ruled_alike(dealer: Dealer, ask: Ask, session: SessionDoc, epoch: EpochDoc) -> EpochDoc:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from service import telemetry
 from service.audit.seeded import Seeded
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
@@ -14,7 +15,9 @@ from service.rules.spec import Spec
 
 def roll(spec: Spec) -> Ruling:
     """Resolve a spec with the dice it asks for."""
-    return resolve(spec, _dice(spec.seed, spec.dice))
+    ruling: Ruling = resolve(spec, _dice(spec.seed, spec.dice))
+    telemetry.ROLLS.labels(ruling.rules.partition("/")[0], ruling.outcome).inc()
+    return ruling
 
 
 def resist(spec: Resist) -> Resistance:

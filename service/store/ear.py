@@ -12,6 +12,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from service import telemetry
 from service.store import lane
 from service.store.connection import Connection
 from service.store.keys import echo, keys, session_of
@@ -77,6 +78,7 @@ class Ear:
             try:
                 async with asyncio.timeout(_QUIET):
                     await pubsub.subscribe(self._own)
+                telemetry.PUBSUB.set(1)
                 async with asyncio.TaskGroup() as both:
                     both.create_task(self._hear(pubsub))
                     both.create_task(self._subscribe(pubsub))
@@ -86,6 +88,7 @@ class Ear:
             except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
                 _log.exception("pub/sub failed")
             finally:
+                telemetry.PUBSUB.set(0)
                 with suppress(RedisError, OSError):
                     await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
                     await redis.aclose()

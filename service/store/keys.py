@@ -29,6 +29,11 @@ def keys(sid: str) -> Keys:
     return Keys(table, f"{table}:log", f"{table}:done", f"{table}:once", f"{table}:guesses", f"{table}:tickets")
 
 
+def bucket(quota: str, who: str) -> str:
+    """Return the key that counts what somebody has taken of a quota."""
+    return f"{_PREFIX}quota:{quota}:{who}"
+
+
 def echo(process: str) -> str:
     """Return the channel on which a process listens to itself."""
     return f"{_PREFIX}echo:{process}"

@@ -3,13 +3,15 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any
 
 import structlog
 from msgspec import Struct
 from redis import exceptions
 from redis.asyncio import Redis
+
+from service import telemetry
 
 _log = structlog.get_logger()
 SECONDS = 0.8
@@ -27,9 +29,19 @@ Command = Sequence[Word]
 class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
     """Redis does not answer; whether the command was carried out is unknown."""
 
+    why = "away"
+
+
+class Overdue(Unavailable):
+    """Redis does not answer in time."""
+
+    why = "timeout"
+
 
 class NotReplicated(Unavailable):
     """A change was carried out, and too few replicas have it in time: a failover may still undo it."""
+
+    why = "replicas"
 
 
 class Replicas(Struct, frozen=True):
@@ -89,13 +101,19 @@ class Lane:
 
         `asking` is for a slot on its way to this server.
         """
-        loop = asyncio.get_running_loop()
+        loop, began = asyncio.get_running_loop(), perf_counter()
         asked = _Asked(command, loop.create_future(), asking)
         self._queues[durable and self._wanted != 0].append(asked)
         if not self._scheduled:
             self._scheduled = True
             loop.call_soon(self._flush)
-        return await asked.reply
+        try:
+            return await asked.reply
+        except Unavailable as error:
+            telemetry.FAILURES.labels(error.why).inc()
+            raise
+        finally:
+            telemetry.waited(_kind(command, durable=durable), perf_counter() - began)
 
     async def close(self) -> None:
         """Let go of the connections."""
@@ -128,12 +146,14 @@ class Lane:
             self._looked = 0.0
             if self._replicas.connected:
                 self._wanted = None
+            away: type[Unavailable] = Unavailable
             if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
+                away = Overdue
                 # Whoever waits behind would wait as long again.
                 batch = [*batch, *self._queues[False], *self._queues[True]]
                 for queue in self._queues.values():
                     queue.clear()
-            replies = [Unavailable(str(error) or type(error).__name__)] * len(batch)
+            replies = [away(str(error) or type(error).__name__)] * len(batch)
         for asked, reply in zip(batch, replies, strict=True):
             if asked.reply.done():
                 continue
@@ -195,6 +215,11 @@ class Lane:
         connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
         self._wanted = max(self._replicas.least, connected)
         self._looked = monotonic()
+
+
+def _kind(command: Command, *, durable: bool) -> str:
+    """Return what a command is measured as."""
+    return "change" if durable else "limit" if command[0] in {"EVAL", "EVALSHA"} else "read"
 
 
 def _ours(error: Exception) -> Exception:

@@ -22,7 +22,6 @@ def script(name: str) -> Script:
     """Return the script of `lua/<name>.lua`."""
     text = (_LUA / f"{name}.lua").read_text()
     uses = re.match(r"-- uses: (.+)\n", text)
-    assert uses, f"{name}.lua does not say what it uses"
-    parts = [(_LUA / f"{part}.lua").read_text() for part in uses[1].split(", ")]
+    parts = [(_LUA / f"{part}.lua").read_text() for part in uses[1].split(", ")] if uses else []
     source = "\n".join([*parts, text])
     return Script(source, hashlib.sha1(source.encode(), usedforsecurity=False).hexdigest())

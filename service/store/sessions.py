@@ -80,6 +80,11 @@ class Sessions:
         _, replayed, seq, stamp, stored, result, role = reply
         return Stored(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
 
+    async def secured(self, sid: str) -> None:
+        """Return when the replicas have all that was done at a table; Unavailable where they have not, in time."""
+        # A wait is for what its own connection wrote last, which stands behind all that was written before.
+        await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
+
     async def reserve(self, once: Once, sid: str, seconds: int) -> tuple[str, bool]:
         """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
         value = f"{once.request.hex()} {sid} -"

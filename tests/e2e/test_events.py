@@ -401,7 +401,7 @@ def test_a_client_that_never_reads_costs_little(running: Service, table: Table) 
 
 @pytest.mark.parametrize("stuck", [0, 5])
 def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
-    """Open streams end at once on SIGTERM, and the service with them; clients that do not read hold it up a little."""
+    """Open streams are told and end at once on SIGTERM, and the service with them; clients that do not read hold it up a little."""
     with started(tmp_path) as service, httpx.Client(base_url=service.url) as client:
         table = open_table(client)
         streams = [Stream(service.port, table).begun() for _ in range(20)]
@@ -415,6 +415,7 @@ def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
                     streams[0].events(1)
             streams = streams[:1]
         service.process.terminate()
+        assert [stream.event() for stream in streams] == [{"event": "closing", "data": "{}"}] * len(streams)
         assert [stream.event() for stream in streams] == [None] * len(streams)
         assert service.process.wait(timeout=20) == 0
         # Nothing had to be killed that could stop of itself.

@@ -338,12 +338,6 @@ def test_two_accept_lines(client: Client) -> None:
     assert response.headers["content-type"].startswith("text/plain")
 
 
-def test_bad_host(client: Client) -> None:
-    """A Host that is none is 400, where it is looked at: on a path that is not there."""
-    response = client.get("/v1/nope", headers={"host": "a b"})
-    refused(response, 400, "malformed_request")
-
-
 def test_unheard_of_method(client: Client) -> None:
     """A method HTTP does not know is 405 too, with what is offered."""
     for path in ("/v1/rolls", "/v1/systems/underworld"):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import httpx
 import pytest
 import redis
 from hypothesis import given, settings
@@ -43,6 +44,11 @@ READS = [
     if "player" in item.get("get", {}).get("x-roles", ()) and not path.endswith("/events")
 ]
 """Every path that players read, so that a new one is looked at too; the stream is read for itself."""
+
+
+def told(headers: httpx.Headers) -> dict[str, str]:
+    """Return the headers but for those that are another's with each request."""
+    return {name: value for name, value in headers.items() if name not in {"x-request-id", "server-timing"}}
 
 
 def read(table: Table, token: str) -> str:
@@ -160,7 +166,7 @@ def test_a_hidden_clock_is_as_one_that_never_was(brief: Client) -> None:
                 assert hidden.status_code in {403, 404, 422}
                 assert hidden.status_code == never.status_code
                 assert hidden.text == never.text.replace("k7", "k1")
-                assert hidden.headers == never.headers
+                assert told(hidden.headers) == told(never.headers)
     picture = hiding.table.call("GET", "/clocks/k1", token=hiding.ana, headers={"Accept": "image/svg+xml"})
     assert picture.status_code == 404
     assert hiding.table.ok("GET", "/clocks/k1")["filled"] == 0

@@ -177,6 +177,6 @@ def test_problem_codes_are_listed() -> None:
         text = source.read_text()
         raised |= set(re.findall(r'RuleError\(\s*"([a-z_]+)"', text))
         raised |= set(re.findall(r'Problem\(\s*\d+,\s*"([a-z_]+)"', text))
-    raised |= {"import_damaged", "key_missing", "key_malformed", "store_away"} | set(_REFUSED)
+    raised |= {"import_damaged", "key_missing", "key_malformed", "api_key_missing", "api_key_unknown"} | set(_REFUSED)
     listed = set(re.findall(r"^\| `([a-z_]+)`", (root / "docs" / "problems.md").read_text(), re.MULTILINE))
     assert listed == raised

@@ -1,0 +1,19 @@
+-- Take some of what may be taken in a while: a bucket that fills steadily, kept as the time at which it is full again.
+--
+-- KEYS[1] that time, in ms   ARGV: 1 how much the bucket holds, 2 ms in which an empty one fills, 3 how much is wanted
+-- Reply: { taken, left, ms until it is full, ms until there is one more }
+
+local most, window, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local each = window / most
+-- A clock that was set back must not close the bucket for longer than its window.
+local full = math.min(math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now), now + window)
+-- Rounding must not hide the last one.
+local room = math.floor((now + window - full) / each + 0.000001)
+local taken = math.min(room, wanted)
+if taken > 0 then
+  full = full + taken * each
+  redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.max(1, math.ceil(full - now)))
+end
+return { taken, room - taken, math.ceil(full - now), math.max(0, math.ceil(full + each - now - window)) }

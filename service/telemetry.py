@@ -1,0 +1,95 @@
+"""What is measured of the service, and the request that something is done for."""
+
+import os
+import re
+from contextvars import ContextVar
+from secrets import token_hex
+
+from msgspec import Struct
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from service import __version__
+
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+MEDIA = "text/plain; version=0.0.4; charset=utf-8"
+
+REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+REQUESTS = Counter("rollwright_http_requests", "Requests answered.", ("method", "route", "status"), registry=REGISTRY)
+SECONDS = Histogram(
+    "rollwright_http_request_seconds",
+    "Seconds from a request's first byte to its answer; event streams apart.",
+    ("method", "route"),
+    buckets=_BUCKETS,
+    registry=REGISTRY,
+)
+REDIS = Histogram(
+    "rollwright_redis_seconds",
+    "Seconds until Redis answers, by what was asked: change, read or limit.",
+    ("kind",),
+    buckets=_BUCKETS,
+    registry=REGISTRY,
+)
+FAILURES = Counter(
+    "rollwright_redis_failures",
+    "Commands that Redis did not answer, or that too few replicas have: away, timeout or replicas.",
+    ("why",),
+    registry=REGISTRY,
+)
+ROLLS = Counter("rollwright_rolls", "Rolls resolved.", ("system", "outcome"), registry=REGISTRY)
+LIMITED = Counter("rollwright_limited", "Requests refused because there were too many.", ("policy",), registry=REGISTRY)
+STREAMS = Gauge("rollwright_streams", "Open event streams.", registry=REGISTRY, multiprocess_mode="livesum")
+PUBSUB = Gauge(
+    "rollwright_pubsub_up",
+    "Whether what is published is heard; of several workers, the worst.",
+    registry=REGISTRY,
+    multiprocess_mode="livemin",
+)
+DRAINING = Gauge(
+    "rollwright_draining", "Whether the service is about to stop.", registry=REGISTRY, multiprocess_mode="livemax"
+)
+Gauge("rollwright_info", "The version that runs.", ("version",), registry=REGISTRY, multiprocess_mode="livemax").labels(
+    __version__
+).set(1)
+
+
+def exposition() -> bytes:
+    """Return all that was measured, by all workers of this machine, in Prometheus' text format."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return bytes(generate_latest(REGISTRY))
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # prometheus_client does not annotate it
+    return bytes(generate_latest(together))
+
+
+class Trace(Struct):
+    """A request, as logs and answers name it."""
+
+    request: str
+    """Its id: the caller's, or a new one."""
+    trace: str = ""
+    """The trace it belongs to (W3C Trace Context)."""
+    span: str = ""
+    """The caller's span in that trace."""
+    redis: float = 0.0
+    """Seconds that it waited for Redis."""
+
+
+def waited(kind: str, seconds: float) -> None:
+    """Note how long Redis was waited for."""
+    REDIS.labels(kind).observe(seconds)
+    if trace := TRACE.get():
+        trace.redis += seconds
+
+
+TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9._:-]{8,64}")
+_TRACEPARENT = re.compile(rb"(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?")
+
+
+def trace(request: bytes | None, traceparent: bytes | None) -> Trace:
+    """Return the trace of a request by its `X-Request-Id` and `traceparent`; one that is malformed counts as none."""
+    named = request.decode() if request and _REQUEST_ID.fullmatch(request) else token_hex(8)
+    parent = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
+    return Trace(named, parent[1].decode(), parent[2].decode()) if parent else Trace(named)

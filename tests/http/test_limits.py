@@ -1,0 +1,204 @@
+"""Limits: rates by address or API key, keys for those who open tables, and event streams."""
+
+import hashlib
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.http.limits import NOBODY, Streams, address_of
+from service.http.problems import Problem
+from service.settings import Settings
+from tests.conftest import MASTER_KEY
+from tests.table import open_table
+
+ROLL = {"system": "buried_secrets", "rating": 1}
+Start = Callable[..., TestClient[Any]]
+
+
+@pytest.fixture
+def start(redis_url: str) -> Iterator[Start]:
+    """Starts applications with settings of their own over the Redis of the tests."""
+    with ExitStack() as stack:
+
+        def started(host: str = "", **settings: Any) -> TestClient[Any]:
+            usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
+            app = create_app(Settings(**(usual | settings)))
+            client: TestClient[Any] = TestClient(app)
+            # Each test is asked from an address of its own, for the counts are in Redis.
+            client.app = _from(host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1", app)
+            return stack.enter_context(client)
+
+        yield started
+
+
+def _from(host: str, app: Any) -> Any:
+    async def asked(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            scope["client"] = (host, 1234)
+        await app(scope, receive, send)
+
+    return asked
+
+
+def opened(client: TestClient[Any], **headers: str) -> Any:
+    """Ask for a table."""
+    return client.post(
+        "/v1/sessions", json={"system": "underworld"}, headers={"Idempotency-Key": uuid.uuid4().hex} | headers
+    )
+
+
+def test_no_limit_unless_it_is_set(start: Start) -> None:
+    """Without a setting nothing is counted, and nothing is told."""
+    answer = start().post("/v1/rolls", json=ROLL)
+    assert "ratelimit" not in answer.headers
+
+
+def test_a_rate(start: Start) -> None:
+    """So many are answered and told what is left; then 429 says when there are more, and operations go on."""
+    client = start(rate_limit="5/3600")
+    left = []
+    for _ in range(5):
+        answer = client.post("/v1/rolls", json=ROLL)
+        assert (answer.status_code, answer.headers["ratelimit-policy"]) == (200, '"requests";q=5;w=3600')
+        left.append(answer.headers["ratelimit"])
+    assert [told.partition(";t=")[0] for told in left] == [f'"requests";r={number}' for number in (4, 3, 2, 1, 0)]
+    assert 0 < int(left[0].partition(";t=")[2]) <= 720
+    refused = client.post("/v1/rolls", json=ROLL)
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
+    assert 0 < int(refused.headers["retry-after"]) <= 720
+    assert refused.headers["ratelimit"].startswith('"requests";r=0;t=')
+    # What cannot be read counts too, and a preflight or the operator's calls do not.
+    assert client.post("/v1/rolls", content=b"{").status_code == 429
+    assert client.options("/v1/rolls").status_code == 200
+    assert {client.get(path).status_code for path in ("/livez", "/readyz", "/metrics")} == {200}
+
+
+def test_a_rate_refills(start: Start) -> None:
+    """What was used comes back steadily: the wait that was told is enough."""
+    client = start(rate_limit="10/2")
+    assert {client.post("/v1/rolls", json=ROLL).status_code for _ in range(10)} == {200}
+    end = time.monotonic() + 10
+    while (answer := client.post("/v1/rolls", json=ROLL)).status_code == 429:
+        assert answer.headers["retry-after"] == "1"
+        assert time.monotonic() < end
+    assert answer.status_code == 200
+
+
+def test_processes_share_a_rate(start: Start) -> None:
+    """Two processes count together; each takes a share at a time, and never more than there is."""
+    host = f"198.51.100.{uuid.uuid4().int % 250}"
+    clients = [start(host, rate_limit="40/3600") for _ in range(2)]
+    granted = sum(client.post("/v1/rolls", json=ROLL).status_code == 200 for _ in range(30) for client in clients)
+    assert granted == 40
+
+
+def test_addresses_are_counted_apart(start: Start) -> None:
+    """Another address has a quota of its own; the addresses of one IPv6 network have one."""
+    first = uuid.uuid4().hex[:4]
+    clients = [
+        start(f"2001:db8:{first}:{network}::{host}", rate_limit="1/3600") for network, host in ((1, 1), (1, 2), (2, 1))
+    ]
+    assert [client.post("/v1/rolls", json=ROLL).status_code for client in clients] == [200, 429, 200]
+
+
+def test_a_rate_without_redis(start: Start, tmp_path: Path) -> None:
+    """While Redis is away each process counts for itself: rolls are answered, and a flood is not."""
+    client = start(rate_limit="100/1", redis_url=f"unix://{tmp_path}/nobody")
+    statuses = [client.post("/v1/rolls", json=ROLL).status_code for _ in range(20)]
+    assert statuses[:5] == [200] * 5
+    assert 429 in statuses
+
+
+def test_tables_are_counted(start: Start) -> None:
+    """Opening tables has a limit of its own; whatever else is done at them does not count against it."""
+    client = start(sessions_limit="2/3600", rate_limit="1000/60")
+    tables = [opened(client) for _ in range(3)]
+    assert [answer.status_code for answer in tables] == [201, 201, 429]
+    assert [one.partition(";")[0] for one in tables[0].headers["ratelimit"].split(", ")] == ['"requests"', '"sessions"']
+    body = tables[0].json()
+    read = client.get(f"/v1/sessions/{body['id']}", headers={"Authorization": f"Bearer {body['gm_token']}"})
+    assert (read.status_code, '"sessions"' in read.headers["ratelimit"]) == (200, False)
+
+
+def test_keys_of_a_deployment(start: Start, tmp_path: Path) -> None:
+    """Where keys are set, tables are opened with one, and counted by it; nothing else needs one."""
+    file = tmp_path / "keys"
+    digest = {name: hashlib.sha256(name.encode()).hexdigest() for name in ("alpha", "beta")}
+    names = [uuid.uuid4().hex for _ in range(2)]
+    file.write_text(f"# who may\n{names[0]} {digest['alpha']}\n\n{names[1]} {digest['beta']} # b\n")
+    client = start(api_keys_file=str(file), sessions_limit="1/3600")
+    assert [
+        (answer.status_code, answer.json()["code"])
+        for answer in (opened(client), opened(client, **{"X-API-Key": "gamma"}))
+    ] == [
+        (401, "api_key_missing"),
+        (401, "api_key_unknown"),
+    ]
+    asked = [opened(client, **{"X-API-Key": name}).status_code for name in ("alpha", "alpha", "beta")]
+    assert asked == [201, 429, 201]
+    assert client.post("/v1/rolls", json=ROLL).status_code == 200
+
+
+def test_behind_a_proxy(start: Start) -> None:
+    """Of a trusted proxy the last address that is none of the operator's counts; what anybody else says does not."""
+    caller = f"203.0.113.{uuid.uuid4().int % 250}"
+    proxied = start("10.0.0.7", rate_limit="1/3600", trusted_proxies="10.0.0.0/8, 192.0.2.1")
+    direct = start("198.18.0.9", rate_limit="1/3600", trusted_proxies="10.0.0.0/8")
+    forged = f"8.8.8.{uuid.uuid4().int % 250}"
+
+    def asked(client: TestClient[Any], forwarded: str) -> int:
+        return client.post("/v1/rolls", json=ROLL, headers={"X-Forwarded-For": forwarded}).status_code
+
+    assert asked(proxied, f"{forged}, {caller}, 192.0.2.1") == 200
+    # Whatever stands in front of the caller's address is the caller's own saying.
+    assert asked(proxied, f"9.9.9.9, {caller}") == 429
+    assert asked(proxied, forged) == 200
+    assert (asked(direct, "1.1.1.1"), asked(direct, "2.2.2.2")) == (200, 429)
+
+
+@pytest.mark.parametrize(
+    "host, counted",
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3::4", "2001:db8:1:2::"),
+        ("testclient", NOBODY),
+        ("", NOBODY),
+    ],
+)
+def test_addresses(host: str, counted: str) -> None:
+    """An address counts for itself, an IPv6 one for its network, and what is none for nobody's."""
+    assert address_of(host) == counted
+
+
+def test_streams_of_a_table_and_an_address() -> None:
+    """So many of one table and of one address are open at once; one that closes makes room."""
+    streams = Streams(per_table=2, per_address=3)
+    for table, address in (("a", "x"), ("a", "y"), ("b", "x"), ("c", "x")):
+        streams.open(table, address)
+    for table, address, what in (("a", "z", "table"), ("d", "x", "address")):
+        with pytest.raises(Problem, match=what) as refused:
+            streams.open(table, address)
+        assert (refused.value.body.status, refused.value.body.code) == (429, "too_many_streams")
+    streams.close("a", "x")
+    streams.open("a", "x")
+    for table, address in (("a", "x"), ("a", "y"), ("b", "x"), ("c", "x")):
+        streams.close(table, address)
+    assert not streams._open
+
+
+def test_a_stream_is_counted_while_it_is_open(start: Start) -> None:
+    """The stream beyond the limit is refused; when one has ended there is room again."""
+    client = start(streams_per_session=1, stream_seconds=1)
+    table = open_table(client)
+    for _ in range(3):
+        assert table.call("GET", "/events").status_code == 200
+    assert table.call("HEAD", "/events").status_code == 200
+    assert table.call("GET", "/events").status_code == 200
