@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a cluster of the nodes named in REDIS_NODES: three masters, each with a replica. Run again it changes nothing, but
-# that nodes which came back without their data are let in as replicas. It never forms a cluster over data.
+# that nodes which came back without their volume become replicas. It never forms a cluster over data.
 set -eu
 
 cli=$(command -v valkey-cli || command -v redis-cli)
@@ -22,9 +22,24 @@ until_true() {
   done
 }
 answers() { found=$(address "$1") && [ -n "$found" ] && [ "$(ask "$found" ping)" = PONG ]; }
+# A replica that has not its master's data yet could not take its place.
 agrees() {
   [ "$(info "$1" cluster_state)" = ok ] && [ "$(info "$1" cluster_slots_assigned)" = 16384 ] &&
-    [ "$(info "$1" cluster_known_nodes)" -ge "$count" ]
+    [ "$(info "$1" cluster_known_nodes)" -ge "$count" ] &&
+    ! ask "$1" info replication | grep -q '^master_link_status:down'
+}
+
+# A line of CLUSTER NODES is: id, address, flags, master, two times, epoch, link, and slots where it has any.
+empty() { ask "$1" cluster nodes | awk '$3 ~ /myself,master/ && NF == 8 { found = 1 } END { exit !found }'; }
+knows() { ask "$1" cluster nodes | grep -q "^$2 "; }
+follows() { [ "$(ask "$1" cluster replicate "$2")" = OK ]; }
+# The master with the fewest replicas that are there.
+neediest() {
+  ask "$formed" cluster nodes | awk '
+    $3 ~ /fail|noaddr/ || $8 != "connected" { next }
+    $3 ~ /master/ && NF > 8 { replicas[$1] += 0 }
+    $3 ~ /slave/ { replicas[$4] += 1 }
+    END { for (id in replicas) if (best == "" || replicas[id] < replicas[best]) best = id; print best }'
 }
 
 nodes='' places='' count=0
@@ -42,9 +57,13 @@ done
 if [ -n "$formed" ]; then
   echo "form.sh: there is a cluster already"
   for node in $nodes; do
-    [ "$(info "$node" cluster_known_nodes)" = 1 ] || continue
-    echo "form.sh: $node knows nobody, and comes in as a replica"
-    "$cli" --cluster add-node "$node:$REDIS_PORT" "$formed:$REDIS_PORT" --cluster-slave
+    empty "$node" || continue
+    echo "form.sh: $node has no part of the data, and comes in as a replica"
+    master=$(neediest)
+    # It may have been introduced to the others by then.
+    ask "$node" cluster meet "$formed" "$REDIS_PORT" >/dev/null
+    until_true "$node knows $master" knows "$node" "$master"
+    until_true "$node follows $master" follows "$node" "$master"
   done
 else
   for node in $nodes; do

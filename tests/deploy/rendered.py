@@ -19,7 +19,7 @@ Manifest = dict[str, Any]
 
 @cache
 def rendered(overlay: str) -> tuple[Manifest, ...]:
-    """Return the manifests of an overlay, rendered by kubectl."""
+    """Return the manifests of an overlay, or of `../move`, rendered by kubectl."""
     # `make` says which one, and brings one where the machine has none.
     command = [os.environ.get("KUBECTL", "kubectl"), "kustomize", str(K8S / "overlays" / overlay)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -21,6 +21,7 @@ from tests.deploy.rendered import (
     named,
     of,
     pod,
+    rendered,
     selected,
     settings,
     workloads,
@@ -343,3 +344,44 @@ def test_redis_keeps_what_it_is_given(overlay: str) -> None:
                 if word.startswith("/etc/redis/"):
                     assert mounts["/etc/redis"] == "config"
                     assert Path(word).name in config
+
+
+def test_moving_reads_the_one_redis_and_writes_the_cluster() -> None:
+    """The Job looks where the overlays have put them, by the password of both, and policies let it, and no other."""
+    places = named("../move", "ConfigMap", "rollwright-move-places")["data"]
+    [one] = [each for each in of("single-redis", "Service") if each["metadata"]["name"] == places["FROM"]]
+    assert places["FROM_PORT"] == str(one["spec"]["ports"][0]["port"])
+    assert places["REDIS_NODES"].split() == nodes("redis-cluster")
+    [job] = workloads("../move")
+    assert pod(job)["serviceAccountName"] in {each["metadata"]["name"] for each in of("single-redis", "ServiceAccount")}
+    [container] = containers(job)
+    [script] = [Path(word).name for word in container["command"] if word.endswith(".sh")]
+    assert script in named("../move", "ConfigMap", "rollwright-move")["data"]
+    policies = {each["metadata"]["name"]: each["spec"] for each in of("../move", "NetworkPolicy")}
+    # The one Redis itself sends what it has.
+    senders, receivers = {component(job), "redis"}, {"redis", "redis-cluster"}
+    out, into = policies["move"], policies["to-moved"]
+    assert (components(out["podSelector"]), components(out["egress"][0]["to"][0]["podSelector"])) == (
+        senders,
+        receivers,
+    )
+    assert (components(into["ingress"][0]["from"][0]["podSelector"]), components(into["podSelector"])) == (
+        senders,
+        receivers,
+    )
+    for rules in (out["egress"], into["ingress"]):
+        assert [rule["ports"] for rule in rules] == [[{"protocol": "TCP", "port": 6379}]]
+
+
+def components(selector: dict[str, Any]) -> set[str]:
+    """Return the components that a selector names."""
+    [among] = selector["matchExpressions"]
+    assert (among["key"], among["operator"]) == (COMPONENT, "In")
+    return set(among["values"])
+
+
+def test_taking_the_move_away_takes_nothing_else_away() -> None:
+    """`kubectl delete -k k8s/move` must not delete what the overlays use."""
+    moved = {(each["kind"], each["metadata"]["name"]) for each in rendered("../move")}
+    for overlay in OVERLAYS:
+        assert not moved & {(each["kind"], each["metadata"]["name"]) for each in rendered(overlay)}

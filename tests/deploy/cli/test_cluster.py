@@ -231,15 +231,22 @@ def test_all_restarted_under_new_addresses_find_each_other(cluster: Cluster) -> 
     until(cluster.kept)
 
 
-def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster) -> None:
-    """A replica that lost its data knows nobody; the Job, run again, makes it a replica again."""
+@pytest.mark.parametrize("introduced", [False, True])
+def test_a_node_without_its_volume_is_let_in_again(cluster: Cluster, introduced: bool) -> None:
+    """A replica that lost its data has no part in the cluster, known or not; the Job, run again, makes it a replica."""
     lost = next(node for node in cluster.nodes if not node.master())
     lost.stop(signal.SIGKILL)
     shutil.rmtree(lost.data)
     lost.start(lost.address)
     until(lambda: lost.ask("PING") == b"PONG")
+    if introduced:
+        other = next(node for node in cluster.nodes if node.master())
+        other.ask("CLUSTER MEET", lost.address, cluster.port)
+        until(lambda: (lost.ask("CLUSTER NODES") or b"").count(b"\n") > 1)
     assert "comes in as a replica" in cluster.form()
     until(lambda: b"myself,slave" in lost.mine())
+    # Each master has one again.
+    until(lambda: [len(shard) for shard in lost.ask("CLUSTER SLOTS")] == [4, 4, 4])
     assert cluster.kept()
 
 
