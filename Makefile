@@ -25,6 +25,8 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 # The browser of `make browser`.
 CHROMIUM ?= /usr/bin/chromium
+# How much `make faults` does between the blows; with KEEP=1 the figures go into docs/reliability.md.
+FAULTS ?= 3
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
 # `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md.
@@ -183,6 +185,10 @@ browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM,
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
+
+.PHONY: faults
+faults: $(DEV) ## do to the service what happens to services, and print what came of it (FAULTS times as much; KEEP=1)
+	FAULTS=$(FAULTS) $(BIN)/pytest tests/faults $(PYTEST_ARGS)
 
 .PHONY: dieharder
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result

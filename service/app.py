@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         deployment.hub = Hub(connection, sessions)
         deployment.dealer = dealer(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
         deployment.limits = _limits(settings, connection)
+        deployment.hub.listen()
         try:
             yield
         finally:

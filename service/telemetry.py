@@ -11,6 +11,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
 
+_LATE = 0.05
+"""Seconds after which a reply of Redis is late."""
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -74,6 +76,8 @@ class Trace(Struct):
     """The caller's span in that trace."""
     redis: float = 0.0
     """Seconds that it waited for Redis."""
+    slow: float = 0.0
+    """Those of them that were spent on replies which came late."""
 
 
 def waited(kind: str, seconds: float) -> None:
@@ -81,6 +85,8 @@ def waited(kind: str, seconds: float) -> None:
     REDIS.labels(kind).observe(seconds)
     if trace := TRACE.get():
         trace.redis += seconds
+        if seconds > _LATE:
+            trace.slow += seconds
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)

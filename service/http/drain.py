@@ -1,6 +1,7 @@
 """What a process does that is told to stop: it says so, answers for a while, lets streams go, and stops."""
 
 import asyncio
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -17,41 +18,42 @@ _log = structlog.get_logger()
 
 @contextmanager
 def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
-    """Stand before the server's own handlers of signals, which say nothing before the last stream has ended.
+    """Stand between SIGTERM and the server: so many seconds pass until it hears of it, by the SIGINT it knows too.
 
-    After SIGTERM the deployment is draining for so many seconds; then, and after SIGINT or a second SIGTERM at once,
-    its streams are told and let go, and the server's handler stops it. Outside the main thread, where no signals
-    come, nothing is done.
+    In these the deployment is draining, and another SIGTERM changes nothing. Then, or after a SIGINT from outside at
+    once, streams are told and let go: the server waits for them, and says nothing to them. Outside the main thread,
+    where no signals come, nothing is done.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     loop = asyncio.get_running_loop()
-    found = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
-    handlers = {number: handler for number, handler in found.items() if callable(handler)}
 
-    def told(number: int, _frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(begin, signal.Signals(number))
-
-    def begin(number: signal.Signals) -> None:
-        if number == signal.SIGINT or deployment.draining or not seconds:
-            stop(number)
+    def begin() -> None:
+        if deployment.draining:
             return
         deployment.draining = True
         telemetry.DRAINING.set(1)
         _log.info("draining", seconds=seconds)
-        loop.call_later(seconds, stop, number)
+        loop.call_later(seconds, os.kill, os.getpid(), signal.SIGINT)
 
-    def stop(number: signal.Signals) -> None:
+    def let_go() -> None:
         deployment.draining = True
         if deployment.hub:
             deployment.hub.let_go()
-        handlers[number](number, None)
 
-    for number in handlers:
-        signal.signal(number, told)
+    # The loop has one handler for each signal: the server's own stays for SIGINT, beside which Python's is called too.
+    loop.add_signal_handler(signal.SIGTERM, begin)
+    former = signal.getsignal(signal.SIGINT)
+
+    def interrupted(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(let_go)
+        if callable(former):
+            former(number, frame)
+
+    signal.signal(signal.SIGINT, interrupted)
     try:
         yield
     finally:
-        for number, handler in handlers.items():
-            signal.signal(number, handler)
+        signal.signal(signal.SIGINT, former)
+        loop.remove_signal_handler(signal.SIGTERM)

@@ -27,7 +27,7 @@ TITLES = {
     428: "Say which version you saw",
     429: "Too many tries",
     500: "The service failed",
-    503: "The store is away",
+    503: "Not now",
 }
 
 

@@ -19,7 +19,7 @@ from service.store.keys import echo, keys, session_of
 from service.store.lane import Unavailable
 
 _log = structlog.get_logger()
-_QUIET = 5.0
+_QUIET = 2.0
 """Seconds without a word after which one is sent round, and without it the connection is given up."""
 _AGAIN = 0.2
 """Seconds before a word is sent round again that was not heard."""
@@ -39,6 +39,7 @@ class Ear:
         """A channel of the process's own, so that its connection always has one, and can be tried."""
         self._heard = False
         self._echoed = asyncio.Event()
+        self._deaf = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def change(self) -> None:
@@ -59,6 +60,8 @@ class Ear:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(self._echoed.wait(), _AGAIN)
         except TimeoutError:
+            # Redis answers and nothing is heard: the connection is as good as lost.
+            self._deaf.set()
             raise Unavailable("what is published is not heard") from None
 
     async def close(self) -> None:
@@ -79,9 +82,10 @@ class Ear:
                 async with asyncio.timeout(_QUIET):
                     await pubsub.subscribe(self._own)
                 telemetry.PUBSUB.set(1)
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._hear(pubsub))
-                    both.create_task(self._subscribe(pubsub))
+                async with asyncio.TaskGroup() as group:
+                    group.create_task(self._hear(pubsub))
+                    group.create_task(self._subscribe(pubsub))
+                    group.create_task(self._give_up())
             except* (RedisError, OSError) as errors:
                 if self._heard or not lost:
                     _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
@@ -94,6 +98,11 @@ class Ear:
                     await redis.aclose()
             pause, lost = (_PAUSES[0] if self._heard else min(_PAUSES[1], pause * 2)), True
             await asyncio.sleep(pause)
+
+    async def _give_up(self) -> None:
+        self._deaf.clear()
+        await self._deaf.wait()
+        raise TimeoutError
 
     async def _hear(self, pubsub: PubSub) -> None:
         asked = False

@@ -128,6 +128,10 @@ class Hub:
         finally:
             self._leave(sid, feed, listener)
 
+    def listen(self) -> None:
+        """Hear what is published, before anybody follows anything."""
+        self._ear.change()
+
     def let_go(self) -> None:
         """Let every listener go, and take none any more."""
         self._closed = True

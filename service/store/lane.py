@@ -107,8 +107,16 @@ class Lane:
         if not self._scheduled:
             self._scheduled = True
             loop.call_soon(self._flush)
+        late = _lateness()
         try:
-            return await asked.reply
+            if not late:
+                return await asked.reply
+            # Whoever has waited for earlier replies is told in time all the same.
+            async with asyncio.timeout(SECONDS - late):
+                return await asked.reply
+        except TimeoutError:
+            telemetry.FAILURES.labels(Overdue.why).inc()
+            raise Overdue("all replies together took too long") from None
         except Unavailable as error:
             telemetry.FAILURES.labels(error.why).inc()
             raise
@@ -215,6 +223,12 @@ class Lane:
         connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
         self._wanted = max(self._replicas.least, connected)
         self._looked = monotonic()
+
+
+def _lateness() -> float:
+    """Return the seconds that a request has spent on late replies."""
+    trace = telemetry.TRACE.get()
+    return trace.slow if trace else 0.0
 
 
 def _kind(command: Command, *, durable: bool) -> str:

@@ -22,7 +22,8 @@ from service.store.lane import Unavailable
 from service.store.place import place
 from service.store.sessions import Once, Refused, Sessions, Stored
 from tests.store.conftest import STORES, named
-from tests.store.table import CODE, PEOPLE, SECONDS, Proxy, Table, clock, person, proxied
+from tests.store.proxy import Proxy, proxied
+from tests.store.table import CODE, PEOPLE, SECONDS, Table, clock, person
 
 LUA = Path(scripts.__file__).parent / "lua"
 CHARACTER = {"name": "Silk", "owner": "p2", "tracks": {"stress": [0, 9], "hope": [2, 6], "xp": [0]}}

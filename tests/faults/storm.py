@@ -1,0 +1,283 @@
+"""A storm over HTTP: clients who repeat until they are answered, readers who come back, and somebody who only rolls."""
+
+import asyncio
+import json
+import re
+import time
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import pairwise
+from typing import Any
+
+import httpx
+
+from tests.faults.service import Deployment
+from tests.table import Table, open_table
+
+PATIENCE = 60.0
+ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
+STATELESS = {"system": "buried_secrets", "rating": 3}
+
+
+class Reader:
+    """Somebody who follows a table, and comes back behind their last event when the stream breaks off."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.ids: list[str] = []
+        self.returns = -1
+        """How often they came back."""
+        self.told = 0
+        """How often they were told that the process stops."""
+
+    async def follow(self, deployment: Deployment, client: httpx.AsyncClient) -> None:
+        """Follow for ever."""
+        while True:
+            headers = {"Authorization": f"Bearer {self.table.gm}", "Last-Event-ID": self.ids[-1] if self.ids else "0"}
+            self.returns += 1
+            with suppress(httpx.HTTPError):
+                url = f"{await deployment.ready()}/v1/sessions/{self.table.sid}/events"
+                async with client.stream("GET", url, headers=headers, timeout=httpx.Timeout(5, read=20)) as answer:
+                    await self._listen(answer)
+            await asyncio.sleep(0.05)
+
+    async def reach(self, entries: int) -> None:
+        """Wait until they were told so many entries."""
+        await until(lambda: len(self.ids) >= entries, "a stream does not go on")
+
+    async def _listen(self, answer: httpx.Response) -> None:
+        event: dict[str, str] = {}
+        async for line in answer.aiter_lines():
+            name, _, value = line.partition(": ")
+            if line:
+                event[name] = value
+                continue
+            if event.get("event") == "reset":
+                self.ids.clear()
+            self.told += event.get("event") == "closing"
+            if "id" in event:
+                self.ids.append(event["id"])
+            event = {}
+
+
+class Storm:
+    """What was asked and what came back."""
+
+    def __init__(self, deployment: Deployment, tables: list[Table], client: httpx.AsyncClient, copies: int) -> None:
+        self.deployment = deployment
+        self.tables = tables
+        self.client = client
+        self.copies = copies
+        """How often each request is sent at the same time."""
+        self.readers = [Reader(table) for table in tables]
+        self.answers: list[dict[str, tuple[int, str]]] = [{} for _ in tables]
+        """Number and id of the entry that a key made, by table."""
+        self.acknowledged: list[float] = []
+        """When each change was."""
+        self.refused: list[float] = []
+        """Seconds that each 503 took, by the service's own clock."""
+        self.broken = 0
+        """Requests that got no answer."""
+        self.failed: list[str] = []
+        """Answers that none should get."""
+        self.stateless: list[float] = []
+        """Seconds that each roll without a table took."""
+        self.stateless_failed = 0
+        self.result: dict[str, Any] = {}
+        """What came of it, when it is over."""
+        self._over = asyncio.Event()
+
+    async def play(self, name: int) -> None:
+        """Tick and roll at one table after the other until the storm is over."""
+        count = 0
+        while not self._over.is_set():
+            at = (name + count) % len(self.tables)
+            what: tuple[str, Any] = ("/clocks/k1/ticks", {"by": 1}) if count % 3 else ("/rolls", ROLL)
+            key = str(uuid.uuid4())
+            entries = await asyncio.gather(*[self._insist(at, key, *what) for _ in range(self.copies)])
+            if len(set(entries)) > 1:
+                self.failed.append(f"one key, and {set(entries)}")
+            self.answers[at][key] = entries[0]
+            self.acknowledged.append(time.monotonic())
+            count += 1
+
+    async def _insist(self, at: int, key: str, place: str, body: Any) -> tuple[int, str]:
+        table, end = self.tables[at], time.monotonic() + PATIENCE
+        headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": key}
+        while time.monotonic() < end:
+            url = f"{await self.deployment.ready()}/v1/sessions/{table.sid}{place}"
+            try:
+                answer = await self.client.post(url, json=body, headers=headers)
+            except httpx.HTTPError:
+                self.broken += 1
+            else:
+                if answer.is_success:
+                    entry = answer.json()
+                    return entry["seq"], entry["id"]
+                if answer.status_code == 503:
+                    self.refused.append(_seconds(answer))
+                else:
+                    self.failed.append(answer.text)
+            await asyncio.sleep(0.05)
+        raise TimeoutError("nobody answered")
+
+    async def only_roll(self) -> None:
+        """Roll without a table, again and again."""
+        while not self._over.is_set():
+            began = time.monotonic()
+            try:
+                answer = await self.client.post(f"{await self.deployment.ready()}/v1/rolls", json=STATELESS)
+                self.stateless_failed += answer.status_code != 200
+            except httpx.HTTPError:
+                self.stateless_failed += 1
+            self.stateless.append(time.monotonic() - began)
+            await asyncio.sleep(0.02)
+
+    async def lull(self, more: int = 60) -> None:
+        """Wait until so many more changes were acknowledged."""
+        end = len(self.acknowledged) + more
+        await until(lambda: len(self.acknowledged) >= end, "nothing is acknowledged")
+
+    async def refusals(self, more: int) -> None:
+        """Wait until so many more requests were answered 503."""
+        end = len(self.refused) + more
+        await until(lambda: len(self.refused) >= end, "nobody is refused")
+
+    async def heard(self) -> None:
+        """Wait until every reader was told something new."""
+        had = [len(reader.ids) for reader in self.readers]
+        await until(lambda: all(len(reader.ids) > of for reader, of in zip(self.readers, had, strict=True)), "no news")
+
+    def end(self) -> None:
+        """Let everybody finish what they do."""
+        self._over.set()
+
+    @property
+    def outage(self) -> float:
+        """The longest time in which nothing was acknowledged, in seconds."""
+        times = sorted(self.acknowledged)
+        return max(later - sooner for sooner, later in pairwise(times))
+
+    async def figures(self) -> dict[str, Any]:
+        """Hold what was answered against the logs, and the streams too; return what came of it."""
+        lost = doubled = 0
+        for table, answers, reader in zip(self.tables, self.answers, self.readers, strict=True):
+            log = await self._log(table)
+            by_seq = {entry["seq"]: entry["id"] for entry in log}
+            lost += sum(by_seq.get(seq) != name for seq, name in answers.values())
+            made = [entry for entry in log if entry["type"] in {"clock_ticked", "rolled"}]
+            doubled += len(made) - len(set(answers.values()))
+            ticks = sum(entry["type"] == "clock_ticked" for entry in made)
+            clock = (await self._read(table, "/clocks/k1")).json()
+            if clock["loops"] * clock["size"] + clock["filled"] != ticks:
+                self.failed.append(f"the clock says {clock}, and there were {ticks} ticks")
+            await reader.reach(len(log))
+            if reader.ids != [entry["id"] for entry in log]:
+                self.failed.append("a stream is not the log")
+        slow = sorted(self.refused)
+        return {
+            "acknowledged": len(self.acknowledged),
+            "lost": lost,
+            "doubled": doubled,
+            "refused": len(slow),
+            "slow 503": slow[int(len(slow) * 0.95)] if slow else 0.0,
+            "slowest 503": slow[-1] if slow else 0.0,
+            "broken": self.broken,
+            "outage": self.outage,
+            "stateless": len(self.stateless),
+            "stateless failed": self.stateless_failed,
+            "slowest stateless": max(self.stateless),
+            "streams resumed": sum(reader.returns for reader in self.readers),
+            "streams told": sum(reader.told for reader in self.readers),
+            "failed": self.failed,
+        }
+
+    async def _log(self, table: Table) -> list[dict[str, Any]]:
+        entries: list[dict[str, Any]] = []
+        while True:
+            after = entries[-1]["seq"] if entries else 0
+            page = (await self._read(table, f"/log?limit=200&after={after}")).json()["items"]
+            if not page:
+                return entries
+            entries += page
+
+    async def _read(self, table: Table, place: str) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {table.gm}"}
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with suppress(httpx.HTTPError):
+                url = f"{await self.deployment.ready()}/v1/sessions/{table.sid}{place}"
+                answer = await self.client.get(url, headers=headers)
+                if answer.is_success:
+                    return answer
+            await asyncio.sleep(0.05)
+        raise TimeoutError(f"{place} cannot be read")
+
+
+def _seconds(answer: httpx.Response) -> float:
+    """Return how long an answer took, as the service tells it."""
+    return sum(float(ms) for ms in re.findall(r"dur=([0-9.]+)", answer.headers["server-timing"])) / 1000
+
+
+async def until(holds: Callable[[], bool], what: str) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError(what)
+        await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def storm(deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1) -> AsyncIterator[Storm]:
+    """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then."""
+    # In a thread: what stands between the service and its Redis may run in this loop.
+    opened = await asyncio.to_thread(_opened, await deployment.ready(), tables)
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+    async with httpx.AsyncClient(timeout=5, limits=limits) as client:
+        raised = Storm(deployment, opened, client, copies)
+        watching = [asyncio.create_task(deployment.watch())]
+        watching += [asyncio.create_task(reader.follow(deployment, client)) for reader in raised.readers]
+        playing: list[Awaitable[None]] = [asyncio.create_task(raised.play(name)) for name in range(clients)]
+        playing.append(asyncio.create_task(raised.only_roll()))
+        try:
+            await raised.lull()
+            yield raised
+            await raised.lull()
+            raised.end()
+            await asyncio.gather(*playing)
+            raised.result = await raised.figures()
+        finally:
+            for task in [*watching, *playing]:
+                task.cancel()  # type: ignore[attr-defined]  # all are tasks
+            await asyncio.gather(*watching, *playing, return_exceptions=True)
+
+
+def _opened(url: str, count: int) -> list[Table]:
+    with httpx.Client(base_url=url, timeout=10) as client:
+        tables = [open_table(client) for _ in range(count)]
+        for table in tables:
+            table.ok("POST", "/clocks", {"name": "Alarm", "size": 7, "kind": "countdown"})
+    return tables
+
+
+def told(figures: dict[str, Any]) -> str:
+    """Return figures as a line of a table."""
+    words = [f"{figures['acknowledged']:,} acknowledged, {figures['lost']} lost, {figures['doubled']} doubled"]
+    words.append(f"longest pause {figures['outage']:.2f} s")
+    if figures["refused"]:
+        words.append(f"{figures['refused']} times 503, slowest {figures['slowest 503']:.2f} s")
+    if figures["broken"]:
+        words.append(f"{figures['broken']} broken off")
+    without = figures["stateless"] - figures["stateless failed"]
+    words.append(
+        f"rolls without a table {without} of {figures['stateless']}, slowest {figures['slowest stateless']:.2f} s"
+    )
+    words.append(f"streams whole, resumed {figures['streams resumed']} times")
+    return "; ".join(words)
+
+
+def dumped(figures: dict[str, Any]) -> str:
+    """Return figures for somebody who looks for a failure."""
+    return json.dumps(figures, indent=2)

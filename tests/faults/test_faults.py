@@ -1,0 +1,375 @@
+"""What happens to the service, and what must hold all the while. `make faults` prints the table of it.
+
+Each fault strikes amid a storm: clients tick clocks and roll, repeating under the same key until they are answered,
+while others follow the tables and one rolls without any. Nothing that was answered may be lost or doubled, no stream
+may skip, repeat or reorder an entry, and 503 comes in under a second.
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import redis
+from redis.crc import key_slot
+
+from service.store.keys import keys
+from tests.faults.conftest import Row
+from tests.faults.service import MASTER_KEY, Deployment, Instance
+from tests.faults.storm import Storm, dumped, storm, told, until
+from tests.store.proxy import Proxy, proxied
+from tests.store.servers import BARE, Node, clustered, programs, serving, watched
+from tests.store.test_replicas import move
+
+MORE = int(os.environ.get("FAULTS", "1"))
+"""How many times as much is done between the blows."""
+AOF = (*BARE[2:], "--appendonly", "yes", "--appendfsync", "everysec", "--aof-use-rdb-preamble", "no")
+
+
+class House:
+    """What a test has: where to put things, what to stop at the end, and a place in the table."""
+
+    def __init__(self, directory: Path, stack: ExitStack, row: Row) -> None:
+        self.directory = directory
+        self.stack = stack
+        self.row = row
+
+    async def deployment(self, *, instances: int = 1, balanced: bool = False, **settings: str) -> Deployment:
+        """Start instances with the same settings, and wait until they answer."""
+        usual = {"MASTER_KEY": MASTER_KEY} if "REDIS_URL" in settings else {}
+        started = [Instance(self.directory, **usual, **settings) for _ in range(instances)]
+        for one in started:
+            self.stack.callback(one.close)
+        for one in started:
+            await one.answers()
+        return Deployment(started, balanced=balanced)
+
+    def node(self, *options: str) -> Node:
+        """Start a Redis that keeps its data."""
+        node = Node(programs()[0], self.directory / "redis", *options)
+        self.stack.callback(node.close)
+        return node
+
+    def hold(
+        self, fault: str, raised: Storm, *, refuses: bool | None = True, stateless: bool = True, more: str = ""
+    ) -> dict[str, Any]:
+        """Assert what holds after every fault, and note it."""
+        figures = raised.result
+        assert not figures["failed"], dumped(figures)
+        assert (figures["lost"], figures["doubled"]) == (0, 0), dumped(figures)
+        if stateless:
+            assert not figures["stateless failed"], dumped(figures)
+        if refuses is not None:
+            assert bool(figures["refused"]) is refuses, dumped(figures)
+        assert figures["slow 503"] < 1, dumped(figures)
+        self.row(fault, told(figures) + (f"; {more}" if more else ""))
+        return figures
+
+
+@pytest.fixture
+def house(tmp_path: Path, row: Row) -> Iterator[House]:
+    """A house of the test's own."""
+    with ExitStack() as stack:
+        yield House(tmp_path, stack, row)
+
+
+def test_redis_killed(house: House) -> None:
+    """The embedded Redis is killed without a word, twice: it is started again over its append-only file."""
+
+    async def play() -> None:
+        deployment = await house.deployment()
+        async with storm(deployment) as raised:
+            for _ in range(2):
+                with redis.Redis(unix_socket_path=str(house.directory / "data" / "redis.sock")) as server:
+                    os.kill(int(server.info()["process_id"]), signal.SIGKILL)
+                await raised.lull(60 * MORE)
+        house.hold("Redis killed (embedded)", raised, refuses=None)
+
+    asyncio.run(play())
+
+
+def test_redis_restarted(house: House) -> None:
+    """A Redis of the operator's is shut down, and is away for a second."""
+
+    async def play() -> None:
+        node = house.node(*AOF)
+        deployment = await house.deployment(REDIS_URL=node.url)
+        async with storm(deployment) as raised:
+            for _ in range(MORE):
+                node.client.shutdown()
+                node.process.wait()
+                await asyncio.sleep(1)
+                node.start()
+                await raised.lull()
+        house.hold("Redis restarted", raised)
+
+    asyncio.run(play())
+
+
+@asynccontextmanager
+async def behind_a_proxy(house: House) -> AsyncIterator[tuple[Proxy, Deployment]]:
+    """Start a service whose way to Redis can be disturbed."""
+    with serving(programs()[0], house.directory) as url:
+        async with proxied(url) as proxy:
+            yield proxy, await house.deployment(REDIS_URL=proxy.url)
+
+
+def test_reset_after_execution(house: House) -> None:
+    """Every twentieth reply is lost and its connection reset, after Redis has done what was asked."""
+
+    async def play() -> None:
+        async with behind_a_proxy(house) as (proxy, deployment), storm(deployment) as raised:
+            before = proxy.cuts
+            while proxy.cuts - before < 20 * MORE:
+                if proxy.cut_in <= 0:
+                    proxy.cut_in = 20
+                await asyncio.sleep(0.001)
+            proxy.cut_in = 0
+        figures = house.hold("Reset after execution", raised)
+        assert figures["refused"] >= 10
+
+    asyncio.run(play())
+
+
+def test_slow_redis(house: House) -> None:
+    """Each reply takes a fifth of a second, then longer than anybody waits, then no time again."""
+
+    async def play() -> None:
+        async with behind_a_proxy(house) as (proxy, deployment), storm(deployment) as raised:
+            proxy.delay = 0.2
+            await raised.lull(20 * MORE)
+            proxy.delay = 1.5
+            await raised.refusals(10 * MORE)
+            proxy.delay = 0.0
+            await raised.lull()
+        house.hold("Redis slow, then slower than is waited for", raised)
+
+    asyncio.run(play())
+
+
+def test_silent_redis(house: House) -> None:
+    """Redis is stopped in its tracks (SIGSTOP) for two seconds."""
+
+    async def play() -> None:
+        node = house.node(*AOF)
+        deployment = await house.deployment(REDIS_URL=node.url)
+        async with storm(deployment) as raised:
+            for _ in range(MORE):
+                os.kill(node.process.pid, signal.SIGSTOP)
+                await asyncio.sleep(2)
+                os.kill(node.process.pid, signal.SIGCONT)
+                await raised.lull()
+        house.hold("Redis stands still", raised)
+
+    asyncio.run(play())
+
+
+def test_full_redis(house: House) -> None:
+    """Redis has no room (maxmemory, noeviction): nothing is written or forgotten until there is room again."""
+
+    async def play() -> None:
+        node = house.node(*AOF, "--maxmemory-policy", "noeviction")
+        deployment = await house.deployment(REDIS_URL=node.url)
+        async with storm(deployment) as raised:
+            for _ in range(MORE):
+                node.client.config_set("maxmemory", "1mb")
+                await raised.refusals(20)
+                assert node.client.info("stats")["evicted_keys"] == 0
+                node.client.config_set("maxmemory", "0")
+                await raised.lull()
+        house.hold("Redis full", raised)
+
+    asyncio.run(play())
+
+
+def test_promoted_by_sentinel(house: House) -> None:
+    """The primary of a Sentinel set is killed: a replica is promoted that has all that was acknowledged."""
+
+    async def play() -> None:
+        both = house.stack.enter_context(watched(programs()[0], house.directory))
+        deployment = await house.deployment(REDIS_URL=both.url)
+        async with storm(deployment) as raised:
+            dead = both.primary
+            dead.kill()
+            await until(lambda: both.primary is not dead, "nobody is promoted")
+            await raised.lull(60 * MORE)
+        house.hold("Primary killed, replica promoted (Sentinel)", raised)
+
+    asyncio.run(play())
+
+
+def test_promoted_in_a_cluster(house: House) -> None:
+    """A primary of a cluster is killed, with a third of the tables: its replica is promoted."""
+
+    async def play() -> None:
+        cluster = house.stack.enter_context(clustered(programs()[0], house.directory, replicas=1))
+        deployment = await house.deployment(REDIS_URL=cluster.url)
+        async with storm(deployment, tables=6) as raised:
+            slot = key_slot(keys(raised.tables[0].sid).table.encode())
+            dead = cluster.owner(slot)
+            dead.kill()
+            await until(lambda: cluster.owner(slot) is not dead, "nobody is promoted")
+            await raised.lull(60 * MORE)
+        house.hold("Primary killed, replica promoted (cluster)", raised)
+
+    asyncio.run(play())
+
+
+def test_slots_moved(house: House) -> None:
+    """The slots of three tables are moved to other primaries, key by key, while they are played at."""
+
+    async def play() -> None:
+        cluster = house.stack.enter_context(clustered(programs()[0], house.directory))
+        deployment = await house.deployment(REDIS_URL=cluster.url)
+        async with storm(deployment, tables=4) as raised:
+            for table in raised.tables[:3] * MORE:
+                slot = key_slot(keys(table.sid).table.encode())
+                source = cluster.owner(slot)
+                await move(cluster, slot, source, next(node for node in cluster.nodes if node is not source))
+                await raised.lull(30)
+        house.hold("Slots moved (cluster)", raised, refuses=None)
+
+    asyncio.run(play())
+
+
+def test_wedged_pubsub(house: House) -> None:
+    """The connection that hears what is published stays open and hears nothing: it is noticed, and streams go on."""
+    waited: list[float] = []
+
+    async def play() -> None:
+        async with behind_a_proxy(house) as (proxy, deployment), storm(deployment) as raised:
+            ready, statuses = f"{deployment.instances[0].url}/readyz", []
+            for asks in (True, False) * MORE:
+                proxy.wedge()
+                if asks:
+                    statuses.append((await asyncio.to_thread(httpx.get, ready, timeout=10)).status_code)
+                began = time.monotonic()
+                await raised.heard()
+                waited.append(time.monotonic() - began)
+        assert statuses == [503] * MORE
+        house.hold("Pub/sub wedged", raised, refuses=False, more=f"heard again after {max(waited):.1f} s at most")
+
+    asyncio.run(play())
+
+
+def test_rolling_restart(house: House) -> None:
+    """Two instances behind a load balancer are restarted one after the other: no request fails, streams are told."""
+
+    async def play() -> None:
+        node = house.node(*AOF)
+        deployment = await house.deployment(instances=2, balanced=True, REDIS_URL=node.url, DRAIN_SECONDS="1")
+        took: list[float] = []
+        async with storm(deployment) as raised:
+            for instance in deployment.instances * MORE:
+                took.append(await instance.stop())
+                instance.start()
+                await instance.answers()
+                await asyncio.sleep(0.5)
+                await raised.lull()
+        more = f"{raised.result['streams told']} readers told; each stopped within {max(took):.1f} s"
+        figures = house.hold("Rolling restart of two instances (SIGTERM)", raised, refuses=False, more=more)
+        assert figures["broken"] == 0, dumped(figures)
+        assert 1 <= min(took) < max(took) < 10
+        assert figures["streams told"] >= len(raised.tables)
+
+    asyncio.run(play())
+
+
+def test_service_killed(house: House) -> None:
+    """One of two instances is killed without a word: whoever it did not answer asks the other."""
+
+    async def play() -> None:
+        node = house.node(*AOF)
+        deployment = await house.deployment(instances=2, balanced=True, REDIS_URL=node.url)
+        async with storm(deployment) as raised:
+            for instance in deployment.instances * MORE:
+                instance.kill()
+                await raised.lull()
+                instance.start()
+                await instance.answers()
+                await asyncio.sleep(0.5)
+        figures = house.hold("An instance killed (SIGKILL)", raised, refuses=False, stateless=False)
+        assert figures["broken"]
+
+    asyncio.run(play())
+
+
+def test_trickled_headers(house: House) -> None:
+    """Forty clients send a byte of their headers every so often: each is let go, and everybody else is answered."""
+
+    async def play() -> None:
+        deployment = await house.deployment()
+        async with storm(deployment) as raised:
+            port = deployment.instances[0].port
+            lasted = await asyncio.gather(*[_trickle(port) for _ in range(40)])
+        assert max(lasted) < 20
+        house.hold(
+            "Forty clients trickle their headers", raised, refuses=False, more=f"let go after {max(lasted):.1f} s"
+        )
+
+    asyncio.run(play())
+
+
+async def _trickle(port: int) -> float:
+    """Send a request's head byte by byte; return the seconds until the connection was closed."""
+    began = time.monotonic()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = b"GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + b"x" * 1000
+    try:
+        for at in range(len(head)):
+            writer.write(head[at : at + 1])
+            await writer.drain()
+            try:
+                if not await asyncio.wait_for(reader.read(1024), 0.2):
+                    break
+            except TimeoutError:
+                continue
+    except ConnectionError:
+        pass
+    finally:
+        writer.close()
+    return time.monotonic() - began
+
+
+def test_clients_that_never_read(house: House) -> None:
+    """Sixty streams are opened and never read: others are answered and told all the while."""
+
+    async def play() -> None:
+        deployment = await house.deployment()
+        async with storm(deployment) as raised:
+            table, port = raised.tables[0], deployment.instances[0].port
+            stuck = [_stuck(port, table.sid, table.gm) for _ in range(60)]
+            await raised.lull(200 * MORE)
+            for one in stuck:
+                one.close()
+        house.hold("Sixty readers never read", raised, refuses=False)
+
+    asyncio.run(play())
+
+
+def _stuck(port: int, sid: str, token: str) -> socket.socket:
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    one.connect(("127.0.0.1", port))
+    head = f"GET /v1/sessions/{sid}/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
+    one.sendall(f"{head}Last-Event-ID: 0\r\n\r\n".encode())
+    return one
+
+
+def test_duplicates(house: House) -> None:
+    """Every request is sent four times at once under its key: each happens once, and all four hear the same."""
+
+    async def play() -> None:
+        deployment = await house.deployment(instances=2, REDIS_URL=house.node(*AOF).url)
+        async with storm(deployment, clients=3, copies=4) as raised:
+            await raised.lull(100 * MORE)
+        house.hold("Every request sent four times at once, to two instances", raised, refuses=False)
+
+    asyncio.run(play())
