@@ -55,6 +55,10 @@ Gauge("rollwright_info", "The version that runs.", ("version",), registry=REGIST
     __version__
 ).set(1)
 
+for _why in ("away", "timeout", "replicas"):
+    # A series that begins with its first failure would hide that one from rate().
+    FAILURES.labels(_why)
+
 
 def exposition() -> bytes:
     """Return all that was measured, by all workers of this machine, in Prometheus' text format."""

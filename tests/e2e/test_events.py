@@ -401,7 +401,7 @@ def test_a_client_that_never_reads_costs_little(running: Service, table: Table) 
 
 @pytest.mark.parametrize("stuck", [0, 5])
 def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
-    """Open streams are told and end at once on SIGTERM, and the service with them; clients that do not read hold it up a little."""
+    """On SIGTERM streams are told and end, and the service with them; clients that do not read hold it up a little."""
     with started(tmp_path) as service, httpx.Client(base_url=service.url) as client:
         table = open_table(client)
         streams = [Stream(service.port, table).begun() for _ in range(20)]

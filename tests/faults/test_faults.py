@@ -25,8 +25,7 @@ from tests.faults.conftest import Row
 from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import Storm, dumped, storm, told, until
 from tests.store.proxy import Proxy, proxied
-from tests.store.servers import BARE, Node, clustered, programs, serving, watched
-from tests.store.test_replicas import move
+from tests.store.servers import BARE, Node, clustered, move, programs, serving, watched
 
 MORE = int(os.environ.get("FAULTS", "1"))
 """How many times as much is done between the blows."""

@@ -110,7 +110,7 @@ def test_routes_are_bounded(client: Client) -> None:
 
 
 def test_a_line_a_request(redis_url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """With ACCESS_LOG each request is a line of JSON that tells route, status, time and trace, and nothing that was sent."""
+    """With ACCESS_LOG each request is a line of JSON: route, status, time and trace, and nothing that was sent."""
     app = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, access_log=True))
     parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
     with TestClient(app) as client:

@@ -1,5 +1,6 @@
 """Redis to test on, of every server program this machine has: alone, as a cluster, and watched by sentinels."""
 
+import asyncio
 import contextlib
 import os
 import shutil
@@ -110,6 +111,25 @@ class Node:
         return str(self.ask("ROLE")[0])
 
 
+class Pair:
+    """A primary and a replica."""
+
+    def __init__(self, program: Path, directory: Path) -> None:
+        self.primary = Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0")
+        follow = ("--replicaof", f"127.0.0.1 {self.primary.port}")
+        self.replica = Node(program, directory / "replica", *BARE, *follow)
+        until(self.connected, "the replica does not come")
+
+    def connected(self) -> bool:
+        """Return whether the replica replicates."""
+        return followed(self.primary) == 1
+
+    def close(self) -> None:
+        """Stop both."""
+        self.replica.close()
+        self.primary.close()
+
+
 class Cluster:
     """A cluster: primaries that share the slots evenly, each with so many replicas."""
 
@@ -167,13 +187,26 @@ def clustered(program: Path, directory: Path, *, replicas: int = 0) -> Iterator[
 
 
 def followed(node: Node) -> int:
-    """Return how many replicas have what a primary has."""
-    node.client.publish("followed", 1)
-    return int(node.client.wait(9, 50))
+    """Return how many replicas of a primary have acknowledged something, so that they are waited for."""
+    node.client.publish("something", "")
+    return sum(int(offset) > 0 for _, _, offset in node.ask("ROLE")[2])
 
 
 def _known(node: Node) -> int:
     return int(node.client.cluster("INFO")["cluster_known_nodes"])
+
+
+async def move(cluster: Cluster, slot: int, source: Node, target: Node) -> None:
+    """Move a slot as the tools of Redis do, and take some time over each key."""
+    ids = {node: node.ask("CLUSTER MYID") for node in (source, target)}
+    target.ask("CLUSTER SETSLOT", slot, "IMPORTING", ids[source])
+    source.ask("CLUSTER SETSLOT", slot, "MIGRATING", ids[target])
+    while found := source.ask("CLUSTER GETKEYSINSLOT", slot, 1):
+        source.ask("MIGRATE", "127.0.0.1", target.port, "", 0, 5000, "KEYS", *found)
+        await asyncio.sleep(0.03)
+    for node in (target, source, *cluster.nodes):
+        if node.role == "master":
+            node.ask("CLUSTER SETSLOT", slot, "NODE", ids[target])
 
 
 class Watched:

@@ -16,32 +16,13 @@ from service.store.keys import keys
 from service.store.lane import NotReplicated, Replicas, Unavailable
 from service.store.place import place
 from service.store.sessions import Sessions
-from tests.store.servers import BARE, Cluster, Node, Watched, clustered, followed, programs, until, watched
+from tests.store.servers import Cluster, Node, Pair, Watched, clustered, move, programs, until, watched
 from tests.store.storm import storm
 from tests.store.table import SECONDS, Table
 
 PROGRAMS = pytest.mark.parametrize("program", programs(), ids=str)
 pytestmark = [PROGRAMS, pytest.mark.usefixtures("loop")]
 TICK = {"tick": [["k1", 1]]}
-
-
-class Pair:
-    """A primary and a replica."""
-
-    def __init__(self, program: Path, directory: Path) -> None:
-        self.primary = Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0")
-        follow = ("--replicaof", f"127.0.0.1 {self.primary.port}")
-        self.replica = Node(program, directory / "replica", *BARE, *follow)
-        until(self.connected, "the replica does not come")
-
-    def connected(self) -> bool:
-        """Return whether the replica replicates."""
-        return followed(self.primary) == 1
-
-    def close(self) -> None:
-        """Stop both."""
-        self.replica.close()
-        self.primary.close()
 
 
 @pytest.fixture
@@ -63,8 +44,9 @@ async def seated(url: str, replicas: Replicas | None = None) -> AsyncIterator[Ta
 
 
 @pytest.mark.prompt
-async def test_a_change_waits_for_the_replica(pair: Pair) -> None:
+async def test_a_change_waits_for_the_replica(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was answered is at the replica; where it stands still that is no answer, and the retry is a replay."""
+    monkeypatch.setattr("service.store.lane.SECONDS", 3)
     async with seated(pair.primary.url) as table:
         await table.open()
         assert pair.replica.client.xlen(keys(table.sid).log) == 1
@@ -90,8 +72,9 @@ async def test_one_wait_for_many(pair: Pair) -> None:
 
 
 @pytest.mark.prompt
-async def test_so_many_and_no_fewer(pair: Pair) -> None:
+async def test_so_many_and_no_fewer(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """A number is waited for whether there are so many or not; none is waited for where the number is 0."""
+    monkeypatch.setattr("service.store.lane.SECONDS", 3)
     async with seated(pair.primary.url, Replicas(least=2, connected=False)) as table:
         with pytest.raises(NotReplicated, match="1 of 2"):
             await table.open()
@@ -159,19 +142,6 @@ async def test_slots_that_move(cluster: Cluster) -> None:
                 await move(cluster, slot, source, target)
                 await raised.lull(50)
                 assert cluster.owner(slot) is target
-
-
-async def move(cluster: Cluster, slot: int, source: Node, target: Node) -> None:
-    """Move a slot as the tools of Redis do, and take some time over each key."""
-    ids = {node: node.ask("CLUSTER MYID") for node in (source, target)}
-    target.ask("CLUSTER SETSLOT", slot, "IMPORTING", ids[source])
-    source.ask("CLUSTER SETSLOT", slot, "MIGRATING", ids[target])
-    while found := source.ask("CLUSTER GETKEYSINSLOT", slot, 1):
-        source.ask("MIGRATE", "127.0.0.1", target.port, "", 0, 5000, "KEYS", *found)
-        await asyncio.sleep(0.03)
-    for node in (target, source, *cluster.nodes):
-        if node.role == "master":
-            node.ask("CLUSTER SETSLOT", slot, "NODE", ids[target])
 
 
 async def test_a_primary_that_hands_over(cluster: Cluster) -> None:

@@ -1,0 +1,92 @@
+"""What is not answered, revealed or handed out before the replicas have it."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from tests.conftest import MASTER_KEY
+from tests.store.servers import Pair, programs
+from tests.table import open_table
+
+pytestmark = [pytest.mark.prompt, pytest.mark.usefixtures("wait")]
+ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
+
+
+@pytest.fixture
+def wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a replica longer than a busy machine stands still, and less long than a test may take."""
+    monkeypatch.setattr("service.store.lane.SECONDS", 3)
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    """A primary and its replica."""
+    made = Pair(programs()[0], tmp_path)
+    yield made
+    os.kill(made.replica.process.pid, signal.SIGCONT)
+    made.close()
+
+
+@pytest.fixture
+def clients(pair: Pair) -> Iterator[list[TestClient[Any]]]:
+    """Two processes of one deployment."""
+    settings = Settings(redis_url=pair.primary.url, master_key=MASTER_KEY)
+    with ExitStack() as stack:
+        yield [stack.enter_context(TestClient(create_app(settings))) for _ in range(2)]
+
+
+def types(table: Any) -> list[str]:
+    """Return what stands in the log."""
+    return [entry["type"] for entry in table.ok("GET", "/log")["items"]]
+
+
+def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+    """A roll that the replica does not have is 503 without a receipt; under its key it is handed out later."""
+    table = open_table(clients[0])
+    os.kill(pair.replica.process.pid, signal.SIGSTOP)
+    for _ in range(2):
+        refused = table.call("POST", "/rolls", ROLL, key="the-same-key-again")
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_replicated")
+        assert refused.headers["retry-after"] == "1"
+        assert "receipt" not in refused.text
+    # What needs no change is answered all the while.
+    assert types(table) == ["session_created", "rolled"]
+    os.kill(pair.replica.process.pid, signal.SIGCONT)
+    answer = table.call("POST", "/rolls", ROLL, key="the-same-key-again")
+    assert (answer.status_code, answer.headers["idempotent-replayed"]) == (201, "true")
+    assert types(table) == ["session_created", "rolled"]
+
+
+def test_a_closing_is_at_the_replica_before_its_seed_is_told(pair: Pair, clients: list[TestClient[Any]]) -> None:
+    """An epoch whose closing a failover could undo is revealed by no process; it is as soon as none could."""
+    table = open_table(clients[0])
+    table.ok("POST", "/rolls", ROLL)
+    os.kill(pair.replica.process.pid, signal.SIGSTOP)
+    closing = table.call("POST", "/epochs", {}, key="close-this-epoch-1")
+    assert (closing.status_code, closing.json()["code"]) == (503, "not_replicated")
+    table.client = clients[1]
+    # The other process finds it closed and not revealed, as after a crash, and would reveal it.
+    assert table.call("POST", "/rolls", ROLL).status_code == 503
+    assert types(table) == ["session_created", "rolled", "epoch_closed"]
+    os.kill(pair.replica.process.pid, signal.SIGCONT)
+    table.ok("POST", "/epochs", {}, key="close-this-epoch-1")
+    assert types(table) == ["session_created", "rolled", "epoch_closed", "epoch_revealed"]
+
+
+def test_a_table_that_is_opened_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+    """A table that the replica does not have is not handed out; under its key it is the same table later."""
+    os.kill(pair.replica.process.pid, signal.SIGSTOP)
+    headers, body = {"Idempotency-Key": "open-the-table-once"}, {"system": "underworld"}
+    assert clients[0].post("/v1/sessions", json=body, headers=headers).status_code == 503
+    os.kill(pair.replica.process.pid, signal.SIGCONT)
+    opened = [client.post("/v1/sessions", json=body, headers=headers).json()["id"] for client in clients]
+    assert opened[0] == opened[1]
+    assert pair.replica.client.exists(f"rollwright:{{{opened[0]}}}")

@@ -1,0 +1,39 @@
+"""SECURITY.md says what is so."""
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+# What makes requests, or runs what it is handed.
+FETCHES = {"aiohttp", "ftplib", "httpx", "niquests", "requests", "smtplib", "telnetlib", "urllib3"}
+PARTS = {"http.client", "urllib.request", "xmlrpc.client"}
+
+
+def test_what_holds_it_is_there() -> None:
+    """Every test that SECURITY.md names exists, and each of the ten risks has some."""
+    rows = re.findall(r"^\| (API\d+) .*$", (ROOT / "SECURITY.md").read_text(), re.MULTILINE)
+    assert rows == [f"API{number}" for number in range(1, 11)]
+    for line in (ROOT / "SECURITY.md").read_text().splitlines():
+        named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", line)
+        assert named or not line.startswith("| API")
+        for file, name in named:
+            assert re.search(rf"^(async )?def {name}\(", (ROOT / file).read_text(), re.MULTILINE), (file, name)
+
+
+def test_nothing_is_fetched() -> None:
+    """No module of the service can make a request of its own, or evaluate text."""
+    for file in (ROOT / "service").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            match node:
+                case ast.Import(names=names):
+                    imported = {name.name for name in names}
+                case ast.ImportFrom(module=module):
+                    imported = {module or ""}
+                case ast.Call(func=ast.Name(id=called)):
+                    assert called not in {"eval", "exec", "compile", "__import__"}, file
+                    continue
+                case _:
+                    continue
+            assert not {name.partition(".")[0] for name in imported} & FETCHES, file
+            assert not imported & PARTS, file
