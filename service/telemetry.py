@@ -3,6 +3,8 @@
 import os
 import re
 from contextvars import ContextVar
+from functools import cache
+from itertools import count
 from secrets import token_hex
 
 from msgspec import Struct
@@ -60,6 +62,13 @@ for _why in ("away", "timeout", "replicas"):
     FAILURES.labels(_why)
 
 
+# Finding a series by its labels costs more than counting in it; there are few.
+requests = cache(REQUESTS.labels)
+seconds = cache(SECONDS.labels)
+rolls = cache(ROLLS.labels)
+_redis = cache(REDIS.labels)
+
+
 def exposition() -> bytes:
     """Return all that was measured, by all workers of this machine, in Prometheus' text format."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
@@ -84,22 +93,24 @@ class Trace(Struct):
     """Those of them that were spent on replies which came late."""
 
 
-def waited(kind: str, seconds: float) -> None:
+def waited(kind: str, took: float) -> None:
     """Note how long Redis was waited for."""
-    REDIS.labels(kind).observe(seconds)
+    _redis(kind).observe(took)
     if trace := TRACE.get():
-        trace.redis += seconds
-        if seconds > _LATE:
-            trace.slow += seconds
+        trace.redis += took
+        if took > _LATE:
+            trace.slow += took
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)
+_PROCESS, _COUNT = token_hex(4), count()
+"""What the ids of requests are made of that come without one."""
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._:-]{8,64}")
 _TRACEPARENT = re.compile(rb"(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?")
 
 
 def trace(request: bytes | None, traceparent: bytes | None) -> Trace:
     """Return the trace of a request by its `X-Request-Id` and `traceparent`; one that is malformed counts as none."""
-    named = request.decode() if request and _REQUEST_ID.fullmatch(request) else token_hex(8)
+    named = request.decode() if request and _REQUEST_ID.fullmatch(request) else f"{_PROCESS}{next(_COUNT) & 0xFFFFFFFF:08x}"
     parent = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
     return Trace(named, parent[1].decode(), parent[2].decode()) if parent else Trace(named)

@@ -97,9 +97,9 @@ _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 def _measure(deployment: Deployment, method: str, route: str, answer: Answer, seconds: float) -> None:
     # Whatever somebody calls a method must not become a name of ours.
     method = method if method in _METHODS else "OTHER"
-    telemetry.REQUESTS.labels(method, route, answer.status).inc()
+    telemetry.requests(method, route, answer.status).inc()
     if answer.stream is None:
-        telemetry.SECONDS.labels(method, route).observe(seconds)
+        telemetry.seconds(method, route).observe(seconds)
     if deployment.access_log:
         _log.info("request", method=method, route=route, status=answer.status, ms=round(seconds * 1000, 2))
 

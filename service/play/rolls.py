@@ -145,7 +145,7 @@ async def _roll(dealer: Dealer, ask: Ask, asked: TableRoll, spec: Spec, session:
                     await turn_over(dealer, ask.caller, seen.epoch, "full", seen.epoch.rules)
             if stored.replayed:
                 return Made(stored, None)
-            telemetry.ROLLS.labels(seen.session.system, sitting.ruling.outcome).inc()
+            telemetry.rolls(seen.session.system, sitting.ruling.outcome).inc()
             return Made(stored, sitting.drawn)
 
 

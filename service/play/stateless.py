@@ -16,7 +16,7 @@ from service.rules.spec import Spec
 def roll(spec: Spec) -> Ruling:
     """Resolve a spec with the dice it asks for."""
     ruling: Ruling = resolve(spec, _dice(spec.seed, spec.dice))
-    telemetry.ROLLS.labels(ruling.rules.partition("/")[0], ruling.outcome).inc()
+    telemetry.rolls(ruling.rules.partition("/")[0], ruling.outcome).inc()
     return ruling
 
 
