@@ -111,6 +111,8 @@ _TRACEPARENT = re.compile(rb"(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})
 
 def trace(request: bytes | None, traceparent: bytes | None) -> Trace:
     """Return the trace of a request by its `X-Request-Id` and `traceparent`; one that is malformed counts as none."""
-    named = request.decode() if request and _REQUEST_ID.fullmatch(request) else f"{_PROCESS}{next(_COUNT) & 0xFFFFFFFF:08x}"
+    named = (
+        request.decode() if request and _REQUEST_ID.fullmatch(request) else f"{_PROCESS}{next(_COUNT) & 0xFFFFFFFF:08x}"
+    )
     parent = _TRACEPARENT.fullmatch(traceparent) if traceparent else None
     return Trace(named, parent[1].decode(), parent[2].decode()) if parent else Trace(named)

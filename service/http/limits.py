@@ -31,7 +31,9 @@ class Limits(Struct, frozen=True):
 
         Problem 429 when there were too many, 401 when it makes a table without the key that this takes here.
         """
-        who = self._who(headers, address, opens=opens)
+        presented = headers.get(b"x-api-key")
+        name = self.keys.get(hashlib.sha256(presented).digest()) if presented is not None else None
+        who = f"key:{name}" if name else f"address:{address}"
         wanted = [self.requests, self.tables if opens else None]
         standings = [(quota, await self.quotas.take(quota, who)) for quota in wanted if quota]
         told = _told(standings)
@@ -42,16 +44,12 @@ class Limits(Struct, frozen=True):
                 detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here: wait {wait} seconds"
                 headers_too = ((b"retry-after", b"%d" % wait), *told)
                 raise Problem(429, "too_many_requests", detail, headers=headers_too)
-        return told
-
-    def _who(self, headers: Mapping[bytes, bytes], address: str, *, opens: bool) -> str:
-        """Return whose quota is meant: an API key's, or else an address's."""
-        presented = headers.get(b"x-api-key")
-        name = self.keys.get(hashlib.sha256(presented).digest()) if presented is not None else None
+        # Whoever tries keys is counted like anybody else.
         if name is None and self.keys and (opens or presented is not None):
             code = "api_key_missing" if presented is None else "api_key_unknown"
-            raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
-        return f"key:{name}" if name else f"address:{address}"
+            detail = "a table is opened with an API key of this deployment: `X-API-Key: ...`"
+            raise Problem(401, code, detail, headers=told)
+        return told
 
 
 def _told(standings: list[tuple[Quota, Standing]]) -> Headers:

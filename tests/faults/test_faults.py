@@ -42,7 +42,7 @@ class House:
 
     async def deployment(self, *, instances: int = 1, balanced: bool = False, **settings: str) -> Deployment:
         """Start instances with the same settings, and wait until they answer."""
-        usual = {"MASTER_KEY": MASTER_KEY} if "REDIS_URL" in settings else {}
+        usual = {"RATE_LIMIT": "60000/60"} | ({"MASTER_KEY": MASTER_KEY} if "REDIS_URL" in settings else {})
         started = [Instance(self.directory, **usual, **settings) for _ in range(instances)]
         for one in started:
             self.stack.callback(one.close)

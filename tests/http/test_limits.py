@@ -1,5 +1,6 @@
 """Limits: rates by address or API key, keys for those who open tables, and event streams."""
 
+import asyncio
 import hashlib
 import time
 import uuid
@@ -15,6 +16,9 @@ from service.app import create_app
 from service.http.limits import NOBODY, Streams, address_of
 from service.http.problems import Problem
 from service.settings import Settings
+from service.store.cluster import connect
+from service.store.place import place
+from service.store.quota import Quota, Quotas
 from tests.conftest import MASTER_KEY
 from tests.table import open_table
 
@@ -99,6 +103,20 @@ def test_processes_share_a_rate(start: Start) -> None:
     assert granted == 40
 
 
+def test_requests_at_once(redis_url: str) -> None:
+    """Of many at once each that there is room for is granted, and no more."""
+
+    async def ask() -> list[bool]:
+        connection = connect(place(redis_url))
+        quotas, quota = Quotas(connection), Quota("requests", 40, 3600)
+        who = uuid.uuid4().hex
+        standings = await asyncio.gather(*[quotas.take(quota, who) for _ in range(100)])
+        await connection.close()
+        return [standing.granted for standing in standings]
+
+    assert sum(asyncio.run(ask())) == 40
+
+
 def test_addresses_are_counted_apart(start: Start) -> None:
     """Another address has a quota of its own; the addresses of one IPv6 network have one."""
     first = uuid.uuid4().hex[:4]
@@ -110,10 +128,10 @@ def test_addresses_are_counted_apart(start: Start) -> None:
 
 def test_a_rate_without_redis(start: Start, tmp_path: Path) -> None:
     """While Redis is away each process counts for itself: rolls are answered, and a flood is not."""
-    client = start(rate_limit="100/1", redis_url=f"unix://{tmp_path}/nobody")
-    statuses = [client.post("/v1/rolls", json=ROLL).status_code for _ in range(20)]
-    assert statuses[:5] == [200] * 5
-    assert 429 in statuses
+    for redis_url in (f"unix://{tmp_path}/nobody", ""):
+        client = start(rate_limit="10/100", redis_url=redis_url)
+        statuses = [client.post("/v1/rolls", json=ROLL).status_code for _ in range(10)]
+        assert (statuses[0], 429 in statuses) == (200, True)
 
 
 def test_tables_are_counted(start: Start) -> None:
@@ -133,7 +151,7 @@ def test_keys_of_a_deployment(start: Start, tmp_path: Path) -> None:
     digest = {name: hashlib.sha256(name.encode()).hexdigest() for name in ("alpha", "beta")}
     names = [uuid.uuid4().hex for _ in range(2)]
     file.write_text(f"# who may\n{names[0]} {digest['alpha']}\n\n{names[1]} {digest['beta']} # b\n")
-    client = start(api_keys_file=str(file), sessions_limit="1/3600")
+    client = start(api_keys_file=str(file), sessions_limit="3/3600")
     assert [
         (answer.status_code, answer.json()["code"])
         for answer in (opened(client), opened(client, **{"X-API-Key": "gamma"}))
@@ -141,8 +159,10 @@ def test_keys_of_a_deployment(start: Start, tmp_path: Path) -> None:
         (401, "api_key_missing"),
         (401, "api_key_unknown"),
     ]
-    asked = [opened(client, **{"X-API-Key": name}).status_code for name in ("alpha", "alpha", "beta")]
-    assert asked == [201, 429, 201]
+    asked = [opened(client, **{"X-API-Key": name}).status_code for name in ("alpha",) * 4 + ("beta",)]
+    assert asked == [201, 201, 201, 429, 201]
+    # Whoever tries keys is counted by their address.
+    assert [opened(client, **{"X-API-Key": "delta"}).status_code for _ in range(2)] == [401, 429]
     assert client.post("/v1/rolls", json=ROLL).status_code == 200
 
 
