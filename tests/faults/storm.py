@@ -145,9 +145,9 @@ class Storm:
         await until(lambda: len(self.refused) >= end, "nobody is refused")
 
     async def heard(self) -> None:
-        """Wait until every reader was told something new."""
-        had = [len(reader.ids) for reader in self.readers]
-        await until(lambda: all(len(reader.ids) > of for reader, of in zip(self.readers, had, strict=True)), "no news")
+        """Wait until every reader was told what was acknowledged so far."""
+        for reader, answers in zip(self.readers, self.answers, strict=True):
+            await reader.reach(max(seq for seq, _ in answers.values()))
 
     def end(self) -> None:
         """Let everybody finish what they do."""

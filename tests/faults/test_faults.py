@@ -250,6 +250,8 @@ def test_wedged_pubsub(house: House) -> None:
                 if asks:
                     statuses.append((await asyncio.to_thread(httpx.get, ready, timeout=10)).status_code)
                 began = time.monotonic()
+                # What is acknowledged from now on, only another connection can hear of.
+                await asyncio.sleep(0.5)
                 await raised.heard()
                 waited.append(time.monotonic() - began)
         assert statuses == [503] * MORE
