@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from os import environ
 from typing import Any
 
-from bench.floor import BODY
+from bench.floor import BODY, HEADERS
 from bench.plain import Plain
 from service.store.cluster import connect
 from service.store.connection import Connection
@@ -17,13 +17,6 @@ URL = environ.get("REDIS_URL", "unix:///nowhere")
 
 Do = Callable[..., Awaitable[Any]]
 App = Callable[[dict[str, Any], Callable[[], Awaitable[dict[str, Any]]], Callable[..., Awaitable[None]]], Any]
-_HEADERS = [
-    (b"content-type", b"application/json"),
-    (b"content-length", str(len(BODY)).encode()),
-    (b"vary", b"accept"),
-    (b"access-control-allow-origin", b"*"),
-    (b"access-control-expose-headers", b"*"),
-]
 
 
 def _over(connection: Connection) -> App:
@@ -37,7 +30,7 @@ def _over(connection: Connection) -> App:
         while (await receive()).get("more_body"):
             pass
         await once(connection)
-        await send({"type": "http.response.start", "status": 201, "headers": _HEADERS})
+        await send({"type": "http.response.start", "status": 201, "headers": HEADERS})
         await send({"type": "http.response.body", "body": BODY, "more_body": False})
 
     return app

@@ -1,17 +1,14 @@
 """The floor: a bare ASGI application that reads the body and answers bytes it was given."""
 
+import json
 import os
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 BODY = os.environ.get("BENCH_BODY", "").encode()
-_HEADERS = [
-    (b"content-type", b"application/json"),
-    (b"content-length", str(len(BODY)).encode()),
-    (b"vary", b"accept"),
-    (b"access-control-allow-origin", b"*"),
-]
-_START = {"type": "http.response.start", "status": 200, "headers": _HEADERS}
+HEADERS = [(name.encode(), value.encode()) for name, value in json.loads(os.environ.get("BENCH_HEADERS", "{}")).items()]
+"""Those of an answer of the service, as it gave them once."""
+_START = {"type": "http.response.start", "status": 200, "headers": HEADERS}
 _END = {"type": "http.response.body", "body": BODY, "more_body": False}
 
 

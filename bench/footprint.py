@@ -48,11 +48,11 @@ def report() -> str:
     with redis() as url, running({"ours": at(url)}) as served, Redis.from_url(url) as client:
         port = served["ours"].port
         asyncio.run(many(port, 1))  # the server learns its scripts
-        empty = _grown(client, TABLES, lambda: many(port, TABLES, opened))
-        seated = _grown(client, TABLES, lambda: many(port, TABLES, laid))
+        empty = grown(client, TABLES, lambda: many(port, TABLES, opened))
+        seated = grown(client, TABLES, lambda: many(port, TABLES, laid))
         fresh = asyncio.run(many(port, ROLLS // FEW + 1))
-        first = _grown(client, ROLLS, lambda: _rolls(port, fresh[1:], FEW))
-        rolls = _grown(client, ROLLS, lambda: _rolls(port, fresh[:1], ROLLS))
+        first = grown(client, ROLLS, lambda: _rolls(port, fresh[1:], FEW))
+        rolls = grown(client, ROLLS, lambda: _rolls(port, fresh[:1], ROLLS))
     rows = [
         _row("an empty table", empty, 4000),
         _row("a table with a player, two characters and a clock", seated, None),
@@ -75,7 +75,7 @@ def _row(title: str, weight: dict[str, float], aim: int | None) -> list[str]:
     return [title, *(f"{round(value):,}" for value in (*known, keys - sum(known), keys, used)), told]
 
 
-def _grown(client: Redis, number: int, fill: Callable[[], Awaitable[object]]) -> dict[str, float]:
+def grown(client: Redis, number: int, fill: Callable[[], Awaitable[object]]) -> dict[str, float]:
     """Return what each of so many adds, by kind of key, and to the whole server."""
     before = _weigh(client)
     asyncio.run(_all(fill))

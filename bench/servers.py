@@ -1,5 +1,6 @@
 """The servers under load: each started on a free port, waited for, and stopped whatever happens."""
 
+import json
 import os
 import socket
 import sys
@@ -41,9 +42,15 @@ FASTAPI = Server([sys.executable, "-m", "bench.serve", "bench.api:app", "{port}"
 NODE = Server(["node", "bench/node/server.mjs", "{port}"])
 
 
-def floor(body: bytes) -> Server:
-    """Return the bare ASGI application that answers these bytes."""
-    return Server([sys.executable, "-m", "bench.serve", "bench.floor:app", "{port}"], {"BENCH_BODY": body.decode()})
+def floor(body: bytes, headers: Mapping[str, str]) -> Server:
+    """Return the bare ASGI application that answers these bytes, headers included."""
+    return Server([sys.executable, "-m", "bench.serve", "bench.floor:app", "{port}"], as_answered(body, headers))
+
+
+def as_answered(body: bytes, headers: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what tells a bare application what to answer; the server itself says when, and who it is."""
+    told = {name.lower(): value for name, value in headers.items() if name.lower() not in {"date", "server"}}
+    return {"BENCH_BODY": body.decode(), "BENCH_HEADERS": json.dumps(told)}
 
 
 @cache
@@ -87,7 +94,7 @@ def running(servers: Mapping[str, Server]) -> Iterator[Mapping[str, Served]]:
 
 @contextmanager
 def _running(server: Server) -> Iterator[Served]:
-    port = _free_port()
+    port = free_port()
     command = [*cores()[0], *(part.format(port=port) for part in server.command)]
     own = {name: value.replace("{port}", str(port)) for name, value in server.environment.items()}
     # What the shell says of a Redis is not for benchmarks: they fill what they are given.
@@ -115,7 +122,8 @@ def _stop(process: Popen[bytes]) -> None:
         os.killpg(process.pid, SIGKILL)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port nobody listens on."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 

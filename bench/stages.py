@@ -66,15 +66,18 @@ class Recorded(Connection):
 
 
 class Canned(Connection):
-    """A connection that answers what another was answered, at once."""
+    """A connection that answers what another was answered, at once; what that was not asked, Redis is."""
 
     def __init__(self, replies: Replies, place: Place, replicas: Replicas | None = None) -> None:
         super().__init__(place, replicas or Replicas())
         self._replies = replies
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # nothing is made
+    async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return what was recorded."""
-        return self._replies[command[0]]
+        if command[0] in self._replies:
+            return self._replies[command[0]]
+        # Whoever listens sends a word round now and then.
+        return await super().do(*command, durable=durable)
 
 
 class Seat(Struct, frozen=True):
@@ -131,7 +134,7 @@ def _rows(measured: Measured, lua: float) -> list[list[str]]:
         "headers, answer (http/), and each stage but once, its caches cold": _less(
             measured[STRAIGHT], asked, *stages.values()
         ),
-        "Litestar's routing": _less(measured[ROUTED], measured[STRAIGHT]),
+        "the way there: lifespan and routes": _less(measured[ROUTED], measured[STRAIGHT]),
         "the whole call, were Redis to answer at once": measured[ROUTED],
         f"the client of Redis, and waiting for it, {TOGETHER} at a time": _less(measured[MANY], measured[ROUTED]),
         f"the whole call, {TOGETHER} at a time": measured[MANY],

@@ -18,6 +18,8 @@ STREAMS = 1_000
 SPREADS = (1, 250)
 """Tables that the streams are spread over."""
 WRITES = 40
+LIMITS = {"STREAMS_PER_SESSION": str(STREAMS), "STREAMS_PER_ADDRESS": str(STREAMS)}
+"""All come from one address, which may not have so many."""
 PAUSE = 0.02
 """Seconds between two writes, beside what they take."""
 _EVENT = re.compile(rb"^id: (\d+)-", re.MULTILINE)
@@ -31,6 +33,7 @@ class Reader(asyncio.Protocol):
         self._rest = b""
         self.open = asyncio.get_running_loop().create_future()
         self.came: dict[int, float] = {}
+        self.bytes = 0
         self.waited: tuple[int, asyncio.Future[None]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -42,6 +45,7 @@ class Reader(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Note what came; the last event may be whole only with the next piece."""
         now = perf_counter()
+        self.bytes += len(data)
         if not self.open.done() and b"retry:" in (self._rest + data):
             self.open.set_result(None)
         whole, _, self._rest = (self._rest + data).rpartition(b"\n\n")
@@ -82,7 +86,7 @@ def report() -> str:
     """Open the streams, write, and fail unless every reader gets every entry once and in order."""
     rows = []
     for tables in SPREADS:
-        with redis() as url, running({"ours": at(url)}) as served, aside():
+        with redis() as url, running({"ours": at(url, more=LIMITS)}) as served, aside():
             rows.append(_row(asyncio.run(_measured(served["ours"], tables))))
     head = (
         "streams",
@@ -111,20 +115,20 @@ def _row(found: Spread) -> list[str]:
 
 async def _measured(served: Served, tables: int) -> Spread:
     seats = await many(served.port, tables, laid)
-    warm = await _open(served.port, seats, min(50, STREAMS))  # what a first stream costs once
-    await _close(warm)
-    before = _resident(served.process)
+    warm = await opened(served.port, seats, min(50, STREAMS))  # what a first stream costs once
+    await closed(warm)
+    before = resident(served.process)
     start = perf_counter()
-    readers = await _open(served.port, seats, STREAMS)
+    readers = await opened(served.port, seats, STREAMS)
     opening = perf_counter() - start
-    after = _resident(served.process)
+    after = resident(served.process)
     found = Spread(tables, before and after and (after - before) / STREAMS, opening, [], [], [])
     async with Client(served.port) as writer:
         for number in range(WRITES):
             seat = number % tables
             await _write(writer, seats[seat], readers[seat::tables], found)
             await asyncio.sleep(PAUSE)
-    await _close(readers)
+    await closed(readers)
     for reader in readers:
         assert list(reader.came) == sorted(reader.came), "a reader got its entries out of order"
         assert len(reader.came) == max(reader.came, default=0) - min(reader.came, default=1) + 1, "a reader missed one"
@@ -147,7 +151,7 @@ async def _write(writer: Client, seat: Table, readers: Sequence[Reader], found: 
     found.last.append(max(came))
 
 
-async def _open(port: int, seats: Sequence[Table], number: int) -> list[Reader]:
+async def opened(port: int, seats: Sequence[Table], number: int) -> list[Reader]:
     """Open streams, some at a time."""
     loop, readers = asyncio.get_running_loop(), list[Reader]()
     for begin in range(0, number, 50):
@@ -163,17 +167,18 @@ async def _open(port: int, seats: Sequence[Table], number: int) -> list[Reader]:
     return readers
 
 
-async def _close(readers: Sequence[Reader]) -> None:
+async def closed(readers: Sequence[Reader]) -> None:
+    """Let go of streams."""
     for reader in readers:
         reader.transport.abort()
     await asyncio.sleep(0.5)  # the server is told by then
 
 
-def _resident(process: int) -> float | None:
+def resident(process: int) -> float | None:
     """Return KiB of memory of a process and all that it started; None where nobody says."""
     if not Path("/proc/self/task").exists():
         return None
     here = Path(f"/proc/{process}")
     own = re.search(r"VmRSS:\s+(\d+)", (here / "status").read_text())
     children = [child for task in here.glob("task/*/children") for child in task.read_text().split()]
-    return (float(own[1]) if own else 0.0) + sum(_resident(int(child)) or 0.0 for child in children)
+    return (float(own[1]) if own else 0.0) + sum(resident(int(child)) or 0.0 for child in children)

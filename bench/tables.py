@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -52,7 +53,7 @@ def redis() -> Iterator[str]:
         yield url
 
 
-def at(url: str, server: Server = OURS, **more: str) -> Server:
+def at(url: str, server: Server = OURS, more: Mapping[str, str] = MappingProxyType({})) -> Server:
     """Return a server that keeps its tables in this Redis."""
     return Server(server.command, {**server.environment, "REDIS_URL": url, "MASTER_KEY": MASTER_KEY, **more})
 
@@ -64,20 +65,20 @@ def fresh_key() -> str:
 
 async def opened(client: Client) -> Table:
     """Open a table with nobody but the GM."""
-    made = await _made(client, "/v1/sessions", {"system": "buried_secrets", "name": "A table to measure"}, "")
+    made = await posted(client, "/v1/sessions", {"system": "buried_secrets", "name": "A table to measure"}, "")
     return Table(made["id"], made["gm_token"], "")
 
 
 async def laid(client: Client) -> Table:
     """Open a table with a player, two characters and a clock: what ROLL needs."""
-    made = await _made(client, "/v1/sessions", {"system": "buried_secrets", "name": "A table to measure"}, "")
+    made = await posted(client, "/v1/sessions", {"system": "buried_secrets", "name": "A table to measure"}, "")
     sid, gm = made["id"], made["gm_token"]
     place = f"/v1/sessions/{sid}"
-    joined = await _made(client, f"{place}/players", {"code": made["join_code"], "name": "Ana"}, "")
+    joined = await posted(client, f"{place}/players", {"code": made["join_code"], "name": "Ana"}, "")
     table = Table(sid, gm, joined["token"])
-    await _made(client, f"{place}/characters", {"name": "Silk"}, table.player)
-    await _made(client, f"{place}/characters", {"name": "Thorn"}, gm)
-    await _made(client, f"{place}/clocks", {"name": "Alarm", "size": 100, "kind": "countdown"}, gm)
+    await posted(client, f"{place}/characters", {"name": "Silk"}, table.player)
+    await posted(client, f"{place}/characters", {"name": "Thorn"}, gm)
+    await posted(client, f"{place}/clocks", {"name": "Alarm", "size": 100, "kind": "countdown"}, gm)
     return table
 
 
@@ -87,7 +88,18 @@ async def many(port: int, number: int, make: Callable[[Client], Awaitable[Table]
         return [await make(client) for _ in range(number)]
 
 
-async def _made(client: Client, path: str, body: Mapping[str, Any], token: str) -> Any:
+async def lengthened(port: int, number: int, rolls: int) -> list[Table]:
+    """Make tables, and roll so often at each."""
+    seats = await many(port, number)
+    async with Client(port) as client:
+        for one in seats:
+            for _ in range(rolls):
+                await posted(client, f"{one.path}/rolls", {"spec": ROLL["spec"] | {"assist": False}}, one.player)
+    return seats
+
+
+async def posted(client: Client, path: str, body: Mapping[str, Any], token: str) -> Any:
+    """Make something (201); return what was answered."""
     answer = await client.call("POST", path, body, token=token, key=fresh_key())
     assert answer.status == 201, answer
     return json.loads(answer.body)

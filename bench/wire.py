@@ -49,8 +49,8 @@ COMPARED = (
 def report() -> str:
     """Put every target under load in turns; return requests a second, latencies and ratios."""
     with running({"ours": OURS}) as served:
-        sample = _post(served["ours"].port, TARGETS["ours given"].body)
-    servers = {"floor": floor(sample), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
+        sample, headers = _post(served["ours"].port, TARGETS["ours given"].body)
+    servers = {"floor": floor(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
     with running(servers) as served, program("load.mjs", cores()[1]) as ask:
         latencies: dict[str, list[tuple[float, float]]] = {name: [] for name in TARGETS}
         contestants = {name: _under_load(ask, served, name, latencies) for name in TARGETS}
@@ -77,19 +77,20 @@ def _under_load(
     return measure
 
 
-def _post(port: int, body: dict[str, Any]) -> bytes:
+def _post(port: int, body: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
     connection.request("POST", "/v1/rolls", json.dumps(body), {"Content-Type": "application/json"})
     response = connection.getresponse()
     answer = response.read()
     connection.close()
     assert response.status == 200, answer
-    return answer
+    return answer, dict(response.getheaders())
 
 
 def _conditions(size: int) -> str:
     own = "a core for the servers and another for the load" if cores()[0] else "servers and load share the cores"
-    return f"{CONNECTIONS} connections, {ROUNDS} rounds of {SECONDS:g} s each, {own}; the floor answers {size} bytes."
+    rounds = f"{CONNECTIONS} connections, {ROUNDS} rounds of {SECONDS:g} s each, {own}"
+    return f"{rounds}; the floor answers {size} bytes, under the same headers."
 
 
 def _speeds(measured: Measured, latencies: Mapping[str, list[tuple[float, float]]]) -> str:
