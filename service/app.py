@@ -15,7 +15,7 @@ from service import logs
 from service.http.application import application
 from service.http.deployment import Deployment
 from service.http.drain import draining
-from service.http.limits import Limits, Streams
+from service.http.limits import Limits, Streams, unmapped
 from service.http.openapi import OPERATIONS
 from service.http.operation import Operation
 from service.http.request import patience
@@ -84,7 +84,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     trusted = proxies(settings)
     # Whose address a request has: that of the last proxy which is not one of the operator's.
-    return wrap_asgi_with_proxy_headers(app, trusted) if trusted else app
+    return unmapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
 
 def _limits(settings: Settings, connection: Connection | None) -> Limits:

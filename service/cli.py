@@ -168,8 +168,9 @@ def _run(settings: Settings, stack: ExitStack) -> None:
     # A shell's usual 1,024 files are fewer than the connections of one table night.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    if settings.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        # Where each worker leaves what it measured, so that any of them can tell it all.
+    # Where each worker leaves what it measured, so that any of them can tell it all: what was left before is another's.
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
+    if settings.workers > 1:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(TemporaryDirectory(prefix="rollwright-metrics-"))
     # Workers are made anew, not forked: a fork beside the thread that keeps the embedded server could hang.
     set_start_method("spawn")

@@ -26,6 +26,12 @@ def _without_words(_logger: WrappedLogger, _method: str, event: EventDict) -> Ev
     return event
 
 
+def _first_line(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Leave out what others say at length: asyncio shows a failed task with what its exception says."""
+    event["event"] = str(event["event"]).partition("\n")[0]
+    return event
+
+
 _EVERY: list[Any] = [_traced, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
 _AS_JSON = [
     # Locals stay out of the log too.
@@ -50,7 +56,7 @@ def configure() -> None:
 def formatter() -> structlog.stdlib.ProcessorFormatter:
     """Return what makes such lines of the server's own events (logging.config)."""
     processors = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_rendered()]
-    return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=_EVERY, processors=processors)
+    return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=[_first_line, *_EVERY], processors=processors)
 
 
 SERVER: dict[str, Any] = {
@@ -59,5 +65,7 @@ SERVER: dict[str, Any] = {
     "formatters": {"ours": {"()": "service.logs.formatter"}},
     "handlers": {"ours": {"class": "logging.StreamHandler", "stream": "ext://sys.stderr", "formatter": "ours"}},
     "loggers": {"_granian": {"handlers": ["ours"], "level": "INFO", "propagate": False}},
+    # asyncio's, of tasks that fail and nobody waits for.
+    "root": {"handlers": ["ours"], "level": "WARNING"},
 }
-"""What makes the server's own lines look the same (logging.config)."""
+"""What makes the lines of the server and of others look the same (logging.config)."""

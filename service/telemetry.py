@@ -70,10 +70,11 @@ _redis = cache(REDIS.labels)
 
 
 def exposition() -> bytes:
-    """Return all that was measured, by all workers of this machine, in Prometheus' text format."""
+    """Return what was measured by all workers, and `process_*` of the one that answers, in Prometheus' text format."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return bytes(generate_latest(REGISTRY))
     together = CollectorRegistry()
+    ProcessCollector(registry=together)
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # prometheus_client does not annotate it
     return bytes(generate_latest(together))
 
@@ -91,6 +92,8 @@ class Trace(Struct):
     """Seconds that it waited for Redis."""
     slow: float = 0.0
     """Those of them that were spent on replies which came late."""
+    hurried: bool = True
+    """Whether all that is asked of Redis has to be answered in the time of one command; not where much is read."""
 
 
 def waited(kind: str, took: float) -> None:

@@ -60,7 +60,8 @@ def application(operations: list[Operation], deployment: Deployment) -> ASGIApp:
                     answer = _unserved(operations, head)
                 else:
                     if operation.limited:
-                        told = await deployment.limits.admit(head.headers, head.address, opens=operation.opens)
+                        told = await deployment.limits.admit(head.headers, head.address)
+                    trace.hurried = not operation.bulk
                     answer = await operation.handle(await understand(operation, deployment, scope, head, receive))
             except _REFUSALS as refusal:
                 answer = refused(refusal)

@@ -35,6 +35,7 @@ OPERATIONS = [
         summary="What proves the dice",
         description="Tell commitments, heads and checkpoints of all epochs of a table; with `epoch` also the rolls of "
         "that one, each with its record and receipt. docs/fairness.md says how to check them.",
+        bulk=True,
         tag="audit",
         parameters=SID,
         query={

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from service.http.operation import Call
-from service.http.problems import Problem
+from service.http.problems import Headers, Problem
 from service.http.refusals import CHALLENGE
 from service.play.ask import Ask, Caller
 from service.play.dealer import Dealer
@@ -52,6 +52,16 @@ def once(call: Call, value: Any, who: str) -> Once:
         raise Problem(400, code, detail)
     asked = json.dumps([call.method, call.at, who, value], sort_keys=True).encode()
     return Once(_digest(key, 16), _digest(asked, 8))
+
+
+async def may_open(call: Call, once: Once) -> Headers:
+    """Count a table that is about to be opened, and not the same one again; return what is told of the limit.
+
+    Problem 401 without the API key that this deployment wants, 429 where too many were opened.
+    """
+    limits = call.deployment.limits
+    anew = limits.tables is not None and not await store(call).reserved(once)
+    return await limits.open(call.headers, call.address, anew=anew)
 
 
 def _digest(text: bytes, size: int) -> bytes:

@@ -1,12 +1,14 @@
 """Who may ask how often: rates by address or API key, tables opened, and event streams."""
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 
+from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from service import telemetry
@@ -26,45 +28,57 @@ class Limits(Struct, frozen=True):
     keys: Mapping[bytes, str] = {}
     """Names of API keys by the SHA-256 of each; none: a table needs no key."""
 
-    async def admit(self, headers: Mapping[bytes, bytes], address: str, *, opens: bool) -> Headers:
-        """Count a request; return what it is told of its quotas (draft-ietf-httpapi-ratelimit-headers).
+    async def admit(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
+        """Count a request; return what it is told of its quota, or raise Problem 429."""
+        return await self._count(self.requests, headers, address)
 
-        Problem 429 when there were too many, 401 when it makes a table without the key that this takes here.
+    async def open(self, headers: Mapping[bytes, bytes], address: str, *, anew: bool) -> Headers:
+        """Count a table, unless it was opened before; return what is told of that quota.
+
+        Problem 401 without a key of this deployment, where it wants one; 429 when there were too many.
         """
-        presented = headers.get(b"x-api-key")
-        name = self.keys.get(hashlib.sha256(presented).digest()) if presented is not None else None
-        who = f"key:{name}" if name else f"address:{address}"
-        wanted = [self.requests, self.tables if opens else None]
-        standings = [(quota, await self.quotas.take(quota, who)) for quota in wanted if quota]
-        told = _told(standings)
-        for quota, standing in standings:
-            if not standing.granted:
-                telemetry.LIMITED.labels(quota.name).inc()
-                wait = max(1, ceil(standing.wait))
-                detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here: wait {wait} seconds"
-                headers_too = ((b"retry-after", b"%d" % wait), *told)
-                raise Problem(429, "too_many_requests", detail, headers=headers_too)
-        # Whoever tries keys is counted like anybody else.
-        if name is None and self.keys and (opens or presented is not None):
-            code = "api_key_missing" if presented is None else "api_key_unknown"
-            detail = "a table is opened with an API key of this deployment: `X-API-Key: ...`"
-            raise Problem(401, code, detail, headers=told)
-        return told
+        if self.keys and self._key(headers) is None:
+            code = "api_key_unknown" if b"x-api-key" in headers else "api_key_missing"
+            raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
+        return await self._count(self.tables, headers, address) if anew else ()
+
+    async def _count(self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str) -> Headers:
+        if quota is None:
+            return ()
+        name = self._key(headers)
+        standing = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}")
+        told = _told(quota, standing)
+        if standing.granted:
+            return told
+        telemetry.LIMITED.labels(quota.name).inc()
+        wait = max(1, ceil(standing.wait))
+        detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here: wait {wait} seconds"
+        raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *told))
+
+    def _key(self, headers: Mapping[bytes, bytes]) -> str | None:
+        """Return the name of the API key that was shown, if it is one."""
+        shown = headers.get(b"x-api-key")
+        return self.keys.get(hashlib.sha256(shown).digest()) if shown is not None and self.keys else None
 
 
-def _told(standings: list[tuple[Quota, Standing]]) -> Headers:
-    if not standings:
-        return ()
-    policy = ", ".join([f'"{quota.name}";q={quota.most};w={quota.seconds}' for quota, _ in standings])
-    limit = ", ".join([f'"{quota.name}";r={standing.left};t={standing.reset}' for quota, standing in standings])
-    return (b"ratelimit-policy", policy.encode()), (b"ratelimit", limit.encode())
+def _told(quota: Quota, standing: Standing) -> Headers:
+    """Return what somebody is told of a quota (draft-ietf-httpapi-ratelimit-headers)."""
+    return (
+        (b"ratelimit-policy", f'"{quota.name}";q={quota.most};w={quota.seconds}'.encode()),
+        (b"ratelimit", f'"{quota.name}";r={standing.left};t={standing.reset}'.encode()),
+    )
+
+
+_WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+")
+"""An address as some proxies tell it."""
 
 
 @lru_cache(maxsize=4096)
 def address_of(host: str) -> str:
     """Return the address that a caller is counted by: of IPv6 the network, which is what one household has."""
+    told = _WITH_PORT.fullmatch(host)
     try:
-        address = ip_address(host)
+        address = ip_address(told[1] or told[2] if told else host)
     except ValueError:
         return NOBODY
     if isinstance(address, IPv6Address):
@@ -72,6 +86,18 @@ def address_of(host: str) -> str:
             return str(address.ipv4_mapped)
         return str(ip_network((int(address), 64), strict=False).network_address)
     return str(address)
+
+
+def unmapped(app: ASGIApp) -> ASGIApp:
+    """Hand requests on with an IPv4 address where an IPv6 socket had one, so that networks of such match."""
+
+    async def handed(scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        if client and client[0].lower().startswith("::ffff:"):
+            scope["client"] = client[0][7:], client[1]
+        await app(scope, receive, send)
+
+    return handed
 
 
 class Streams:

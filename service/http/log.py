@@ -164,6 +164,7 @@ OPERATIONS = [
         id="readLog",
         summary="Read the log",
         description="Tell what happened, in pages: the only history there is. Players do not see what is for the GM.",
+        bulk=True,
         tag="log",
         parameters=SID,
         query={
@@ -190,6 +191,7 @@ OPERATIONS = [
         "With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and "
         "that all is told from the start; without, it begins now. `closing` says that this process stops, and that "
         "another goes on. A reader too slow is let go and may come back.",
+        bulk=True,
         tag="log",
         parameters=SID,
         query={

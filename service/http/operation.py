@@ -84,6 +84,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Who at a table may call it, with a token; nobody named: it is open."""
     stored: bool = False
     """Whether it needs the store, beside those that need a role."""
+    bulk: bool = False
+    """Whether it reads or writes a table whole, which may take the store longer than a request usually has."""
     opens: bool = False
     """Whether it makes a table, for which a deployment may want an API key, and count."""
     keyed: bool = False

@@ -19,8 +19,10 @@ async def create(call: Call) -> Answer:
     asked = read(value, NewSession)
     if asked.system not in SYSTEMS:
         raise no_system(value, asked.system)
-    sid, again = await session.create(auth.dealer(call), asked, auth.once(call, value, ""))
-    return await opened(call, Caller(sid, "p1", 1), again=again)
+    once = auth.once(call, value, "")
+    told = await auth.may_open(call, once)
+    sid, again = await session.create(auth.dealer(call), asked, once)
+    return await opened(call, Caller(sid, "p1", 1), told, again=again)
 
 
 async def view(call: Call) -> Answer:

@@ -56,18 +56,17 @@ def document_answer(value: Any, stored: Stored, *, status: int = 200, at: str = 
     return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
 
 
-async def opened(call: Call, gm: Caller, *, again: bool) -> Answer:
-    """Answer a table that was made, with the token of its GM."""
-    told = await session.opened(auth.store(call), gm)
+async def opened(call: Call, gm: Caller, told: Headers, *, again: bool) -> Answer:
+    """Answer a table that was made, with the token of its GM, and what is told of the limit on tables."""
+    made = await session.opened(auth.store(call), gm)
     value = Opened(
         id=gm.sid,
-        system=told.doc.system,
-        name=told.doc.name,
+        system=made.doc.system,
+        name=made.doc.name,
         gm=gm.person,
         gm_token=token(auth.dealer(call).master, gm),
-        join_code=told.code,
-        commitments=told.commitments,
+        join_code=made.code,
+        commitments=made.commitments,
     )
-    return answer(
-        value, status=201, headers=((b"location", f"/v1/sessions/{gm.sid}".encode()), *(_REPLAYED if again else ()))
-    )
+    location = (b"location", f"/v1/sessions/{gm.sid}".encode())
+    return answer(value, status=201, headers=(location, *(_REPLAYED if again else ()), *told))

@@ -38,9 +38,10 @@ async def restore(call: Call) -> Answer:
     sha256 = hashlib.sha256(call.body).hexdigest()
     once = auth.once(call, [sha256, call.query], "")
     kept = call.query.get("history", "keep") == "keep"
+    told = await auth.may_open(call, once)
     parts = await restores.read(call.body, history=kept)
     gm, again = await restores.restore(auth.dealer(call), parts, once, sha256, history=kept)
-    return await opened(call, gm, again=again)
+    return await opened(call, gm, told, again=again)
 
 
 async def report(call: Call) -> Answer:
@@ -57,6 +58,7 @@ OPERATIONS = [
         description="Give the whole table as lines of JSON: a head, its documents, what it remembers, its log as it is "
         "stored, its epochs of dice, and a signature of all that. It has no tokens and no join code. docs/sessions.md "
         "explains the lines, docs/fairness.md how they are checked.",
+        bulk=True,
         tag="transfer",
         parameters=SID,
         query=HISTORY,
@@ -71,6 +73,7 @@ OPERATIONS = [
         summary="Import a table",
         description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
         "token is answered. An export is verified first, by the key that it names; one that does not hold is refused.",
+        bulk=True,
         tag="transfer",
         query=HISTORY,
         handle=restore,
@@ -90,6 +93,7 @@ OPERATIONS = [
         summary="How fair were the dice?",
         description="Compare the faces of all rolls with what fair dice show (chi-square), and the successes of each "
         "person with their chances. Faces thrown elsewhere are left out.",
+        bulk=True,
         tag="transfer",
         parameters=SID,
         handle=report,

@@ -7,10 +7,11 @@ redis-py's own cluster client sends a command again after a lost connection, and
 import asyncio
 import random
 from collections.abc import Sequence
-from contextlib import suppress
+from contextvars import Context
 from time import monotonic
 from typing import Any
 
+import structlog
 from redis import exceptions
 from redis.asyncio import Redis
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
@@ -20,6 +21,9 @@ from service.store.connection import Connection, client
 from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
 from service.store.place import Address, Place
 
+_log = structlog.get_logger()
+Range = tuple[int, int, Address]
+"""First and last of some slots, and the primary that has them."""
 _AGAIN = 0.02
 """Seconds before a server is asked again that is about to hand a slot over."""
 _STALE = 0.2
@@ -37,6 +41,8 @@ class Cluster(Connection):
         self._known = place.addresses
         self._learning: asyncio.Task[None] | None = None
         self._learned = 0.0
+        self._why = ""
+        """Why the last node that was asked told nothing."""
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return the reply of the server that has the command's slot."""
@@ -85,29 +91,40 @@ class Cluster(Connection):
         await asyncio.shield(self._learning)
         owner = self._owners[slot]
         if owner is None:
-            raise Unavailable("no server of the cluster has this slot")
+            raise Unavailable(self._why or "no server of the cluster has this slot")
         return owner
 
     def _learn(self) -> None:
         """Ask who has which slot, once for all who want to know."""
         if self._learning is None or (self._learning.done() and monotonic() - self._learned > _STALE):
-            self._learning = asyncio.create_task(self._ask_around())
+            # A task of its own: it belongs to no request, whose time may be up.
+            self._learning = asyncio.create_task(self._ask_around(), context=Context())
 
     async def _ask_around(self) -> None:
         asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._lanes, *self._known}]
+        fullest: Sequence[Range] = ()
         try:
             for answer in asyncio.as_completed(asked):
-                # A node that is away, or no part of a cluster yet, tells nothing: another one may.
-                with suppress(exceptions.RedisError, Unavailable):
-                    await self._take(await answer)
-                    return
+                try:
+                    found = await answer
+                except (exceptions.RedisError, Unavailable) as error:
+                    self._why = str(error)
+                    continue
+                # A node that is no part of the cluster knows of no slot, and one that was cut off of too few.
+                fullest = max(fullest, found, key=_covered)
+                if _covered(fullest) == REDIS_CLUSTER_HASH_SLOTS:
+                    break
+            if fullest:
+                await self._take(fullest)
+            else:
+                _log.warning("no node of the cluster tells its slots", error=self._why)
         finally:
             self._learned = monotonic()
             for one in asked:
                 one.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
 
-    async def _slots_by(self, address: Address) -> Sequence[tuple[int, int, Address]]:
+    async def _slots_by(self, address: Address) -> Sequence[Range]:
         """Return ranges of slots and their primaries, as a node tells them (`CLUSTER SLOTS`)."""
         told = await self._lane_to(address).do(("CLUSTER", "SLOTS"))
         # A node that does not know its own name means the one it was asked by.
@@ -115,7 +132,7 @@ class Cluster(Connection):
             (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in told
         ]
 
-    async def _take(self, ranges: Sequence[tuple[int, int, Address]]) -> None:
+    async def _take(self, ranges: Sequence[Range]) -> None:
         owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
         for first, last, owner in ranges:
             owners[first : last + 1] = [owner] * (last + 1 - first)
@@ -124,6 +141,10 @@ class Cluster(Connection):
         # Also of a former primary, when nobody waits for it any more.
         for gone in [address for address, one in self._lanes.items() if address not in primaries and one.idle]:
             await self._lanes.pop(gone).close()
+
+
+def _covered(ranges: Sequence[Range]) -> int:
+    return sum(last + 1 - first for first, last, _ in ranges)
 
 
 def connect(place: Place, replicas: Replicas | None = None) -> Connection:

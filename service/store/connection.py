@@ -11,7 +11,7 @@ from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
 from service.store import lane
-from service.store.lane import PIPES, Lane, Replicas, Word
+from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
 from service.store.place import Address, Place
 from service.store.scripts import script
 
@@ -70,7 +70,11 @@ class Connection:
 
         A command has its key in second place, a script in fourth.
         """
-        return await self._lane.do(command, durable=durable)
+        try:
+            return await self._lane.do(command, durable=durable)
+        except exceptions.AskError as moved:
+            # What a deployment cannot mend by itself is said where its operator looks.
+            raise Unavailable("this is a node of a cluster: REDIS_URL begins with redis+cluster://") from moved
 
     async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True) -> Any:
         """Run a script by its digest, or by its source where the server has not seen it."""

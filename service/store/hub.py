@@ -119,6 +119,8 @@ class Hub:
                 async for stored in past:
                     after = stored.seq if stored else after
                     yield stored
+                    if monotonic() > until:
+                        return
             while not listener.closed and (left := until - monotonic()) > 0:
                 if listener.waiting:
                     if (new := listener.take()).seq > after:

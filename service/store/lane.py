@@ -107,16 +107,13 @@ class Lane:
         if not self._scheduled:
             self._scheduled = True
             loop.call_soon(self._flush)
-        late = _lateness()
         try:
-            if not late:
-                return await asked.reply
-            # Whoever has waited for earlier replies is told in time all the same.
-            async with asyncio.timeout(SECONDS - late):
+            # Also for those who waited until a pipeline was free, or for earlier replies.
+            async with asyncio.timeout(SECONDS - _lateness()):
                 return await asked.reply
         except TimeoutError:
             telemetry.FAILURES.labels(Overdue.why).inc()
-            raise Overdue("all replies together took too long") from None
+            raise Overdue("the replies took too long") from None
         except Unavailable as error:
             telemetry.FAILURES.labels(error.why).inc()
             raise
@@ -135,6 +132,10 @@ class Lane:
             if not queue:
                 return
             batch = [queue.popleft() for _ in range(min(_BATCH, len(queue)))]
+            # Whoever has gone meanwhile wants nothing any more.
+            batch = [asked for asked in batch if not asked.reply.done()]
+            if not batch:
+                continue
             pipe = asyncio.create_task(self._send(batch, durable=durable))
             self._pipes.add(pipe)
             pipe.add_done_callback(self._sent)
@@ -148,7 +149,7 @@ class Lane:
             async with asyncio.timeout(SECONDS):
                 replies = await self._exchange(batch, durable=durable)
             self._note(None)
-        except (exceptions.RedisError, OSError) as error:
+        except Exception as error:  # noqa: BLE001  # whatever fails, whoever waits is told
             self._note(error)
             # Another server may be the next to answer.
             self._looked = 0.0
@@ -203,7 +204,9 @@ class Lane:
     def _note(self, error: Exception | None) -> None:
         """Log that the server has gone, or is back."""
         if error and not self._away:
-            _log.warning("redis is away", error=str(error) or type(error).__name__)
+            meant = isinstance(error, (exceptions.RedisError, OSError))
+            said = str(error) if meant else ""
+            _log.warning("redis is away", error=said or type(error).__name__, exc_info=None if meant else error)
         elif self._away and not error:
             _log.warning("redis is back")
         self._away = error is not None
@@ -226,9 +229,9 @@ class Lane:
 
 
 def _lateness() -> float:
-    """Return the seconds that a request has spent on late replies."""
+    """Return the seconds that a request which is in a hurry has spent on late replies."""
     trace = telemetry.TRACE.get()
-    return trace.slow if trace else 0.0
+    return trace.slow if trace and trace.hurried else 0.0
 
 
 def _kind(command: Command, *, durable: bool) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any, Literal
-from urllib.parse import SplitResult, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
 from msgspec import Struct
 from redis.asyncio.connection import parse_url
@@ -10,6 +10,8 @@ from redis.asyncio.connection import parse_url
 Kind = Literal["server", "sentinel", "cluster"]
 Address = tuple[str, int]
 
+_KNOWN = {"db", "client_name"}
+"""Options of a URL that may be set, beside those of TLS; others would change what the service relies on."""
 _PORTS: Mapping[Kind, int] = {"server": 6379, "sentinel": 26379, "cluster": 6379}
 
 
@@ -52,9 +54,14 @@ def place(url: str, password: str = "", sentinel_password: str = "") -> Place:
             return _sentinel(transport, urlsplit(url), password, sentinel_password)
         if not kind:
             return Place("server", _options(url, password))
-    except ValueError as error:
-        raise PlaceError(str(error)) from None
-    raise PlaceError(f"there is no kind of Redis called {kind}: sentinel and cluster are known")
+    except PlaceError:
+        raise
+    except ValueError:
+        # What Python says of it may quote a part of the password.
+        raise PlaceError(
+            "it cannot be read: in a password, / ? # @ and : are written %2F %3F %23 %40 and %3A"
+        ) from None
+    raise PlaceError("there is no such kind of Redis: sentinel and cluster are known")
 
 
 def _cluster(transport: str, parts: SplitResult, password: str) -> Place:
@@ -83,7 +90,11 @@ def _options(url: str, password: str) -> Mapping[str, Any]:
     options: dict[str, Any] = dict(parse_url(url))
     path = urlsplit(url).path.removeprefix("/")
     if path and not path.isdecimal() and not url.startswith("unix:"):
-        raise PlaceError(f"{path!r} is no number of a database")
+        raise PlaceError("behind the host stands the number of a database, or nothing")
+    if unknown := [
+        name for name in parse_qs(urlsplit(url).query) if not name.startswith("ssl_") and name not in _KNOWN
+    ]:
+        raise PlaceError(f"it has {len(unknown)} options that are not known: ssl_..., db and client_name are")
     if password and "password" in options:
         raise PlaceError("it has a password, and another one is set: set one")
     if password:

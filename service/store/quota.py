@@ -1,6 +1,7 @@
 """How much may be asked in a while, counted in Redis for all processes, and taken from there a little at a time."""
 
 import asyncio
+from collections import Counter
 from math import ceil
 from time import monotonic
 
@@ -58,9 +59,9 @@ class _Taken(Struct):
     """When what was taken and not used has lapsed."""
 
 
-def _alone(quota: Quota, now: float, seconds: float) -> _Taken:
+def _alone(quota: Quota, seconds: float) -> _Taken:
     """Return what a process grants by itself for some time."""
-    return _Taken(max(1, int(quota.most * seconds / quota.seconds)), 0, *[now + seconds] * 3)
+    return _Taken(max(1, int(quota.most * seconds / quota.seconds)), 0, *[monotonic() + seconds] * 3)
 
 
 class Quotas:
@@ -69,43 +70,57 @@ class Quotas:
     def __init__(self, connection: Connection | None) -> None:
         self._connection = connection
         self._taken: dict[tuple[str, str], _Taken] = {}
-        self._asking: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._asking: dict[tuple[str, str], asyncio.Task[_Taken]] = {}
+        self._waiting: Counter[tuple[str, str]] = Counter()
 
     async def take(self, quota: Quota, who: str) -> Standing:
         """Take one of somebody's quota; while Redis is away, of what the process grants alone."""
-        key = quota.name, who
-        while True:
-            taken, now = self._taken.get(key), monotonic()
-            if taken and now < (taken.lapse if taken.here else taken.again):
-                break
-            # Once for all who wait, so that nothing is taken and not used.
-            if key not in self._asking:
-                self._asking[key] = asyncio.create_task(self._ask(quota, who))
-            await asyncio.shield(self._asking[key])
+        now, taken = monotonic(), self._taken.get((quota.name, who))
+        if taken is None or now >= (taken.lapse if taken.here else taken.again):
+            taken = await self._asked(quota, who)
+            # Others who waited for the same answer took all of it, and there is more.
+            while not taken.here and taken.there:
+                taken = await self._asked(quota, who)
+            now = monotonic()
         granted = taken.here > 0
         taken.here -= granted
-        return Standing(granted, taken.here + taken.there, max(0, ceil(taken.full - now)), taken.again - now)
+        return Standing(granted, taken.here + taken.there, max(0, ceil(taken.full - now)), max(0.0, taken.again - now))
 
-    async def _ask(self, quota: Quota, who: str) -> None:
+    async def _asked(self, quota: Quota, who: str) -> _Taken:
+        """Return what is taken in one question for all who wait, so that nothing is taken and not used."""
+        key = quota.name, who
+        self._waiting[key] += 1
+        try:
+            if key not in self._asking:
+                wanted = max(quota.share, self._waiting[key])
+                self._asking[key] = asyncio.create_task(self._ask(quota, who, wanted))
+            return await asyncio.shield(self._asking[key])
+        finally:
+            self._waiting[key] -= 1
+            if not self._waiting[key]:
+                del self._waiting[key]
+
+    async def _ask(self, quota: Quota, who: str, wanted: int) -> _Taken:
         key = quota.name, who
         try:
-            taken = await self._answer(quota, who, monotonic())
+            taken = await self._answer(quota, who, wanted)
         finally:
             del self._asking[key]
         self._taken.pop(key, None)
         if len(self._taken) >= _MOST:
             del self._taken[next(iter(self._taken))]
         self._taken[key] = taken
+        return taken
 
-    async def _answer(self, quota: Quota, who: str, now: float) -> _Taken:
+    async def _answer(self, quota: Quota, who: str, wanted: int) -> _Taken:
         if self._connection is None:
             # As many at a time as come back in that time.
-            return _alone(quota, now, max(_BLIND, quota.seconds / quota.most))
-        asked = (quota.most, quota.seconds * 1000, quota.share)
+            return _alone(quota, max(_BLIND, quota.seconds / quota.most))
+        asked = (quota.most, quota.seconds * 1000, wanted)
         try:
             async with asyncio.timeout(_PATIENCE):
                 reply = await self._connection.run("take", [bucket(quota.name, who)], asked, durable=False)
         except (Unavailable, TimeoutError):
-            return _alone(quota, now, _BLIND)
-        here, there, full, wait = reply
+            return _alone(quota, _BLIND)
+        (here, there, full, wait), now = reply, monotonic()
         return _Taken(here, there, now + full / 1000, now + wait / 1000, now + quota.seconds)

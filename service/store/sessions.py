@@ -85,6 +85,10 @@ class Sessions:
         # A wait is for what its own connection wrote last, which stands behind all that was written before.
         await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
 
+    async def reserved(self, once: Once) -> bool:
+        """Return whether a creation under this key came before."""
+        return bool(await self._redis.do("EXISTS", creation(once.key.hex())))
+
     async def reserve(self, once: Once, sid: str, seconds: int) -> tuple[str, bool]:
         """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
         value = f"{once.request.hex()} {sid} -"

@@ -81,7 +81,7 @@ class Node:
     def __init__(self, program: Path, directory: Path, *options: str, config: tuple[Path, ...] = ()) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
-        self.client = redis.Redis(port=self.port, retry=Retry(NoBackoff(), 0), decode_responses=True)
+        self.client = redis.Redis(port=self.port, retry=Retry(NoBackoff(), 0), decode_responses=True, socket_timeout=20)
         directory.mkdir()
         places = ("--port", str(self.port), "--dir", str(directory))
         self._start = partial(_process, program, directory, *map(str, config), *places, *options)
@@ -114,10 +114,10 @@ class Node:
 class Pair:
     """A primary and a replica."""
 
-    def __init__(self, program: Path, directory: Path) -> None:
-        self.primary = Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0")
+    def __init__(self, program: Path, directory: Path, *options: str) -> None:
+        self.primary = Node(program, directory / "primary", *BARE, "--repl-diskless-sync-delay", "0", *options)
         follow = ("--replicaof", f"127.0.0.1 {self.primary.port}")
-        self.replica = Node(program, directory / "replica", *BARE, *follow)
+        self.replica = Node(program, directory / "replica", *BARE, *follow, *options)
         until(self.connected, "the replica does not come")
 
     def connected(self) -> bool:

@@ -68,7 +68,13 @@ def test_urls(url: str, kind: str, addresses: object, name: str, options: object
         "redis+cluster://a/1",
         "redis://host/main",
         "redis://host:99999",
-        "redis://host?socket_timeout=soon",
+        "redis://host?socket_timeout=1",
+        "redis://host?decode_responses=1",
+        "redis://host?foo=bar",
+        "redis://:secret#2@host",
+        "redis://:secret/2@host:6379",
+        "redis://:secret?2@host:6379",
+        "redis+cluster://:secret#2@host",
     ],
 )
 def test_urls_that_name_none(url: str) -> None:

@@ -1,0 +1,30 @@
+"""A service of several workers: what one measured, any tells, and all of them drain."""
+
+import signal
+import time
+from pathlib import Path
+
+import httpx
+
+from tests.e2e.conftest import started
+
+ROLL = {"system": "buried_secrets", "rating": 1}
+
+
+def test_two_workers(tmp_path: Path) -> None:
+    """Requests to either are counted together, those of the machine's process too; SIGTERM drains both."""
+    with started(tmp_path, WORKERS="2", DRAIN_SECONDS="1") as service:
+        for _ in range(40):
+            # A connection of its own each, so that both workers get some.
+            assert httpx.post(f"{service.url}/v1/rolls", json=ROLL).status_code == 200
+        for _ in range(4):
+            told = httpx.get(f"{service.url}/metrics").text
+            assert 'rollwright_http_requests_total{method="POST",route="/v1/rolls",status="200"} 40.0' in told
+            assert "rollwright_pubsub_up 1.0" in told
+            assert "\nprocess_resident_memory_bytes " in told
+        service.process.send_signal(signal.SIGTERM)
+        end = time.monotonic() + 10
+        while httpx.get(f"{service.url}/readyz").status_code != 503:
+            assert time.monotonic() < end
+        assert httpx.post(f"{service.url}/v1/rolls", json=ROLL).status_code == 200
+        assert service.process.wait(timeout=20) == 0
