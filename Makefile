@@ -29,7 +29,8 @@ CHROMIUM ?= /usr/bin/chromium
 FAULTS ?= 3
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
-# `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md.
+# `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md, those of
+# `make scale` into docs/scale.md.
 BENCH_ARGS ?=
 # `make lock LOCK_ARGS=--upgrade` takes newer versions; without it only what pyproject.toml asks for changes.
 LOCK_ARGS ?=
@@ -246,6 +247,10 @@ pinned = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gener
 .PHONY: bench
 bench: $(BENCH) $(BENCH_NODE) ## measure against the peers, side by side (BENCH_ARGS)
 	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench $(BENCH_ARGS)
+
+.PHONY: scale
+scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, for ten minutes (BENCH_ARGS)
+	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench scale $(BENCH_ARGS)
 
 .PHONY: clean
 clean: ## remove what make installed and cached; data stays

@@ -1,4 +1,4 @@
-"""`make bench`: measure everything, print it, and keep it in docs/performance.md when told to."""
+"""`make bench` and `make scale`: measure, print it, and keep it in the page that it belongs to when told to."""
 
 import argparse
 import signal
@@ -6,11 +6,27 @@ import sys
 import time
 from collections.abc import Callable
 
-from bench import audit, breakdown, footprint, odds, resolver, seat, stages, storm, streams, wire
+from bench import (
+    audit,
+    breakdown,
+    cluster,
+    footprint,
+    night,
+    odds,
+    rates,
+    resolver,
+    scale,
+    seat,
+    stages,
+    storm,
+    streams,
+    wire,
+)
 from bench.keep import keep
 from bench.machine import busy, shape
 
-SECTIONS: dict[str, tuple[str, Callable[[], str]]] = {
+Sections = dict[str, tuple[str, Callable[[], str]]]
+SECTIONS: Sections = {
     "resolver": ("Resolver", resolver.report),
     "odds": ("Odds", odds.report),
     "breakdown": ("Where the time goes", breakdown.report),
@@ -23,27 +39,42 @@ SECTIONS: dict[str, tuple[str, Callable[[], str]]] = {
     "memory": ("Memory of Redis", footprint.report),
     "streams": ("1,000 open event streams", streams.report),
 }
+# Ten minutes of their own, and up to 8 GiB of memory: `make scale`, or `make bench BENCH_ARGS=scale`.
+SCALE: Sections = {
+    "sizes": ("A hundred tables, and a million", scale.report),
+    "cluster": ("One node, and three", cluster.report),
+    "rates": ("CPU of a request", rates.report),
+    "night": ("Memory of a table", night.report),
+}
+_USUAL = ("performance.md", "make bench")
+_HELP = (
+    f"one of {', '.join(SECTIONS)}, which are the default, or of scale: {', '.join(SCALE)}; those are of docs/scale.md"
+)
 
 
 def main() -> None:
     """Run the sections that were named, or all."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Rollwright beside its peers.")
-    parser.add_argument("sections", nargs="*", metavar="section", help=f"one of {', '.join(SECTIONS)}; default: all")
-    parser.add_argument("--keep", action="store_true", help="put what was measured into docs/performance.md")
+    parser.add_argument("sections", nargs="*", metavar="section", help=_HELP)
+    parser.add_argument("--keep", action="store_true", help="put what was measured into its page")
     arguments = parser.parse_args()
-    if unknown := set(arguments.sections) - set(SECTIONS):
+    names = [name for one in arguments.sections or SECTIONS for name in (SCALE if one == "scale" else [one])]
+    if unknown := set(names) - set(SECTIONS | SCALE):
         parser.error(f"no section {', '.join(sorted(unknown))}")
+    if arguments.keep and set(names) & set(SECTIONS) and set(names) & set(SCALE):
+        parser.error("what belongs to two pages is kept by two runs")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # as Ctrl-C: on the way out the servers are stopped
     start = time.monotonic()
     parts = [f"### Machine\n\n{shape()}"]
     print(parts[0], flush=True)
-    for title, report in [SECTIONS[name] for name in arguments.sections or SECTIONS]:
+    for title, report in [(SECTIONS | SCALE)[name] for name in names]:
+        began = time.monotonic()
         parts.append(f"### {title}\n\n{report()}")
+        parts[-1] += f"\n\n{time.monotonic() - began:.0f} s; {busy()}."
         print(f"\n{parts[-1]}", flush=True)
-    parts.append(f"{time.monotonic() - start:.0f} s in all; {busy()}.")
-    print(f"\n{parts[-1]}")
+    print(f"\n{time.monotonic() - start:.0f} s in all; {busy()}.")
     if arguments.keep:
-        keep("\n\n".join(parts))
+        keep(*(("scale.md", "make scale") if set(names) & set(SCALE) else _USUAL), "\n\n".join(parts))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,24 @@
-"""The page that keeps the results: what stands between its two marks is replaced, the words around it stay."""
+"""The pages that keep the results: what stands between two marks is replaced, the words around it stay."""
 
 import re
 from pathlib import Path
 
-PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
-BEGIN, END = "<!-- measured by `make bench` -->", "<!-- end of what was measured -->"
+DOCS = Path(__file__).parent.parent / "docs"
+END = "<!-- end of what was measured -->"
 
 
-def keep(measured: str) -> None:
-    """Put the results into the page."""
-    page = PAGE.read_text()
-    marked = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
-    assert marked.search(page), f"{PAGE.name} has lost its marks"
-    PAGE.write_text(marked.sub(lambda _: f"{BEGIN}\n\n{measured}\n\n{END}", page))
+def keep(page: str, command: str, measured: str) -> None:
+    """Put what a command measured into the page of that name; what it left out this time stays as it was."""
+    path, begin = DOCS / page, f"<!-- measured by `{command}` -->"
+    text = path.read_text()
+    marked = re.compile(f"{re.escape(begin)}.*{re.escape(END)}", re.DOTALL)
+    kept = marked.search(text)
+    assert kept, f"{page} has lost its marks"
+    sections = (_sections(kept[0].removeprefix(begin).removesuffix(END)) | _sections(measured)).values()
+    path.write_text(marked.sub(lambda _: "\n\n".join([begin, *sections, END]), text))
+
+
+def _sections(measured: str) -> dict[str, str]:
+    """Return the sections by their titles."""
+    parts = [part.strip() for part in re.split(r"^(?=### )", measured, flags=re.MULTILINE)]
+    return {part.partition("\n")[0]: part for part in parts if part}

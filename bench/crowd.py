@@ -1,0 +1,78 @@
+"""Tables by the hundred thousand: copies of one that was laid, each with an id, dice and tokens of its own."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from itertools import islice
+
+from redis import Redis
+
+from bench.tables import MASTER_KEY, Table
+from service.play import epochs
+from service.play.ask import Caller
+from service.play.dealer import Dealer, dealer
+from service.play.tokens import master_key, token
+from service.rules.systems import SYSTEMS
+from service.store.cluster import connect
+from service.store.keys import keys
+from service.store.place import place
+from service.store.sessions import Sessions
+
+DAY = 86_400
+MASTER = master_key(MASTER_KEY)
+_BATCH = 200
+_COPY = """
+for at = 5, #ARGV, 5 do
+  for number = 0, 2 do
+    redis.call('RESTORE', ARGV[at + number], ARGV[1], ARGV[2 + number])
+  end
+  redis.call('HSET', ARGV[at], 'epoch', ARGV[at + 3], 'e', ARGV[at + 4], 'last', ARGV[at + 4])
+end
+"""
+"""A table is a hash, a log and what was done; nothing else in it but its epoch follows from its id."""
+
+
+def sid(number: int) -> str:
+    """Return the id of a table of the crowd: random, and the same each time."""
+    digest = hashlib.blake2b(number.to_bytes(8, "big"), digest_size=16).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def seat(number: int) -> Table:
+    """Return a table of the crowd, with the tokens of its GM and its player."""
+    name = sid(number)
+    return Table(name, *(token(MASTER, Caller(name, person, 1)) for person in ("p1", "p2")))
+
+
+def fill(client: Redis, model: Table, numbers: Sequence[int]) -> None:
+    """Copy a table at which nobody has rolled to all these numbers, at one server; it may be of another."""
+    fill_from(client, dumped(client, model), numbers)
+
+
+def dumped(client: Redis, model: Table) -> list[bytes]:
+    """Return what a table consists of, as Redis hands it from one server to another."""
+    at = keys(model.sid)
+    parts = [client.dump(key) for key in (at.table, at.log, at.done)]
+    assert all(parts), "the table to copy is not whole"
+    assert not client.exists(at.once), "the table to copy remembers something that would be lost"
+    return [part for part in parts if part]
+
+
+def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> None:
+    """Copy what was dumped so."""
+    copy = client.register_script(_COPY)
+    dealing = dealing_at("redis://nowhere")
+    left = iter(numbers)
+    while some := list(islice(left, _BATCH)):
+        copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(dealing, sid(number)))])
+
+
+def _words(dealing: Dealer, name: str) -> tuple[str, str, str, str, str]:
+    at = keys(name)
+    stored = epochs.fields(epochs.first(dealing, name, SYSTEMS["buried_secrets"].rules))
+    return at.table, at.log, at.done, stored["epoch"], stored["e"]
+
+
+def dealing_at(url: str) -> Dealer:
+    """Return the dealer of the benchmarks; what only computes connects nowhere."""
+    return dealer(Sessions(connect(place(url)), DAY), MASTER, "bench", 1)

@@ -1,0 +1,206 @@
+"""Requests per core: the CPU that each costs the service and Redis, whatever else the machine does meanwhile."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from statistics import quantiles
+from typing import Any
+
+from msgspec import Struct
+from redis import Redis
+
+from bench import idle
+from bench.cpu import spent
+from bench.node import Ask, program
+from bench.rolls import POOL
+from bench.rounds import interleaved, typical
+from bench.servers import Served, Server, aside, cores, running
+from bench.streams import closed, opened
+from bench.table import table
+from bench.tables import ROLL, Table, arranged, at, lengthened, redis
+
+ROUNDS = 7
+SECONDS = 1.5
+WARM_UP = 0.5
+TABLES = 48
+LONG = 192
+"""Tables with a history, through a process that remembers far fewer."""
+HISTORY = 75
+CONNECTIONS = 16
+READERS = 5
+"""Event streams of a table: everybody who sits there."""
+
+
+class Kind(Struct, frozen=True):
+    """A call to put under load."""
+
+    title: str
+    call: str
+    body: Any = None
+    method: str = "POST"
+    status: int = 200
+    readers: int = 0
+    """Event streams of each table."""
+    long: bool = False
+    """Whether at tables with a history."""
+    by: str = "ours"
+    """Whose CPU is counted, and who has the streams."""
+    at_table: bool = True
+
+
+KINDS = {
+    "stateless": Kind("`POST /v1/rolls`: a roll without a table, fresh seed", "/v1/rolls", POOL, at_table=False),
+    "roll": Kind("a roll at a table", "/rolls", ROLL, status=201),
+    "followed": Kind(
+        f"a roll, {READERS} event streams open at each table", "/rolls", ROLL, status=201, readers=READERS
+    ),
+    "other": Kind(
+        "the same roll in another process, which has one stream of the table",
+        "/rolls",
+        ROLL,
+        status=201,
+        readers=1,
+        by="other",
+    ),
+    "unmet": Kind(
+        f"a roll in a process that has not met the table, after about {HISTORY} rolls",
+        "/rolls",
+        ROLL,
+        status=201,
+        long=True,
+        by="forgetful",
+    ),
+    "tick": Kind("a tick", "/clocks/k1/ticks", {"by": 1}),
+    "ticked": Kind(
+        f"a tick, {READERS} event streams open at each table", "/clocks/k1/ticks", {"by": 1}, readers=READERS
+    ),
+    "read": Kind("read a table", "", method="GET"),
+}
+
+
+class Processes(Struct, frozen=True):
+    """Who is asked, whose CPU is counted, and Redis."""
+
+    asked: Served
+    counted: Served
+    redis: int
+
+
+class Cost(Struct, frozen=True):
+    """What a request cost in a round."""
+
+    service: float
+    """Microseconds of CPU."""
+    redis: float
+    sent: float
+    """Bytes."""
+    received: float
+    told: float
+    """Bytes of events."""
+
+
+def report() -> str:
+    """Put every kind under load in turns; return its CPU, and what follows of a core; then let streams be idle."""
+    costs: dict[str, list[Cost]] = {name: [] for name in KINDS}
+    with redis() as url, Redis.from_url(url) as client, running(_servers(url)) as served:
+        server = int(client.info("server")["process_id"])
+        port = served["ours"].port
+        with program("load.mjs", cores()[1]) as ask, aside():
+            tables = {False: arranged(port, TABLES), True: asyncio.run(lengthened(port, LONG, HISTORY))}
+            contestants = {
+                name: _contestant(kind, ask, _who(kind, served, server), tables[kind.long], costs[name])
+                for name, kind in KINDS.items()
+            }
+            interleaved(contestants, ROUNDS)
+            waiting = idle.report(served["idle"], server, client)
+    return "\n\n".join(
+        [_conditions(), table(_HEAD, [_row(kind, costs[name]) for name, kind in KINDS.items()]), waiting]
+    )
+
+
+def _servers(url: str) -> dict[str, Server]:
+    ours = at(url, more={"STREAMS_PER_ADDRESS": str(max(idle.IDLE, TABLES * READERS))})
+    short = Server([sys.executable, "-m", "bench.serve", "bench.forgetful:app", "{port}", "factory"])
+    return {"ours": ours, "other": ours, "idle": ours, "forgetful": at(url, short)}
+
+
+def _who(kind: Kind, served: Mapping[str, Served], server: int) -> Processes:
+    """Return who is asked and counted: streams of another process follow what is asked of the first."""
+    counted = served[kind.by]
+    return Processes(served["ours"] if kind.readers else counted, counted, server)
+
+
+def _conditions() -> str:
+    return (
+        f"{ROUNDS} rounds of {SECONDS:g} s each at {TABLES} tables, {CONNECTIONS} connections; medians, quartiles in "
+        "parentheses. CPU is what Linux counts for the processes, user and system; a core is a second of it."
+    )
+
+
+_HEAD = (
+    "",
+    "CPU of the service, µs",
+    "a core of the service: requests / s",
+    "CPU of Redis, µs",
+    "a core of Redis: requests / s",
+    "bytes in",
+    "bytes out",
+    "bytes of events",
+)
+
+
+def _row(kind: Kind, costs: Sequence[Cost]) -> list[str]:
+    service = [cost.service for cost in costs]
+    own = [cost.redis for cost in costs]
+    return [
+        kind.title,
+        _spread(service),
+        f"{1e6 / typical(service):,.0f}",
+        _spread(own) if kind.at_table else "",
+        f"{1e6 / typical(own):,.0f}" if kind.at_table else "",
+        *(f"{typical([getattr(cost, name) for cost in costs]):,.0f}" for name in ("sent", "received")),
+        f"{typical([cost.told for cost in costs]):,.0f}" if kind.readers else "",
+    ]
+
+
+def _spread(values: Sequence[float]) -> str:
+    low, middle, high = quantiles(values, n=4, method="inclusive")
+    return f"{middle:.0f} ({low:.0f}-{high:.0f})"
+
+
+def _contestant(
+    kind: Kind, ask: Ask, who: Processes, tables: Sequence[Table], costs: list[Cost]
+) -> Callable[[], float]:
+    """Return a contestant: microseconds of the service's CPU; the rest goes beside."""
+    body = {} if kind.body is None else {"body": json.dumps(kind.body)}
+    task = {"port": who.asked.port, "connections": CONNECTIONS, "method": kind.method, "status": kind.status, **body}
+    if kind.at_table:
+        task["tables"] = [{"path": one.path + kind.call, "token": one.player} for one in tables]
+    else:
+        task["path"] = kind.call
+    ask(task | {"seconds": WARM_UP})
+
+    def measure() -> float:
+        cost = asyncio.run(_measured(kind, lambda: ask(task | {"seconds": SECONDS}), who, tables))
+        costs.append(cost)
+        return cost.service
+
+    return measure
+
+
+async def _measured(kind: Kind, load: Callable[[], dict[str, Any]], who: Processes, tables: Sequence[Table]) -> Cost:
+    """Load, while so many read; what they are sent after the load has ended is in it."""
+    readers = await opened(who.counted.port, tables, kind.readers * len(tables))
+    told = sum(reader.bytes for reader in readers)
+    before = spent(who.counted.process), spent(who.redis)
+    seen = await asyncio.to_thread(load)
+    if readers:
+        await asyncio.sleep(0.3)
+    after = spent(who.counted.process), spent(who.redis)
+    assert not seen["bad"], f"{kind.title}: {seen['bad']} answers were not {kind.status}"
+    number = seen["requests"]
+    events = sum(reader.bytes for reader in readers) - told
+    await closed(readers)
+    service, own = ((later - earlier) / number * 1e6 for earlier, later in zip(before, after, strict=True))
+    return Cost(service, own, seen["sent"] / number, seen["received"] / number, events / number)

@@ -1,0 +1,187 @@
+"""Latency at a hundred tables and at a million: as many servers side by side, each with a service of its own."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from statistics import quantiles
+
+from msgspec import Struct
+from redis import Redis
+
+from bench.client import request
+from bench.cpu import spare
+from bench.crowd import fill, seat
+from bench.line import Line
+from bench.nodes import version
+from bench.rounds import Measured, interleaved, typical
+from bench.servers import aside, running
+from bench.table import table, times
+from bench.tables import ROLL, Table, arranged, at, fresh_key, redis
+
+SIZES = (100, 1_000, 10_000, 100_000, 1_000_000)
+ROUNDS = 9
+CALLS = 200
+"""Requests of one kind at one size in one round."""
+WARM_UP = 5_000
+"""Requests before: more than a process remembers tables."""
+EACH = 6_000
+"""Bytes a table may take, so that it is known before whether there is room for a million."""
+LEFT = 4 << 30
+"""Bytes that must be left to others then."""
+
+
+class Crowd(Struct, frozen=True):
+    """So many tables in a Redis of their own, and a service over it."""
+
+    size: int
+    port: int
+    client: Redis
+    chance: random.Random
+    seconds: dict[str, list[float]]
+    """Of each request, by kind."""
+    script: list[float]
+    """Microseconds of the change script inside Redis, by round."""
+
+
+class Kind(Struct, frozen=True):
+    """A request, and how many tables it is asked of."""
+
+    title: str
+    method: str
+    call: str
+    most: int = SIZES[-1]
+
+    def asked(self, crowd: Crowd) -> bytes:
+        """Return it, of any table."""
+        one = seat(crowd.chance.randrange(min(crowd.size, self.most)))
+        body = ROLL if self.method == "POST" else None
+        return request(crowd.port, self.method, one.path + self.call, body, token=one.player, key=fresh_key())
+
+
+READS = {
+    "table": Kind("read a table", "GET", ""),
+    "log": Kind("a page of its log, five entries", "GET", "/log?limit=50"),
+}
+ROLLS = {
+    "roll": Kind("a roll, any of all tables", "POST", "/rolls"),
+    "met": Kind("a roll, any of the same 100 tables", "POST", "/rolls", SIZES[0]),
+}
+
+
+def report() -> str:
+    """Fill, warm up, and measure all sizes in turns; return latencies and their ratios to the smallest."""
+    with ExitStack() as stack:
+        crowds = [stack.enter_context(_crowd(size)) for size in SIZES if spare() > size * EACH + LEFT]
+        stack.enter_context(aside())
+        conditions, weights = _conditions(crowds), _weights(crowds)
+        # Reads come first, while the logs of all tables are alike.
+        measured = {**_measured(READS, crowds), **_measured(ROLLS, crowds)}
+        scripts = {str(crowd.size): crowd.script for crowd in crowds}
+    rows = [row for name, kind in (READS | ROLLS).items() for row in _rows(kind.title, name, measured[name], crowds)]
+    rows += [
+        [
+            "the script of a roll, inside Redis",
+            f"{crowd.size:,}",
+            f"{typical(crowd.script) / 1000:.3f}",
+            "",
+            times(crowd.script, scripts[str(SIZES[0])]),
+        ]
+        for crowd in crowds
+    ]
+    head = ["", "tables", "p50 ms", "p99 ms", f"p50 / at {SIZES[0]}"]
+    return "\n\n".join([conditions, table(head, rows), weights])
+
+
+def _conditions(crowds: Sequence[Crowd]) -> str:
+    missing = [f"{size:,}" for size in SIZES[len(crowds) :]]
+    left = f" There was no room in memory for {', '.join(missing)}." if missing else ""
+    return (
+        f"{ROUNDS} rounds of {CALLS} requests of a kind at each size, one after another over HTTP, at random tables, "
+        f"after {WARM_UP:,} to warm up; every size has its own service and its own Redis, and all of them run side by "
+        f"side: {version(crowds[0].client)}, with its append-only file, on a Unix socket.{left}"
+    )
+
+
+@contextmanager
+def _crowd(size: int) -> Iterator[Crowd]:
+    """Run a service over so many tables; look at a few of them first."""
+    with ExitStack() as stack:
+        url = stack.enter_context(redis())
+        client = stack.enter_context(Redis.from_url(url))
+        # Writing its file anew, at one size and not at another, would be measured.
+        client.config_set("auto-aof-rewrite-percentage", 0)
+        port = stack.enter_context(running({"ours": at(url)}))["ours"].port
+        [model] = arranged(port, 1)
+        fill(client, model, range(size))
+        crowd = Crowd(size, port, client, random.Random(size), {name: [] for name in READS | ROLLS}, [])
+        with Line(port) as line:
+            for number in (0, size // 2, size - 1):
+                _proved(line, port, seat(number))
+        yield crowd
+
+
+def _proved(line: Line, port: int, one: Table) -> None:
+    """Fail unless a copy is a table: its GM reads it, it takes a roll, and the log proves that."""
+    for method, call, body, status, token in (
+        ("GET", "", None, 200, one.gm),
+        ("POST", "/rolls", ROLL, 201, one.player),
+        ("GET", "/log", None, 200, one.gm),
+        ("GET", "/characters/c1", None, 200, one.player),
+        ("POST", "/epochs", {"client_seed": "bench"}, 201, one.player),
+    ):
+        line.call(request(port, method, one.path + call, body, token=token, key=fresh_key()), status)
+
+
+def _measured(kinds: dict[str, Kind], crowds: Sequence[Crowd]) -> dict[str, Measured]:
+    for crowd in crowds:
+        for kind in kinds.values():
+            _called(kind, crowd, min(WARM_UP, 20 * crowd.size) // len(kinds))
+    contestants = {
+        f"{name} {crowd.size}": _contestant(name, kind, crowd) for name, kind in kinds.items() for crowd in crowds
+    }
+    found = interleaved(contestants, ROUNDS)
+    return {name: {str(crowd.size): found[f"{name} {crowd.size}"] for crowd in crowds} for name in kinds}
+
+
+def _contestant(name: str, kind: Kind, crowd: Crowd) -> Callable[[], float]:
+    """Return a contestant: the median of a round's requests, in milliseconds."""
+
+    def measure() -> float:
+        crowd.client.config_resetstat()
+        took = _called(kind, crowd, CALLS)
+        crowd.seconds[name] += took
+        if name == "roll":
+            crowd.script.append(crowd.client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"])
+        return typical(took)
+
+    return measure
+
+
+def _called(kind: Kind, crowd: Crowd, number: int) -> list[float]:
+    """Call so often, on one connection; return the milliseconds of each."""
+    asked = [kind.asked(crowd) for _ in range(number)]
+    with Line(crowd.port) as line:
+        return [line.call(one, 201 if kind.method == "POST" else 200) * 1000 for one in asked]
+
+
+def _rows(title: str, name: str, measured: Measured, crowds: Sequence[Crowd]) -> list[list[str]]:
+    first = measured[str(crowds[0].size)]
+    rows = []
+    for crowd in crowds:
+        p99 = quantiles(crowd.seconds[name], n=100, method="inclusive")[98]
+        own = measured[str(crowd.size)]
+        rows.append([title, f"{crowd.size:,}", f"{typical(own):.3f}", f"{p99:.2f}", times(own, first)])
+    return rows
+
+
+def _weights(crowds: Sequence[Crowd]) -> str:
+    rows = []
+    for crowd in crowds:
+        used = crowd.client.info("memory")["used_memory"]
+        rows.append(
+            [f"{crowd.size:,}", f"{crowd.client.dbsize():,}", f"{used / 2**20:,.0f}", f"{used / crowd.size:,.0f}"]
+        )
+    words = (
+        "What the Redis of each size held before it was measured; the copies are packed closer than tables that grew:"
+    )
+    return f"{words}\n\n{table(['tables', 'keys', 'used_memory MiB', 'bytes a table'], rows, words=0)}"
