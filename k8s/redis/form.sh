@@ -2,6 +2,8 @@
 # Makes a cluster of the nodes named in REDIS_NODES: three masters, each with a replica. Run again it changes nothing, but
 # that nodes which came back without their volume become replicas. It never forms a cluster over data.
 set -eu
+# The first process of a container gets no signal that it has no trap for. Stopped is not done.
+trap 'exit 143' TERM INT
 
 cli=$(command -v valkey-cli || command -v redis-cli)
 REDISCLI_AUTH=$(cat "$PASSWORD_FILE")

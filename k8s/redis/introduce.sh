@@ -5,14 +5,17 @@
 #
 # To nobody else: an introduction cuts the link there was, and what was under way on it, such as votes for a new master.
 set -eu
+# The first process of a container gets no signal that it has no trap for, and the pod would wait for it.
+trap 'exit 0' TERM INT
 
 cli=$(command -v valkey-cli || command -v redis-cli)
-REDISCLI_AUTH=$(cat "$PASSWORD_FILE")
 export REDISCLI_AUTH
 
 here() { "$cli" -h "$POD_IP" -p "$REDIS_PORT" "$@"; }
 
 while sleep "${PAUSE:-5}"; do
+  # Anew each time: it may be changed while this runs.
+  REDISCLI_AUTH=$(cat "$PASSWORD_FILE")
   nodes=$(here cluster nodes 2>/dev/null) || continue
   for name in $REDIS_NODES; do
     now=$(getent hosts "$name" | awk '{ print $1; exit }')
