@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -70,10 +71,13 @@ def test_without_a_name_to_sign_under_it_says_what_to_do() -> None:
 
 
 def test_the_example_has_only_settings_of_the_service() -> None:
-    """What .env.example sets, or has in a comment, the service knows and can read."""
+    """What .env.example sets, or has in a comment, the service knows and can read, or the compose file asks for."""
     text = (DEPLOY / ".env.example").read_text()
     named = set(re.findall(r"^#?([A-Z_]+)=", text, re.MULTILINE))
-    assert named <= set(Settings.__struct_encode_fields__)
+    asked = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
+    assert named <= set(Settings.__struct_encode_fields__) | asked
+    # What shells set for themselves would win over .env.
+    assert not asked & {"HOST", "PORT", "USER", "HOSTNAME"}
     from_environment(example())
     urls = re.findall(r"^#REDIS_URL=(\S+)$", text, re.MULTILINE)
     assert [place(url).kind for url in urls] == ["server", "sentinel", "cluster"]
@@ -87,6 +91,9 @@ def test_the_service_is_told_what_it_knows() -> None:
     assert (settings.host, settings.port) == ("0.0.0.0", 8000)
     assert place(settings.redis_url).options["host"] in services()
     assert api["ports"] == ["127.0.0.1:8000:8000"]
+    # One container each.
+    range_ = interpolated((DEPLOY / "compose.yaml").read_text(), example() | {"LISTEN_PORT": "8000-8001"})
+    assert yaml.safe_load(range_)["services"]["api"]["ports"] == ["127.0.0.1:8000-8001:8000"]
     # Where REDIS_URL names another, that is what the container gets.
     other = interpolated((DEPLOY / "compose.yaml").read_text(), example() | {"REDIS_URL": "rediss://redis.example"})
     assert yaml.safe_load(other)["services"]["api"]["environment"]["REDIS_URL"] == "rediss://redis.example"
@@ -124,6 +131,22 @@ def test_starting_waits_for_health(name: str) -> None:
     for needed, how in service.get("depends_on", {}).items():
         assert needed in services()
         assert how == {"condition": "service_healthy"}
+
+
+def test_a_machine_of_one_core_will_do() -> None:
+    """Docker refuses a container that may fill more cores than there are."""
+    for service in services().values():
+        assert float(service["deploy"]["resources"]["limits"]["cpus"]) <= 1
+
+
+def test_a_proxy_on_this_machine_is_believed() -> None:
+    """It is seen as the gateway of the network that the port is published on; and nobody else is believed."""
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["networks"]
+    [front] = [name for name in services()["api"]["networks"] if not told[name].get("internal")]
+    [config] = told[front]["ipam"]["config"]
+    assert example()["TRUSTED_PROXIES"] == config["gateway"]
+    assert ip_address(config["gateway"]) in ip_network(config["subnet"])
+    assert example()["LISTEN_ADDRESS"] == "127.0.0.1"
 
 
 def test_the_service_has_time_to_go() -> None:
