@@ -52,7 +52,7 @@ def seconds(duration: str) -> int:
     return int(duration[:-1]) * {"s": 1, "m": 60}[duration[-1]]
 
 
-each_service = pytest.mark.parametrize("name", ["api", "redis", "prometheus", "grafana"])
+each_service = pytest.mark.parametrize("name", ["api", "redis", "prometheus", "grafana", "redis-exporter"])
 
 
 def test_compose_reads_it() -> None:
@@ -61,7 +61,7 @@ def test_compose_reads_it() -> None:
     # The parser knows neither YAML's merge keys nor a tag beside a digest, which Docker takes and leaves unread.
     read = PyCompose.from_yaml(re.sub(r":[\w.-]+@sha256:", "@sha256:", yaml.safe_dump(merged)))
     read.validate()
-    assert set(read.services or {}) == {"api", "redis", "prometheus", "grafana"}
+    assert set(read.services or {}) == {"api", "redis", "prometheus", "grafana", "redis-exporter"}
 
 
 def test_without_a_name_to_sign_under_it_says_what_to_do() -> None:
@@ -106,7 +106,7 @@ def test_containers_are_confined(name: str) -> None:
     assert service["read_only"] is True
     assert service["cap_drop"] == ["ALL"]
     assert service["security_opt"] == ["no-new-privileges:true"]
-    assert not service["user"].startswith("0")
+    assert re.fullmatch(r"[1-9]\d*:\d+", service["user"])
     assert not {"privileged", "cap_add", "pid", "ipc", "network_mode", "devices"} & set(service)
     assert set(service["deploy"]["resources"]["limits"]) == {"cpus", "memory", "pids"}
 
@@ -170,7 +170,7 @@ def test_secrets_are_files(name: str) -> None:
 
 
 def test_secrets_are_made_and_stay_out_of_git(tmp_path: Path) -> None:
-    """`make secrets` makes every file that the compose file names, once, for its owner alone; git ignores them."""
+    """`make secrets` makes every file that is named, once, in a directory of its owner's; git ignores them."""
     told = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["secrets"]
     paths = [secret["file"] for secret in told.values()]
     (tmp_path / "deploy").mkdir()
@@ -198,5 +198,16 @@ def test_redis_is_reached_from_inside_alone() -> None:
     for word in redis["entrypoint"][1:] + redis["command"][:1] + redis["healthcheck"]["test"][2:]:
         assert (DEPLOY / scripts / Path(word).name).is_file()
     most = redis["command"][redis["command"].index("--maxmemory") + 1]
-    assert (most, redis["deploy"]["resources"]["limits"]["memory"]) == ("512mb", "1g")
+    assert (most, redis["deploy"]["resources"]["limits"]["memory"]) == ("400mb", "1g")
     assert redis["restart"] == "unless-stopped"
+    # User and group `valkey` of that image, and a volume that outlives the container, where redis.conf looks for it.
+    assert redis["user"] == "999:1000"
+    assert "redis:/data" in redis["volumes"]
+    assert "redis" in told["volumes"]
+    assert "dir /data" in (DEPLOY / scripts / "redis.conf").read_text().splitlines()
+
+
+def test_whoever_writes_has_a_place_for_it() -> None:
+    """Under a root that cannot be written, /tmp is memory."""
+    for name in ("api", "prometheus", "grafana"):
+        assert any(place.startswith("/tmp:") for place in services()[name]["tmpfs"])

@@ -41,8 +41,10 @@ OTHERS = {
     "process_resident_memory_bytes",
     "process_open_fds",
     "process_max_fds",
+    "redis_memory_used_bytes",
+    "redis_memory_max_bytes",
 }
-"""What Prometheus and its client tell."""
+"""What Prometheus, its client and redis_exporter tell."""
 SCRAPED = {"job", "instance"}
 """Labels that every series gets."""
 
@@ -79,7 +81,7 @@ def selectors(expression: str) -> list[Any]:
     """Return what an expression asks Prometheus for."""
     found = [part for part in parts(promql_parser.parse(expression)) if isinstance(part, promql_parser.VectorSelector)]
     # The reader sees as many as the writer wrote.
-    assert len(found) == len(re.findall(r"\b(?:rollwright|process)_\w+|\bup\b", expression))
+    assert len(found) == len(re.findall(r"\b(?:rollwright|process|redis)_\w+|\bup\b", expression))
     return found
 
 
@@ -143,6 +145,19 @@ def test_alerts_wait_for_what_comes_and_goes() -> None:
     assert "rollwright_pubsub_up == 0" in text
 
 
+def test_each_alert_is_tried() -> None:
+    """`make alerts` knows of each alert a case in which it fires, and one in which all do not."""
+    tried = yaml.safe_load((DEPLOY / "prometheus" / "alerts_test.yaml").read_text())
+    assert tried["rule_files"] == ["alerts.yaml"]
+    samples = [
+        sample["labels"]
+        for test in tried["tests"]
+        for asked in test["promql_expr_test"]
+        for sample in asked["exp_samples"]
+    ]
+    assert set(re.findall(r"Rollwright\w+", " ".join(samples))) == {alert["alert"] for alert in ALERTS}
+
+
 def test_the_dashboard_is_laid_out() -> None:
     """Panels have ids of their own, lie within the grid, and not one over another."""
     panels = DASHBOARD["panels"]
@@ -166,20 +181,23 @@ def test_the_dashboard_is_laid_out() -> None:
 def test_compose_hands_over_what_is_here() -> None:
     """Prometheus and Grafana are given these files where their configuration looks for them."""
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
-    for name in ("prometheus", "grafana"):
+    for name in ("prometheus", "grafana", "redis-exporter"):
         assert compose[name]["profiles"] == ["observability"]
-        for volume in compose[name]["volumes"]:
+        for volume in compose[name].get("volumes", []):
             source, target, *how = volume.split(":")
             if source.startswith("./"):
                 assert (DEPLOY / source).exists()
                 assert how == ["ro"], target
     scraped = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yaml").read_text())
     assert scraped["rule_files"] == ["/etc/prometheus/alerts.yaml"]
-    [job] = scraped["scrape_configs"]
+    job, redis = scraped["scrape_configs"]
     # Alerts name the job.
     assert job["job_name"] == "rollwright"
     [looked_up] = job["dns_sd_configs"]
     assert looked_up["names"] == ["api"]
+    [[told_by]] = [each["targets"] for each in redis["static_configs"]]
+    assert told_by.removesuffix(":9121") in compose
+    assert set(compose["redis-exporter"]["networks"]) <= set(compose["prometheus"]["networks"])
     assert set(compose["api"]["networks"]) & set(compose["prometheus"]["networks"])
     provider = yaml.safe_load((DEPLOY / "grafana/provisioning/dashboards/rollwright.yaml").read_text())
     [into] = [provider["options"]["path"] for provider in provider["providers"]]
