@@ -19,9 +19,14 @@ Manifest = dict[str, Any]
 
 @cache
 def rendered(overlay: str) -> tuple[Manifest, ...]:
-    """Return the manifests of an overlay, or of `../move`, rendered by kubectl."""
+    """Return the manifests of an overlay, or of `../move`."""
+    return render(K8S / "overlays" / overlay)
+
+
+def render(place: Path) -> tuple[Manifest, ...]:
+    """Return the manifests of a kustomization, rendered by kubectl."""
     # `make` says which one, and brings one where the machine has none.
-    command = [os.environ.get("KUBECTL", "kubectl"), "kustomize", str(K8S / "overlays" / overlay)]
+    command = [os.environ.get("KUBECTL", "kubectl"), "kustomize", str(place)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return tuple(yaml.safe_load_all(done.stdout))
