@@ -30,8 +30,6 @@ _BUFFER = 64 * 1024
 """Bytes of a response that wait for a client to read; what a stuck one costs. Also what a request's head may have."""
 _STOP_SECONDS = 5
 """Seconds a worker has to stop, when it has drained: a client that reads no more would keep it for ever."""
-_HEADER_MILLISECONDS = 10_000
-"""In which a request's head has to arrive."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -183,7 +181,7 @@ def _run(settings: Settings, stack: ExitStack) -> None:
         workers=settings.workers,
         websockets=False,
         backpressure=_CONNECTIONS,
-        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=_HEADER_MILLISECONDS),
+        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=settings.header_seconds * 1000),
         workers_kill_timeout=settings.drain_seconds + _STOP_SECONDS,
         log_dictconfig=logs.SERVER,
     ).serve()

@@ -71,6 +71,8 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """Event streams of one address that a worker keeps open."""
     trusted_proxies: str = ""
     """Addresses and networks whose `X-Forwarded-For` is believed, separated by commas."""
+    header_seconds: int = 10
+    """Seconds in which a request's head has to come, and an idle connection is kept: longer than a proxy keeps its own."""
     drain_seconds: int = 0
     """Seconds after SIGTERM in which requests are still answered, while `/readyz` says that none should come."""
     session_days: int = 90
@@ -97,6 +99,8 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     for name, least in _LEAST.items():
         if (value := getattr(settings, name)) < least:
             raise SettingsError(f"{name.upper()} is {value}: it is at least {least}")
+    if not 1 <= settings.header_seconds <= 60:
+        raise SettingsError(f"HEADER_SECONDS is {settings.header_seconds}: it is from 1 to 60")
     if settings.signing_key > MOST_KEYS:
         raise SettingsError(f"SIGNING_KEY is {settings.signing_key}: it is at most {MOST_KEYS}")
     if not _SIGNER.fullmatch(settings.signer):

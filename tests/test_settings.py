@@ -41,6 +41,8 @@ def test_nothing_is_set() -> None:
         ("STREAMS_PER_SESSION", "0"),
         ("STREAMS_PER_ADDRESS", "0"),
         ("DRAIN_SECONDS", "-1"),
+        ("HEADER_SECONDS", "0"),
+        ("HEADER_SECONDS", "61"),
         ("DRAIN_SECONDS", "soon"),
         ("SIGNING_KEY", "100"),
         ("SIGNER", "two words"),

@@ -48,7 +48,9 @@ async def page(dealer: Dealer, caller: Caller, after: int, limit: int, wanted: F
     """Return a page of the log as the caller may see it."""
     role, _ = await read(dealer.store, caller)
     items: list[LogEntry] = []
-    async for stored in dealer.store.entries(caller.sid, after):
+    # Where all are wanted, one more than are asked for tells that there are more; some may be hidden.
+    pages = (max(limit + 1, 32),) if wanted == Filter() else ()
+    async for stored in dealer.store.entries(caller.sid, after, *pages):
         said = told(stored, role) if wanted.may_pass(stored) else None
         if said and wanted.passes(said):
             if len(items) == limit:

@@ -78,7 +78,7 @@ class _Heads(Struct):
         return True
 
 
-_HEADS: Recent[tuple[str, str], _Heads] = Recent(512)
+_HEADS: Recent[tuple[str, str], _Heads] = Recent(2048)
 """By table and genesis: an epoch that was lost and opened anew with another client seed is another."""
 _EVIDENCE: Recent[tuple[str, int, int, bytes], Evidence] = Recent(2048)
 

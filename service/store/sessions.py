@@ -117,9 +117,9 @@ class Sessions:
         found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
         return [_stored(*entry) for entry in found]
 
-    async def entries(self, sid: str, after: int = 0) -> AsyncIterator[Stored]:
-        """Yield all entries behind `after`, page by page."""
-        while page := await self.page(sid, after, _PAGE):
+    async def entries(self, sid: str, after: int = 0, size: int = _PAGE) -> AsyncIterator[Stored]:
+        """Yield all entries behind `after`, so many at a time."""
+        while page := await self.page(sid, after, size):
             for entry in page:
                 yield entry
             after = page[-1].seq

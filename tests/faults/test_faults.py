@@ -380,11 +380,11 @@ def test_trickled_headers(house: House) -> None:
     """Forty clients send a byte of their headers every so often: each is let go, and everybody else is answered."""
 
     async def play() -> None:
-        deployment = await house.deployment()
+        deployment = await house.deployment(HEADER_SECONDS="4")
         async with storm(deployment) as raised:
             port = deployment.instances[0].port
             lasted = await asyncio.gather(*[_trickle(port) for _ in range(40)])
-        assert max(lasted) < 20
+        assert max(lasted) < 15
         house.hold(
             "Forty clients trickle their headers", raised, refuses=False, more=f"let go after {max(lasted):.1f} s"
         )
