@@ -135,6 +135,9 @@ def test_the_nodes_of_the_cluster_start_together_and_go_one_by_one() -> None:
     spec = named("redis-cluster", "StatefulSet", "rollwright-cluster")["spec"]
     assert spec["podManagementPolicy"] == "Parallel"
     assert spec["minReadySeconds"] >= 30
+    [server] = spec["template"]["spec"]["containers"]
+    assert server["lifecycle"]["preStop"]["exec"]["command"] == ["sh", "/etc/redis/handover.sh"]
+    assert "handover.sh" in named("redis-cluster", "ConfigMap", "rollwright-redis")["data"]
     [sidecar] = spec["template"]["spec"]["initContainers"]
     # Without it, it would be waited for, for ever.
     assert sidecar["restartPolicy"] == "Always"

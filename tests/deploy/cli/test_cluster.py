@@ -301,6 +301,19 @@ def test_a_server_that_loads_is_not_alive_yet(cluster: Cluster) -> None:
     assert alive(loads) == 1, "nobody is there"
 
 
+def test_a_master_that_is_to_stop_hands_over_first(cluster: Cluster) -> None:
+    """When its preStop has run it is a replica, of what was its own; run on a replica, it does nothing."""
+    goes = next(node for node in cluster.nodes if node.master())
+    told = {"POD_IP": goes.address}
+    assert cluster.run(SCRIPTS / "handover.sh", **told) == ""
+    assert b"myself,slave" in goes.mine()
+    assert cluster.kept()
+    before = [node.mine().split()[0::7] for node in cluster.nodes]
+    cluster.run(SCRIPTS / "handover.sh", **told)
+    assert [node.mine().split()[0::7] for node in cluster.nodes] == before
+    until(cluster.agrees)
+
+
 def test_a_killed_master_is_replaced_and_comes_back_elsewhere(cluster: Cluster) -> None:
     """A replica takes over, all data is there; the old master comes back under a new address, as a replica."""
     lost = next(node for node in cluster.nodes if node.master())
