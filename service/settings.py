@@ -72,7 +72,7 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     trusted_proxies: str = ""
     """Addresses and networks whose `X-Forwarded-For` is believed, separated by commas."""
     header_seconds: int = 10
-    """Seconds in which a request's head has to come, and an idle connection is kept: longer than a proxy keeps its own."""
+    """Seconds in which a request's head has to come, and for which an idle connection is kept."""
     drain_seconds: int = 0
     """Seconds after SIGTERM in which requests are still answered, while `/readyz` says that none should come."""
     session_days: int = 90
