@@ -32,12 +32,14 @@ class Proxy:
         self._met.add(task)
         from_redis, to_redis = await asyncio.open_unix_connection(self._socket)
         self._open |= {writer, to_redis}
-        with suppress(ConnectionError):
-            way = object()
-            await asyncio.gather(self._ask(reader, to_redis, way), self._answer(from_redis, writer, way))
-        for each in (writer, to_redis):
-            each.transport.abort()
-        self._open -= {writer, to_redis}
+        try:
+            with suppress(ConnectionError):
+                way = object()
+                await asyncio.gather(self._ask(reader, to_redis, way), self._answer(from_redis, writer, way))
+        finally:
+            for each in (writer, to_redis):
+                each.transport.abort()
+            self._open -= {writer, to_redis}
 
     async def _ask(self, reader: asyncio.StreamReader, to_redis: asyncio.StreamWriter, way: object) -> None:
         while data := await reader.read(65536):
@@ -74,9 +76,10 @@ class Proxy:
     async def close(self) -> None:
         """Cut every connection."""
         await self.speak()
-        for writer in self._open:
-            writer.transport.abort()
-        await asyncio.gather(*self._met)
+        while any(not met.done() for met in self._met):
+            for writer in self._open:
+                writer.transport.abort()
+            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager
@@ -90,4 +93,6 @@ async def proxied(url: str) -> AsyncIterator[Proxy]:
         try:
             yield proxy
         finally:
+            # Nobody comes any more, or somebody would be met who is never let go.
+            server.close()
             await proxy.close()
