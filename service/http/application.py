@@ -66,7 +66,7 @@ def application(operations: list[Operation], deployment: Deployment) -> ASGIApp:
             except _REFUSALS as refusal:
                 answer = refused(refusal)
             except Exception:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
-                _log.exception("request failed", method=head.method, route=route)
+                _log.exception("request failed", method=_named(head.method), route=route)
                 answer = refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
             seconds = perf_counter() - began
             _measure(deployment, head.method, route, answer, seconds)
@@ -95,9 +95,13 @@ def _unserved(operations: list[Operation], head: Head) -> Answer:
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
+def _named(method: str) -> str:
+    """Return a method as logs and metrics have it: what somebody made up is no name of ours."""
+    return method if method in _METHODS else "OTHER"
+
+
 def _measure(deployment: Deployment, method: str, route: str, answer: Answer, seconds: float) -> None:
-    # Whatever somebody calls a method must not become a name of ours.
-    method = method if method in _METHODS else "OTHER"
+    method = _named(method)
     telemetry.requests(method, route, answer.status).inc()
     if answer.stream is None:
         telemetry.seconds(method, route).observe(seconds)
@@ -106,7 +110,7 @@ def _measure(deployment: Deployment, method: str, route: str, answer: Answer, se
 
 
 def _of_request(trace: Trace, seconds: float) -> Headers:
-    timing = b"app;dur=%.2f, redis;dur=%.2f" % ((seconds - trace.redis) * 1000, trace.redis * 1000)
+    timing = b"app;dur=%.2f, redis;dur=%.2f" % (max(0.0, seconds - trace.redis) * 1000, trace.redis * 1000)
     return (b"x-request-id", trace.request.encode()), (b"server-timing", timing)
 
 
