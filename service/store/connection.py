@@ -1,5 +1,6 @@
 """The connection of one event loop to Redis, whatever kind of Redis it is."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -34,7 +35,16 @@ def client(place: Place, address: Address | None = None, **options: Any) -> Redi
 
 
 class _Pool(SentinelConnectionPool):
-    """A pool that lets go of the sentinels too, when it is closed."""
+    """A pool that asks the sentinels one question at a time, and lets go of them too when it is closed."""
+
+    def __init__(self, name: str, sentinels: Sentinel, **options: Any) -> None:
+        super().__init__(name, sentinels, **options)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        self._question = asyncio.Lock()
+
+    async def get_master_address(self) -> Any:
+        # Of questions at the same time, each puts the sentinel that answered first: redis-py loses others on the way.
+        async with self._question:
+            return await super().get_master_address()  # type: ignore[no-untyped-call]  # as above
 
     async def disconnect(self, inuse_connections: bool = True) -> None:  # noqa: FBT001, FBT002  # as redis-py has it
         await super().disconnect(inuse_connections)
@@ -55,7 +65,7 @@ def _of_sentinels(place: Place, options: dict[str, Any]) -> _Pool:
     }
     options["ssl"] = options.pop("connection_class", None) is not None
     sentinels = Sentinel(place.addresses, sentinel_kwargs=asked)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-    return _Pool(place.name, sentinels, **options)  # type: ignore[no-untyped-call]  # as above
+    return _Pool(place.name, sentinels, **options)
 
 
 class Connection:

@@ -13,7 +13,7 @@ ROLL = {"system": "buried_secrets", "rating": 1}
 
 def test_two_workers(tmp_path: Path) -> None:
     """Requests to either are counted together, those of the machine's process too; SIGTERM drains both."""
-    with started(tmp_path, WORKERS="2", DRAIN_SECONDS="1") as service:
+    with started(tmp_path, WORKERS="2", DRAIN_SECONDS="4") as service:
         for _ in range(40):
             # A connection of its own each, so that both workers get some.
             assert httpx.post(f"{service.url}/v1/rolls", json=ROLL).status_code == 200

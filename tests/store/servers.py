@@ -220,7 +220,11 @@ class Watched:
     @property
     def primary(self) -> Node:
         """The primary, as the sentinels tell it."""
-        _, port = self.sentinels[0].ask("SENTINEL GET-MASTER-ADDR-BY-NAME", SET)
+        return self.primary_by(self.sentinels[0])
+
+    def primary_by(self, sentinel: Node) -> Node:
+        """Return the primary, as one of the sentinels tells it."""
+        _, port = sentinel.ask("SENTINEL GET-MASTER-ADDR-BY-NAME", SET)
         return next(node for node in self.nodes if node.port == int(port))
 
     def settled(self) -> bool:

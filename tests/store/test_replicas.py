@@ -9,9 +9,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from redis.asyncio.sentinel import SentinelConnectionPool
 from redis.crc import key_slot
 
 from service.store.cluster import connect
+from service.store.connection import client
 from service.store.keys import keys
 from service.store.lane import NotReplicated, Replicas, Unavailable
 from service.store.place import place
@@ -196,6 +198,19 @@ async def test_a_primary_that_dies(both: Watched) -> None:
                     await asyncio.sleep(0.1)
             await raised.lull(100)
         assert raised.refused
+
+
+async def test_no_sentinel_is_forgotten(both: Watched) -> None:
+    """However many ask at once while the first of the sentinels is dead, all three are asked the next time."""
+    both.sentinels[0].kill()
+    redis = client(place(both.url))
+    pool = redis.connection_pool
+    assert isinstance(pool, SentinelConnectionPool)
+    addresses = await asyncio.gather(*[pool.get_master_address() for _ in range(8)])  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+    assert set(addresses) == {("127.0.0.1", both.primary_by(both.sentinels[1]).port)}
+    ports = {one.connection_pool.connection_kwargs["port"] for one in pool.sentinel_manager.sentinels}
+    assert ports == {sentinel.port for sentinel in both.sentinels}
+    await redis.aclose()
 
 
 async def test_a_primary_that_does_not_know_yet(both: Watched) -> None:
