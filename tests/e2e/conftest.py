@@ -1,7 +1,6 @@
 """A service of its own, started as a person starts it."""
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -12,12 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-
-def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+from tests.store.servers import free_port
 
 
 class Service:

@@ -20,7 +20,8 @@ import redis
 from service.audit import notes
 from service.play.kept import kept
 from service.play.verify import verify
-from tests.e2e.conftest import free_port, wait_for
+from tests.e2e.conftest import wait_for
+from tests.store.servers import free_port
 from tests.table import Table, open_table
 
 PATIENCE = 60.0

@@ -191,88 +191,66 @@ def test_full_redis(house: House) -> None:
     asyncio.run(play())
 
 
-def test_promoted_by_sentinel(house: House) -> None:
-    """The primary of a Sentinel set is killed: a replica is promoted that has all that was acknowledged."""
+LOSSES = pytest.mark.parametrize("how", ["killed", "stands still"])
+"""How a primary is lost: killed without a word, or stopped in its tracks (SIGSTOP), in which case it wakes later."""
+
+
+def _lose(node: Node, how: str) -> None:
+    os.kill(node.process.pid, signal.SIGKILL if how == "killed" else signal.SIGSTOP)
+
+
+async def _wakes(node: Node, raised: Storm) -> None:
+    """Wake a former primary amid the storm: it finds out that it is none any more."""
+    os.kill(node.process.pid, signal.SIGCONT)
+    await until(lambda: node.role == "slave", "two are primaries")
+    await raised.lull()
+
+
+@LOSSES
+def test_promoted_by_sentinel(house: House, how: str) -> None:
+    """The primary of a Sentinel set is lost: a replica is promoted that has all that was acknowledged."""
 
     async def play() -> None:
         both = house.stack.enter_context(watched(programs()[0], house.directory))
         deployment = await house.deployment(REDIS_URL=both.url)
         async with storm(deployment) as raised:
-            dead = both.primary
-            dead.kill()
-            await until(lambda: both.primary is not dead, "nobody is promoted")
+            lost = both.primary
+            _lose(lost, how)
+            await until(lambda: both.primary is not lost, "nobody is promoted")
             await raised.lull(60 * MORE)
-        house.hold("Primary killed, replica promoted (Sentinel)", raised)
+            if how == "stands still":
+                await _wakes(lost, raised)
+        house.hold(f"Primary {how}, replica promoted (Sentinel)", raised)
 
     asyncio.run(play())
 
 
-def test_promoted_in_a_cluster(house: House) -> None:
-    """A primary of a cluster is killed, with a third of the tables: its replica is promoted."""
+@LOSSES
+def test_promoted_in_a_cluster(house: House, how: str) -> None:
+    """A primary of a cluster is lost, with a third of the tables: its replica is promoted."""
 
     async def play() -> None:
         cluster = house.stack.enter_context(clustered(programs()[0], house.directory, replicas=1))
         deployment = await house.deployment(REDIS_URL=cluster.url)
         async with storm(deployment, tables=6) as raised:
             slot = key_slot(keys(raised.tables[0].sid).table.encode())
-            dead = cluster.owner(slot)
-            dead.kill()
-            await until(lambda: cluster.owner(slot) is not dead, "nobody is promoted")
+            lost = cluster.owner(slot)
+            _lose(lost, how)
+            await until(lambda: _another_has(cluster, slot, lost), "nobody is promoted")
             await raised.lull(60 * MORE)
-        house.hold("Primary killed, replica promoted (cluster)", raised)
+            if how == "stands still":
+                await _wakes(lost, raised)
+        house.hold(f"Primary {how}, replica promoted (cluster)", raised)
 
     asyncio.run(play())
 
 
-def test_primary_stands_still(house: House) -> None:
-    """A primary of a cluster hangs (SIGSTOP): its replica is promoted, and it is a replica itself when it wakes."""
-
-    async def play() -> None:
-        cluster = house.stack.enter_context(clustered(programs()[0], house.directory, replicas=1))
-        deployment = await house.deployment(REDIS_URL=cluster.url)
-        async with storm(deployment, tables=6) as raised:
-            slot = key_slot(keys(raised.tables[0].sid).table.encode())
-            still = cluster.owner(slot)
-            os.kill(still.process.pid, signal.SIGSTOP)
-            try:
-                await until(lambda: _another_has(cluster, slot, still), "nobody is promoted")
-                await raised.lull(60 * MORE)
-            finally:
-                os.kill(still.process.pid, signal.SIGCONT)
-            await until(lambda: still.role == "slave", "two are primaries")
-            await raised.lull()
-        house.hold("Primary stands still, replica promoted (cluster)", raised)
-
-    asyncio.run(play())
-
-
-def _another_has(cluster: Cluster, slot: int, still: Node) -> bool:
+def _another_has(cluster: Cluster, slot: int, lost: Node) -> bool:
     """Return whether the others say that somebody else has a slot."""
-    others = Cluster([node for node in cluster.nodes if node is not still], 1)
+    others = Cluster([node for node in cluster.nodes if node is not lost], 1)
     with suppress(StopIteration):
-        return others.owner(slot) is not still
+        return others.owner(slot) is not lost
     return False
-
-
-def test_primary_of_sentinels_stands_still(house: House) -> None:
-    """The primary of a Sentinel set hangs (SIGSTOP): a replica is promoted, and nothing it then says counts."""
-
-    async def play() -> None:
-        both = house.stack.enter_context(watched(programs()[0], house.directory))
-        deployment = await house.deployment(REDIS_URL=both.url)
-        async with storm(deployment) as raised:
-            still = both.primary
-            os.kill(still.process.pid, signal.SIGSTOP)
-            try:
-                await until(lambda: both.primary is not still, "nobody is promoted")
-                await raised.lull(60 * MORE)
-            finally:
-                os.kill(still.process.pid, signal.SIGCONT)
-            await until(lambda: still.role == "slave", "two are primaries")
-            await raised.lull()
-        house.hold("Primary stands still, replica promoted (Sentinel)", raised)
-
-    asyncio.run(play())
 
 
 def test_replica_stands_still(house: House) -> None:
