@@ -117,7 +117,7 @@ run: export HOST := $(HOST)
 run: export PORT := $(PORT)
 run: export DATA_DIR := $(DATA_DIR)
 run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs first
-	@exec $(BIN)/python -m service serve
+	@exec $(BIN)/rollwright serve
 
 # Existing ones stay: tokens and dice follow from the master key. Containers read them as users of their own, so the files
 # are open to all, and the directory to nobody else.
@@ -187,6 +187,14 @@ check: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, PY
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
 	KUBECTL='$(KUBECTL)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
+
+.PHONY: quick
+quick: $(DEV) ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	@$(BIN)/lint-imports --no-logo
+	$(BIN)/mypy service
+	QUICK=1 $(BIN)/pytest -q -n 4 -m 'not slow' tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
 
 .PHONY: browser
 browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
@@ -273,7 +281,7 @@ clean: ## remove what make installed and cached; data stays
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---- Environments --------------------------------------------------------------------------------------------------
-# dev.txt contains run.txt at the same versions, so the two stamps share .venv and neither undoes the other.
+# dev.txt contains run.txt and build.txt at the same versions, so the two stamps share .venv and neither undoes the other.
 
 # An environment whose interpreter went away is made anew.
 .venv/pyvenv.cfg: $(shell test -x .venv/bin/python || echo FORCE)
@@ -291,11 +299,12 @@ clean: ## remove what make installed and cached; data stays
 .PHONY: FORCE
 FORCE:
 
-$(RUN): requirements/run.txt .venv/pyvenv.cfg
-	$(call install,.venv,--require-hashes -r $<)
+# The project itself too, so that there is a `rollwright`.
+$(RUN): requirements/run.txt requirements/build.txt pyproject.toml .venv/pyvenv.cfg
+	$(call install,.venv,--require-hashes -r requirements/run.txt -r requirements/build.txt)
+	$(call install,.venv,--no-deps --no-build-isolation --editable .)
 	@touch $@
 
-# The project itself, so that there is a `rollwright` to test.
 $(DEV): requirements/dev.txt pyproject.toml .venv/pyvenv.cfg
 	$(call install,.venv,--require-hashes -r $<)
 	$(call install,.venv,--no-deps --no-build-isolation --editable .)

@@ -16,14 +16,14 @@ from bench.rounds import Measured, interleaved, typical
 from bench.servers import ROOT
 from bench.table import table, times
 from service.audit.chain import EpochLog, OpenLog
-from service.audit.verify import verify_all
-from service.play.lines import Archived, Unrevealed, decode
-from service.play.verify import verify
+from service.record.export_lines import Archived, Unrevealed, decode
+from service.verify.epoch import verify_all
+from service.verify.export import verify
 
 ROUNDS = 3
 ROLLS = 10_000
 AIM = 2.0
-PROGRAM, SCRIPT = "`python -m service verify FILE`, rulings too", "`node verify.js FILE`"
+PROGRAM, SCRIPT = "`rollwright verify FILE`, rulings too", "`node verify.js FILE`"
 COMMANDS = {
     PROGRAM: [sys.executable, "-m", "service", "verify"],
     SCRIPT: ["node", "service/http/verify/verify.js"],

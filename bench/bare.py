@@ -9,7 +9,7 @@ from bench.floor import BODY, HEADERS
 from bench.plain import Plain
 from service.store.cluster import connect
 from service.store.connection import Connection
-from service.store.place import place
+from service.store.target import parse_url
 
 SCRIPT = "return redis.call('INCR', KEYS[1])"
 DIGEST = hashlib.sha1(SCRIPT.encode(), usedforsecurity=False).hexdigest()
@@ -41,5 +41,5 @@ async def once(connection: Connection) -> None:
     await connection.do("EVALSHA", DIGEST, 1, "bench:counter")
 
 
-ours = _over(connect(place(URL)))
-plain = _over(Plain(place(URL)))
+ours = _over(connect(parse_url(URL)))
+plain = _over(Plain(parse_url(URL)))

@@ -13,9 +13,9 @@ from bench.table import micro, table
 from service.app import create_app
 from service.audit.seeded import Seeded
 from service.http.body import parse, read_spec
-from service.play import stateless
 from service.rules.roll import system_of
 from service.rules.spec import Spec
+from service.session.rolling import stateless
 
 ROUNDS = 9
 CALLS = 1000

@@ -8,15 +8,15 @@ from itertools import islice
 from redis import Redis
 
 from bench.tables import MASTER_KEY, Table
-from service.play import epochs
-from service.play.ask import Caller
-from service.play.dealer import Dealer, dealer
-from service.play.tokens import master_key, token
 from service.rules.systems import SYSTEMS
+from service.session import epochs
+from service.session.commands import Caller
+from service.session.tables import Tables, tables
+from service.session.tokens import master_key, token
 from service.store.cluster import connect
 from service.store.keys import keys
-from service.store.place import place
-from service.store.sessions import Sessions
+from service.store.sessions import SessionStore
+from service.store.target import parse_url
 
 DAY = 86_400
 MASTER = master_key(MASTER_KEY)
@@ -61,18 +61,18 @@ def dumped(client: Redis, model: Table) -> list[bytes]:
 def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> None:
     """Copy what was dumped so."""
     copy = client.register_script(_COPY)
-    dealing = dealing_at("redis://nowhere")
+    tables = dealing_at("redis://nowhere")
     left = iter(numbers)
     while some := list(islice(left, _BATCH)):
-        copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(dealing, sid(number)))])
+        copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(tables, sid(number)))])
 
 
-def _words(dealing: Dealer, name: str) -> tuple[str, str, str, str, str]:
+def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
-    stored = epochs.fields(epochs.first(dealing, name, SYSTEMS["buried_secrets"].rules))
+    stored = epochs.fields(epochs.first(tables, name, SYSTEMS["buried_secrets"].rules))
     return at.table, at.log, at.done, stored["epoch"], stored["e"]
 
 
-def dealing_at(url: str) -> Dealer:
-    """Return the dealer of the benchmarks; what only computes connects nowhere."""
-    return dealer(Sessions(connect(place(url)), DAY), MASTER, "bench", 1)
+def dealing_at(url: str) -> Tables:
+    """Return the tables of the benchmarks; what only computes connects nowhere."""
+    return tables(SessionStore(connect(parse_url(url)), DAY), MASTER, "bench", 1)

@@ -11,9 +11,9 @@ from subprocess import PIPE, Popen
 from time import monotonic
 
 from service.audit import chain, ra1
-from service.audit.chain import Epoch
+from service.audit.chain import SeededEpoch
 
-EPOCH = Epoch("dieharder", 0, "", sha256(b"rollwright dieharder").digest())
+EPOCH = SeededEpoch("dieharder", 0, "", sha256(b"rollwright dieharder").digest())
 SIDES = (256,) * 64
 """Dice of a roll: a byte each, from eight blocks of the roll's key."""
 TESTS = {

@@ -10,15 +10,15 @@ from msgspec import json, to_builtins
 from bench.rounds import Measured, interleaved, ratios, timed, typical
 from bench.table import micro, table, times
 from service.audit import chain, notes, ra1
-from service.audit.chain import Epoch, Receipt
+from service.audit.chain import Receipt, SeededEpoch
 from service.audit.committed import Committed
-from service.play.entry import Rolled
-from service.play.proofs import record_of
+from service.record.events import Rolled
+from service.record.evidence import record_of
 
 ROUNDS = 25
 AIM = 1.5
 SIDES = (6, 6, 6)
-EPOCH = Epoch("D6qs5If4HtP5BrBsFaEXsQ", 3, "Ana 4, Ben 6", b"\x05" * 32)
+EPOCH = SeededEpoch("D6qs5If4HtP5BrBsFaEXsQ", 3, "Ana 4, Ben 6", b"\x05" * 32)
 KEY = "0d3b5c1e-7a42-4f0e-9a57-2f8f0c6b1d11"
 REQ: dict[str, Any] = {
     "by": "p2",

@@ -5,22 +5,22 @@ from unittest.mock import patch
 
 from service.app import create_app
 from service.store.connection import Connection, client
-from service.store.lane import Replicas, Word
-from service.store.place import Place
+from service.store.pipeliner import ReplicaPolicy, Word
+from service.store.target import RedisTarget
 
 
 class Plain(Connection):
     """The same commands by redis-py as it comes."""
 
-    def __init__(self, place: Place, replicas: Replicas | None = None) -> None:
-        super().__init__(place, replicas or Replicas())
+    def __init__(self, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
+        super().__init__(place, replicas or ReplicaPolicy())
         self._plain = client(place)
         # As in the service's own: the scripts' replies are read by whoever asks.
         self._plain.response_callbacks.clear()
 
     async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # it has no replicas
         """Return Redis's reply."""
-        return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in lane.py, where a pipeline is Any
+        return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in pipeliner.py, where a pipeline is Any
 
     async def close(self) -> None:
         """Let go of the connections."""

@@ -120,7 +120,8 @@ def report() -> str:
 
 
 def _servers(url: str) -> dict[str, Server]:
-    ours = at(url, more={"STREAMS_PER_ADDRESS": str(max(idle.IDLE, TABLES * READERS))})
+    streams = max(idle.IDLE, TABLES * READERS)
+    ours = at(url, more={"STREAMS_PER_ADDRESS": str(streams), "CONNECTIONS_PER_ADDRESS": str(2 * streams)})
     short = Server([sys.executable, "-m", "bench.serve", "bench.forgetful:app", "{port}", "factory"])
     return {"ours": ours, "other": ours, "idle": ours, "forgetful": at(url, short)}
 

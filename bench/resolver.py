@@ -14,7 +14,7 @@ from bench.rolls import POOL, POOL_FACES, STORYTELLER, STORYTELLER_FACES, body, 
 from bench.rounds import SLICE, Measured, interleaved, timed, typical
 from bench.table import micro, table, times, verdict
 from service.http.body import parse, read_spec
-from service.play import stateless
+from service.session.rolling import stateless
 
 ROUNDS = 15
 WARM_UP = 1.0

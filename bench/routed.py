@@ -10,11 +10,11 @@ from bench.plain import Plain
 from service.app import create_app
 from service.http.openapi import OPERATIONS
 from service.http.operation import Answer, Call, Operation
-from service.http.table import SID
+from service.http.resources.table import SID
 from service.store.cluster import connect
 from service.store.connection import Connection
-from service.store.lane import Replicas
-from service.store.place import Place
+from service.store.pipeliner import ReplicaPolicy
+from service.store.target import RedisTarget
 
 
 def ours() -> Any:
@@ -27,10 +27,10 @@ def plain() -> Any:
     return _app(Plain)
 
 
-def _app(kind: Callable[[Place, Replicas | None], Connection]) -> Any:
+def _app(kind: Callable[[RedisTarget, ReplicaPolicy | None], Connection]) -> Any:
     made: list[Connection] = []
 
-    def connected(place: Place, replicas: Replicas | None) -> Connection:
+    def connected(place: RedisTarget, replicas: ReplicaPolicy | None) -> Connection:
         made.append(kind(place, replicas))
         return made[0]
 

@@ -3,7 +3,7 @@
 import sys
 
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 
 
 def main(target: str, port: str, *factory: str) -> None:
@@ -12,6 +12,7 @@ def main(target: str, port: str, *factory: str) -> None:
         target,
         factory=bool(factory),
         interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
         address="127.0.0.1",
         port=int(port),
         workers=1,

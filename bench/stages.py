@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 from litestar.types import ASGIApp
 from msgspec import Struct
+from msgspec.structs import replace
 from redis import Redis
 
 from bench.inside import alive, called, scope
@@ -24,22 +25,24 @@ from service.http.application import application
 from service.http.body import parse, read, read_spec
 from service.http.deployment import Deployment
 from service.http.operation import JSON, Call, answer
-from service.http.table_rolls import OPERATIONS
-from service.play import proofs, rolls, stateless
-from service.play.ask import Ask
-from service.play.dealer import Dealer, dealer
-from service.play.log import told
-from service.play.proofs import evidence
-from service.play.recent import Recent
-from service.play.rolls import TableRoll
-from service.play.tokens import holder, master_key
+from service.http.resources.table_rolls import OPERATIONS
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import LogRecord
 from service.rules.spec import Spec
+from service.session.caches import LruCache, caches
+from service.session.commands import Command
+from service.session.log.views import view_for
+from service.session.proofs import evidence
+from service.session.rolling import rolls, stateless
+from service.session.rolling.attempt import TableRoll
+from service.session.tables import Tables, tables
+from service.session.tokens import holder, master_key
 from service.settings import Settings
 from service.store.cluster import connect
 from service.store.connection import Connection
-from service.store.lane import Replicas, Word
-from service.store.place import Place, place
-from service.store.sessions import Once, Sessions, Stored
+from service.store.pipeliner import ReplicaPolicy, Word
+from service.store.sessions import SessionStore
+from service.store.target import RedisTarget, parse_url
 
 ROUNDS = 9
 CALLS = 320
@@ -47,35 +50,40 @@ TOGETHER = 16
 DAY = 86_400
 MASTER = master_key(MASTER_KEY)
 TEXT = json.dumps(ROLL).encode()
-Replies = dict[Word, Any]
+Replies = dict[tuple[Word, ...], Any]
 RULES = "settle the spec, draw the dice, rule on them"
 ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY = "roll", "straight", "routed", "alone", "many"
+
+
+def _asked(command: Sequence[Word]) -> tuple[Word, ...]:
+    """Return what tells a command from others: a script by its name alone, others by all they ask for."""
+    return tuple(command[:1]) if str(command[0]).startswith("EVAL") else tuple(command)
 
 
 class Recorded(Connection):
     """A connection that remembers the last reply to each command."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(place(url), Replicas())
+        super().__init__(parse_url(url), ReplicaPolicy())
         self.replies: Replies = {}
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return Redis's reply, and remember it."""
-        reply = self.replies[command[0]] = await super().do(*command, durable=durable)
+        reply = self.replies[_asked(command)] = await super().do(*command, durable=durable)
         return reply
 
 
 class Canned(Connection):
     """A connection that answers what another was answered, at once; what that was not asked, Redis is."""
 
-    def __init__(self, replies: Replies, place: Place, replicas: Replicas | None = None) -> None:
-        super().__init__(place, replicas or Replicas())
+    def __init__(self, replies: Replies, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
+        super().__init__(place, replicas or ReplicaPolicy())
         self._replies = replies
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return what was recorded."""
-        if command[0] in self._replies:
-            return self._replies[command[0]]
+        if _asked(command) in self._replies:
+            return self._replies[_asked(command)]
         # Whoever listens sends a word round now and then.
         return await super().do(*command, durable=durable)
 
@@ -84,7 +92,7 @@ class Seat(Struct, frozen=True):
     """A table, and a roll at it as the parts of the service see it."""
 
     table: Table
-    ask: Ask
+    command: Command
     asked: TableRoll
     spec: Spec
 
@@ -103,7 +111,7 @@ def report() -> str:
     with redis() as url:
         with running({"ours": at(url)}) as served:
             seats = [_seat(made) for made in arranged(served["ours"].port, TOGETHER)]
-        forgetful = patch.object(proofs, "_EVIDENCE", _Forgetful(1))
+        forgetful = patch("service.app.tables", _forgetful)
         with asyncio.Runner() as runner, Redis.from_url(url) as client, forgetful:
             replies, stored = runner.run(_recorded(url, seats[0]))
             canned = partial(Canned, replies)
@@ -111,13 +119,13 @@ def report() -> str:
             try:
                 routed, real = (runner.run(_started(apps, url, kind)) for kind in (canned, connect))
                 calls = {
-                    STRAIGHT: _calls(runner, _straight(place(url), canned), seats[:1]),
+                    STRAIGHT: _calls(runner, _straight(parse_url(url), canned), seats[:1]),
                     ROUTED: _calls(runner, routed, seats[:1]),
                     ALONE: _calls(runner, real, seats[:1]),
                     MANY: _calls(runner, real, seats),
                 }
                 client.config_resetstat()
-                measured = interleaved(_stages(seats[0], _dealer(canned(place(url))), stored) | calls, ROUNDS)
+                measured = interleaved(_stages(seats[0], _dealer(canned(parse_url(url))), stored) | calls, ROUNDS)
                 lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
             finally:
                 runner.run(apps.aclose())
@@ -153,45 +161,51 @@ def _seat(made: Table) -> Seat:
     caller = holder(MASTER, made.sid, made.player)
     assert caller
     key = fresh_key()
-    ask = Ask(caller, Once(key.encode(), b"requests"), key)
-    return Seat(made, ask, read(value, TableRoll), read_spec(value["spec"]))
+    command = Command(caller, IdempotencyKey(key.encode(), b"requests"), key)
+    return Seat(made, command, read(value, TableRoll), read_spec(value["spec"]))
 
 
-async def _recorded(url: str, seat: Seat) -> tuple[Replies, Stored]:
+async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
     """Roll on Redis; return what it answered, and the entry."""
     connection = Recorded(url)
-    stored = (await rolls.roll(_dealer(connection), seat.ask, seat.asked, seat.spec)).stored
+    stored = (await rolls.roll(_dealer(connection), seat.command, seat.asked, seat.spec)).stored
     # The script was sent by its source, perhaps, and is asked for by its digest from now on.
-    reply = connection.replies.get("EVAL") or connection.replies["EVALSHA"]
+    reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
-    return connection.replies | {"EVALSHA": reply}, stored
+    return connection.replies | {("EVALSHA",): reply}, stored
 
 
-def _dealer(connection: Connection) -> Dealer:
-    return dealer(Sessions(connection, DAY), MASTER, "bench", 1)
+def _dealer(connection: Connection) -> Tables:
+    return _forgetful(SessionStore(connection, DAY), MASTER, "bench", 1)
 
 
-class _Forgetful(Recent[Any, Any]):
-    """A memory that keeps nothing, so that each roll is proved anew as a new one is."""
+def _forgetful(store: SessionStore, master: bytes, name: str, number: int) -> Tables:
+    """Return tables that cache no evidence, so that each roll is proved as a new one is."""
+    return tables(store, master, name, number, replace(caches(), evidence=_Nothing(1)))
+
+
+class _Nothing(LruCache[Any, Any]):
+    """A cache that keeps nothing."""
 
     def keep(self, key: Any, value: Any) -> Any:  # noqa: ARG002  # as the one it stands for
         """Return the value."""
         return value
 
 
-def _stages(seat: Seat, dealing: Dealer, stored: Stored) -> dict[str, Callable[[], float]]:
+def _stages(seat: Seat, tables: Tables, stored: LogRecord) -> dict[str, Callable[[], float]]:
     value, asked = parse(TEXT), seat.scope
-    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, dict(asked["headers"]), TEXT, JSON, "")
-    entry = told(stored, "player")
+    headers = dict(asked["headers"])
+    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, headers, JSON, "", body=TEXT)
+    entry = view_for(stored, "player")
     stages: dict[str, Callable[[], object]] = {
         "check the token": lambda: holder(MASTER, seat.table.sid, seat.table.player),
         "read the JSON, strictly": lambda: parse(TEXT),
         "check it against roll and spec": lambda: (read(value, TableRoll), read_spec(value["spec"])),
         "digest key and request": lambda: auth.once(call, value, "p2"),
         RULES: lambda: stateless.roll(seat.spec),
-        ROLL_ALONE: lambda: _at_once(rolls.roll(dealing, seat.ask, seat.asked, seat.spec)),
-        "tell the entry: read it, rule on it again": lambda: told(stored, "player"),
-        "prove it: record, leaf, head, receipt": lambda: _at_once(evidence(dealing, seat.table.sid, stored)),
+        ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked, seat.spec)),
+        "tell the entry: read it, rule on it again": lambda: view_for(stored, "player"),
+        "prove it: record, leaf, head, receipt": lambda: _at_once(evidence(tables, seat.table.sid, stored)),
         "write the JSON": lambda: answer(entry),
     }
     return {name: timed(stage) for name, stage in stages.items()}
@@ -210,13 +224,15 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
     raise AssertionError("it waits")
 
 
-def _straight(at: Place, kind: Callable[[Place], Connection]) -> ASGIApp:
+def _straight(at: RedisTarget, kind: Callable[[RedisTarget], Connection]) -> ASGIApp:
     """Return the roll's application without what routes to it."""
     [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
-    return application([operation], Deployment(dealer=_dealer(kind(at))))
+    return application([operation], Deployment(tables=_dealer(kind(at))))
 
 
-async def _started(apps: AsyncExitStack, url: str, kind: Callable[[Place, Replicas | None], Connection]) -> ASGIApp:
+async def _started(
+    apps: AsyncExitStack, url: str, kind: Callable[[RedisTarget, ReplicaPolicy | None], Connection]
+) -> ASGIApp:
     """Start the service over such a connection."""
     with patch("service.app.connect", kind):
         app = create_app(Settings(redis_url=url, master_key=MASTER_KEY))

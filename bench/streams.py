@@ -18,8 +18,10 @@ STREAMS = 1_000
 SPREADS = (1, 250)
 """Tables that the streams are spread over."""
 WRITES = 40
-LIMITS = {"STREAMS_PER_SESSION": str(STREAMS), "STREAMS_PER_ADDRESS": str(STREAMS)}
-"""All come from one address, which may not have so many."""
+LIMITS = dict.fromkeys(("STREAMS_PER_SESSION", "STREAMS_PER_PERSON", "STREAMS_PER_ADDRESS"), str(STREAMS)) | {
+    "CONNECTIONS_PER_ADDRESS": str(2 * STREAMS)
+}
+"""All come from one person of a table and one address, which may not have so many."""
 PAUSE = 0.02
 """Seconds between two writes, beside what they take."""
 _EVENT = re.compile(rb"^id: (\d+)-", re.MULTILINE)

@@ -1,7 +1,7 @@
 """The application: the only place where the parts are put together."""
 
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import groupby
 from operator import attrgetter
@@ -10,28 +10,55 @@ from granian.utils.proxies import wrap_asgi_with_proxy_headers
 from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
+from msgspec import Struct
 
 from service import logs
 from service.http.application import application
+from service.http.connections import Connections, watching
 from service.http.deployment import Deployment
 from service.http.drain import draining
-from service.http.limits import Limits, Streams, unmapped
+from service.http.health_port import health_port
+from service.http.limits import Limits, Streams, strip_ipv4_mapped
 from service.http.openapi import OPERATIONS
 from service.http.operation import Operation
-from service.http.request import patience
+from service.http.request import body_timeouts
+from service.http.resources.health import OPERATIONS as OF_HEALTH
 from service.http.routes import router
-from service.play.dealer import dealer
-from service.play.tokens import master_key
-from service.settings import Settings, api_keys, from_environment, proxies, quota, redis, replicas, secret
+from service.session.tables import tables
+from service.session.tokens import master_key
+from service.settings import (
+    Settings,
+    api_keys,
+    from_environment,
+    health_ports,
+    proxies,
+    quota,
+    redis,
+    replicas,
+    secret,
+)
+from service.store.broadcaster import EventBroadcaster
 from service.store.cluster import connect
 from service.store.connection import Connection
-from service.store.hub import Hub
 from service.store.quota import Quotas
-from service.store.sessions import Sessions
+from service.store.sessions import SessionStore
+
+
+class App(Struct, frozen=True):
+    """A deployment as an ASGI application: a path goes straight to its own, Litestar keeps the lifespan."""
+
+    deployment: Deployment
+    litestar: Litestar
+    served: ASGIApp
+    """What answers requests."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, or the lifespan."""
+        await (self.served if scope["type"] == ScopeType.HTTP else self.litestar)(scope, receive, send)
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
-    """Build the ASGI application: a path goes straight to its own, Litestar keeps the lifespan.
+    """Build the ASGI application.
 
     Without settings it reads the environment's. Without a Redis it resolves rolls, and answers 503 for tables.
     """
@@ -40,12 +67,13 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     deployment = Deployment(
         stream_seconds=settings.stream_seconds,
         heartbeat_seconds=settings.heartbeat_seconds,
-        streams=Streams(settings.streams_per_session, settings.streams_per_address),
+        stall_seconds=settings.stall_seconds,
+        streams=Streams(settings.streams_per_session, settings.streams_per_person, settings.streams_per_address),
         limits=_limits(settings, None),
         access_log=settings.access_log,
     )
-    find = router({path: application(operations, deployment) for path, operations in _by_path()})
-    nowhere = application([], deployment)
+    served = _routed(OPERATIONS, deployment)
+    trusted = proxies(settings)
 
     @asynccontextmanager
     async def store(_app: object) -> AsyncIterator[None]:
@@ -53,15 +81,15 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             yield
             return
         connection = connect(redis(settings), replicas(settings))
-        sessions = Sessions(connection, settings.session_days * 86_400)
-        deployment.hub = Hub(connection, sessions)
-        deployment.dealer = dealer(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
+        sessions = SessionStore(connection, settings.session_days * 86_400)
+        deployment.broadcaster = EventBroadcaster(connection, sessions)
+        deployment.tables = tables(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
         deployment.limits = _limits(settings, connection)
-        deployment.hub.listen()
+        deployment.broadcaster.listen()
         try:
             yield
         finally:
-            await deployment.hub.close()
+            await deployment.broadcaster.close()
             await connection.close()
 
     @asynccontextmanager
@@ -69,22 +97,29 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         with draining(deployment, settings.drain_seconds):
             yield
 
-    litestar = Litestar(lifespan=[patience, store, drain], openapi_config=None, logging_config=None)
+    @asynccontextmanager
+    async def connections(_app: object) -> AsyncIterator[None]:
+        held = Connections(
+            settings.port, settings.connections_per_address, trusted, stall_seconds=settings.stall_seconds
+        )
+        async with watching(held):
+            yield
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await litestar(scope, receive, send)
+    @asynccontextmanager
+    async def health(_app: object) -> AsyncIterator[None]:
+        if not settings.health_port:
+            yield
             return
-        found = find(scope["path"])
-        if found:
-            application, scope["path_params"] = found
-            await application(scope, receive, send)
-        else:
-            await nowhere(scope, receive, send)
+        async with health_port(_routed(OF_HEALTH, deployment), settings.host, health_ports(settings)):
+            yield
 
-    trusted = proxies(settings)
+    litestar = Litestar(
+        lifespan=[body_timeouts, store, drain, connections, health], openapi_config=None, logging_config=None
+    )
+
+    app = App(deployment, litestar, served)
     # Whose address a request has: that of the last proxy which is not one of the operator's.
-    return unmapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
+    return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
 
 def _limits(settings: Settings, connection: Connection | None) -> Limits:
@@ -96,6 +131,18 @@ def _limits(settings: Settings, connection: Connection | None) -> Limits:
     )
 
 
-def _by_path() -> Iterator[tuple[str, list[Operation]]]:
-    for path, operations in groupby(sorted(OPERATIONS, key=attrgetter("path")), key=attrgetter("path")):
-        yield path, list(operations)
+def _routed(operations: list[Operation], deployment: Deployment) -> ASGIApp:
+    """Return the application of all paths of some operations, and of all paths that are none."""
+    by_path = groupby(sorted(operations, key=attrgetter("path")), key=attrgetter("path"))
+    find = router({path: application(list(of_path), deployment) for path, of_path in by_path})
+    nowhere = application([], deployment)
+
+    async def routed(scope: Scope, receive: Receive, send: Send) -> None:
+        found = find(scope["path"])
+        if found:
+            application, scope["path_params"] = found
+            await application(scope, receive, send)
+        else:
+            await nowhere(scope, receive, send)
+
+    return routed

@@ -12,21 +12,24 @@ from contextlib import ExitStack
 from multiprocessing import set_start_method
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from service import __version__, logs
-from service.audit.notes import NoteError, key, read_either, signed_by
-from service.audit.verify import ChainError, UnreadableError, read, verify_all
-from service.play.findings import Report
-from service.play.kept import kept as kept_in
-from service.play.verify import verify
-from service.settings import Settings, SettingsError, check, from_environment, kept_secret
-from service.store.embedded import EmbeddedError, embedded
+# What takes long to load is imported where it is used: a service that refuses to start says so at once.
+from service import __version__
+from service.ports import address_of_host, check_ports
+from service.settings import Settings, SettingsError, check, from_environment, kept_secret, without_effect
+
+if TYPE_CHECKING:
+    from service.verify.findings import VerificationReport
 
 _PR_SET_PDEATHSIG = 1
-_CONNECTIONS = 16_384
-"""Connections a worker holds at once, streams included; more of them wait."""
-_BUFFER = 64 * 1024
+_CONNECTIONS = 24_576
+"""Connections a worker holds at once, streams included; more of them wait (docs/decisions/0014-connections.md)."""
+_PER_ADDRESS = 4
+"""One address has at most this part of them."""
+_OTHER_FILES = 512
+"""Files that a worker may have open beside them."""
+_BUFFER = 16 * 1024
 """Bytes of a response that wait for a client to read; what a stuck one costs. Also what a request's head may have."""
 _STOP_SECONDS = 5
 """Seconds a worker has to stop, when it has drained: a client that reads no more would keep it for ever."""
@@ -61,13 +64,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
-        print(f"rollwright: {error}", file=sys.stderr)
-        return 2
+        return _refused(error)
+    for sentence in without_effect(os.environ):
+        print(f"rollwright: {sentence}", file=sys.stderr)
     return _serve(settings)
 
 
 def _openapi() -> int:
-    from service.http.openapi import document  # noqa: PLC0415  # as in _run
+    from service.http.openapi import document  # noqa: PLC0415  # see above
 
     json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
     print()
@@ -79,6 +83,12 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
 
     1 where something does not hold, 2 where it cannot be read; 3 where all holds that can be checked, and not all can.
     """
+    from service.audit.notes import NoteError, key, read_either, signed_by  # noqa: PLC0415  # see above
+    from service.record.wording import in_words  # noqa: PLC0415  # see above
+    from service.verify.epoch import ChainError, UnreadableError, read, verify_all  # noqa: PLC0415  # see above
+    from service.verify.export import verify  # noqa: PLC0415  # see above
+    from service.verify.saved import kept as kept_in  # noqa: PLC0415  # see above
+
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
@@ -93,7 +103,7 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
     except OSError as error:
         return _unreadable(f"{error.filename}: {error.strerror}")
     except (NoteError, UnicodeError, UnreadableError) as error:
-        return _unreadable(f"{file}: {error}")
+        return _unreadable(f"{file}: {in_words(error)}")
     except ChainError as error:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
         return 1
@@ -107,7 +117,7 @@ def _unreadable(why: str) -> int:
     return 2
 
 
-def _told(report: Report) -> int:
+def _told(report: "VerificationReport") -> int:
     """Print what came of an export; return the exit status."""
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
@@ -122,17 +132,24 @@ def _told(report: Report) -> int:
     if report.kept:
         print(f"{report.kept} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
-    for rules, count in report.unruled.items():
-        print(f"{_rolls(count)} by {_printable(rules)}, which this version does not know: not ruled on again")
+    for reason, count in report.unruled.items():
+        print(f"{_rolls(count)} not ruled on again: {_printable(reason)}")
+    for kind, count in report.unknown.items():
+        print(f"{_entries(count)} of a type that this version does not know: {_printable(kind)}")
     assert report.signer
     print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
         print("The file itself says that this is the operator's key: compare it with the published one, or use --key.")
-    return 0 if not report.unruled and all(epoch.revealed for epoch in report.epochs if epoch.rolls) else 3
+    checked = not report.unruled and not report.unknown
+    return 0 if checked and all(epoch.revealed for epoch in report.epochs if epoch.rolls) else 3
 
 
 def _rolls(count: int) -> str:
     return "1 roll" if count == 1 else f"{count} rolls"
+
+
+def _entries(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
 
 
 def _printable(text: str) -> str:
@@ -142,6 +159,16 @@ def _printable(text: str) -> str:
 
 def _serve(settings: Settings) -> int:
     try:
+        # The workers need not look it up again.
+        os.environ["HOST"] = address = address_of_host(settings)
+        check_ports(settings, address)
+    except SettingsError as error:
+        return _refused(error)
+    from service import logs  # noqa: PLC0415  # see above
+    from service.store.embedded import EmbeddedError, embedded  # noqa: PLC0415  # see above
+
+    logs.configure()
+    try:
         with ExitStack() as stack:
             if not settings.redis_url:
                 data = Path(settings.data_dir)
@@ -149,23 +176,28 @@ def _serve(settings: Settings) -> int:
                 if not (settings.master_key or settings.master_key_file):
                     os.environ["MASTER_KEY_FILE"] = str(kept_secret(data).absolute())
             check(from_environment(os.environ))
-            _run(settings, stack)
+            _run(settings, address, stack)
     except (SettingsError, EmbeddedError) as error:
-        print(f"rollwright: {error}", file=sys.stderr)
-        return 2
+        return _refused(error)
     return 0
 
 
-def _run(settings: Settings, stack: ExitStack) -> None:
-    # Whoever verifies a file need not wait for what serves.
+def _refused(error: Exception) -> int:
+    print(f"rollwright: {error}", file=sys.stderr)
+    return 2
+
+
+def _run(settings: Settings, address: str, stack: ExitStack) -> None:
     from granian import Granian  # noqa: PLC0415  # see above
-    from granian.constants import Interfaces  # noqa: PLC0415  # see above
+    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415  # see above
     from granian.http import HTTP1Settings  # noqa: PLC0415  # see above
 
-    print(f"Rollwright {__version__} on http://{settings.host}:{settings.port} - docs at /docs", file=sys.stderr)
-    # A shell's usual 1,024 files are fewer than the connections of one table night.
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    from service import logs  # noqa: PLC0415  # see above
+
+    page = _url(settings)
+    print(f"Rollwright {__version__}: {page} (docs: {page}docs, verify: {page}verify)", file=sys.stderr)
+    held = _connections()
+    _limit_addresses(settings, held)
     # Where each worker leaves what it measured, so that any of them can tell it all: what was left before is another's.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
     if settings.workers > 1:
@@ -176,20 +208,53 @@ def _run(settings: Settings, stack: ExitStack) -> None:
         "service.cli:worker",
         factory=True,
         interface=Interfaces.ASGI,
-        address=settings.host,
+        # With the default, which detects HTTP/2, a connection that sends nothing is held for ever.
+        http=HTTPModes.http1,
+        address=address,
         port=settings.port,
         workers=settings.workers,
         websockets=False,
-        backpressure=_CONNECTIONS,
+        backpressure=held,
         http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=settings.header_seconds * 1000),
         workers_kill_timeout=settings.drain_seconds + _STOP_SECONDS,
         log_dictconfig=logs.SERVER,
     ).serve()
 
 
+def _url(settings: Settings) -> str:
+    """Return the URL of the service as a person on this machine opens it."""
+    host = "localhost" if settings.host in {"0.0.0.0", "::"} else settings.host  # noqa: S104  # it is compared
+    return f"http://[{host}]:{settings.port}/" if ":" in host else f"http://{host}:{settings.port}/"
+
+
+def _connections() -> int:
+    """Return how many connections a worker can hold, with all the files that it may open.
+
+    The server tries again and again to accept a connection that it has no file for, so that there must be one.
+    """
+    # A shell's usual 1,024 files are fewer than the connections of one table night.
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if most == resource.RLIM_INFINITY:
+        return _CONNECTIONS
+    return min(_CONNECTIONS, most - min(_OTHER_FILES, most // 2))
+
+
+def _limit_addresses(settings: Settings, held: int) -> None:
+    """Lower the limit of connections by address where few addresses would take all that a worker holds, and say so."""
+    most = max(1, held // _PER_ADDRESS)
+    if settings.connections_per_address > most:
+        os.environ["CONNECTIONS_PER_ADDRESS"] = str(most)
+        print(
+            f"rollwright: CONNECTIONS_PER_ADDRESS is {most} and not {settings.connections_per_address}: an address may "
+            f"have a quarter of the {held} connections that a worker holds with its limit of open files (ulimit -n)",
+            file=sys.stderr,
+        )
+
+
 def worker() -> Any:
     """Build the ASGI application in a worker, which lives no longer than the process that started it."""
-    from service.app import create_app  # noqa: PLC0415  # as in _run
+    from service.app import create_app  # noqa: PLC0415  # see above
 
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)

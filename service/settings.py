@@ -3,33 +3,54 @@
 import os
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.structs import fields
 
-from service.store.lane import Replicas
-from service.store.place import Place, PlaceError, place
-from service.store.quota import Quota
+if TYPE_CHECKING:
+    # The client of Redis takes long to load, and what refuses to start does not wait for it.
+    from service.store.pipeliner import ReplicaPolicy
+    from service.store.quota import Quota
+    from service.store.target import RedisTarget
 
 SHORTEST_SECRET = 32
-MOST_KEYS = 99
+MAX_KEYS = 99
 _KEY_NAME = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _SIGNER = re.compile(r"[!-*,-~]{1,80}")
 
 
-_LEAST = {
-    "workers": 1,
-    "signing_key": 1,
-    "session_days": 1,
-    "stream_seconds": 1,
-    "heartbeat_seconds": 1,
-    "streams_per_session": 1,
-    "streams_per_address": 1,
-    "drain_seconds": 0,
+_BOUNDS = {
+    "port": (1, 65535),
+    "health_port": (0, 65535),
+    "workers": (1, 256),
+    "signing_key": (1, MAX_KEYS),
+    "streams_per_session": (1, 1_000_000),
+    "streams_per_person": (1, 1_000_000),
+    "streams_per_address": (1, 1_000_000),
+    "connections_per_address": (1, 1_000_000),
+    # The server's own most.
+    "header_seconds": (1, 60),
+    "stall_seconds": (1, 3600),
+    "drain_seconds": (0, 3600),
+    # A century, which Redis can count in milliseconds.
+    "session_days": (1, 36_500),
+    "stream_seconds": (1, 86_400),
+    "heartbeat_seconds": (1, 3600),
 }
+"""The least and the most of each number."""
+_KINDS = {int: "a whole number", bool: "true or false"}
+_ELSEWHERE = {"LOG_LEVEL": "every event is logged, and requests with ACCESS_LOG=true"}
+"""Settings that other services have and this one has not, with what it has instead."""
+_PREFIX = "ROLLWRIGHT_"
+"""What other services would have before the names of their settings."""
+_SIMILAR = 0.85
+"""How similar a name is to a setting's to be taken for it (difflib): REDIS_URI is, REDIS_PORT and HOSTNAME are not."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
@@ -37,10 +58,12 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    health_port: int = 0
+    """A port of its own for `/livez`, `/readyz` and `/metrics`; each further worker has the next one. 0: none."""
     workers: int = 1
     access_log: bool = False
     redis_url: str = ""
-    """A Redis of the operator's: a server, a Sentinel set or a cluster (`service/store/place.py` has the forms).
+    """A Redis of the operator's: a server, a Sentinel set or a cluster (`service/store/target.py` has the forms).
 
     Without one the service runs a server of its own over `data_dir`.
     """
@@ -67,12 +90,18 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """Tables that an address or an API key may open, such as 100/86400."""
     streams_per_session: int = 256
     """Event streams of one table that a worker keeps open."""
+    streams_per_person: int = 16
+    """Event streams of one person at a table that a worker keeps open."""
     streams_per_address: int = 256
     """Event streams of one address that a worker keeps open."""
+    connections_per_address: int = 512
+    """Connections of one address that a worker keeps open; those of a trusted proxy are not limited."""
     trusted_proxies: str = ""
     """Addresses and networks whose `X-Forwarded-For` is believed, separated by commas."""
     header_seconds: int = 10
     """Seconds in which a request's head has to come, and for which an idle connection is kept."""
+    stall_seconds: int = 20
+    """Seconds for which a client may take nothing of an answer, before its connection is closed."""
     drain_seconds: int = 0
     """Seconds after SIGTERM in which requests are still answered, while `/readyz` says that none should come."""
     session_days: int = 90
@@ -89,25 +118,72 @@ class SettingsError(Exception):
 
 def from_environment(environment: Mapping[str, str]) -> Settings:
     """Return the settings; SettingsError names the variable at fault."""
-    known = {name: environment[name] for name in Settings.__struct_encode_fields__ if environment.get(name)}
-    try:
-        settings = convert(known, Settings, strict=False)
-    except ValidationError as error:
-        raise SettingsError(str(error)) from None
-    if not 0 <= settings.port <= 65535:
-        raise SettingsError(f"PORT is {settings.port}: a port is from 0 to 65535")
-    for name, least in _LEAST.items():
-        if (value := getattr(settings, name)) < least:
-            raise SettingsError(f"{name.upper()} is {value}: it is at least {least}")
-    if not 1 <= settings.header_seconds <= 60:
-        raise SettingsError(f"HEADER_SECONDS is {settings.header_seconds}: it is from 1 to 60")
-    if settings.signing_key > MOST_KEYS:
-        raise SettingsError(f"SIGNING_KEY is {settings.signing_key}: it is at most {MOST_KEYS}")
+    for name, meant in _misspelt(environment):
+        if _is_typing_error(name, meant) and not environment.get(meant):
+            raise SettingsError(f"{name} is not a setting; {meant} is: rename it or unset it")
+    settings = Settings(
+        **{
+            field.name: _value(field.encode_name, field.type, environment[field.encode_name])
+            for field in fields(Settings)
+            if environment.get(field.encode_name)
+        }
+    )
+    for name, (least, most) in _BOUNDS.items():
+        if not least <= (value := getattr(settings, name)) <= most:
+            raise SettingsError(f"{name.upper()} is {value}: it is from {least} to {most}")
+    if settings.health_port + settings.workers > 65536:
+        raise SettingsError(f"HEALTH_PORT is {settings.health_port}: each of {settings.workers} WORKERS takes one more")
+    if settings.health_port and settings.port in health_ports(settings):
+        raise SettingsError(f"HEALTH_PORT is {settings.health_port}: PORT {settings.port} is among its ports")
     if not _SIGNER.fullmatch(settings.signer):
         raise SettingsError(
             f"SIGNER is {settings.signer!r}: a name of at most 80 characters without spaces or plus signs"
         )
     return settings
+
+
+def without_effect(environment: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each variable that looks like a setting and is none.
+
+    It may belong to another program, so that it does not stop this one.
+    """
+    misspelt = [f"{name} is not a setting and has no effect; {meant} is one" for name, meant in _misspelt(environment)]
+    return misspelt + [f"{name} has no effect: {why}" for name, why in _ELSEWHERE.items() if environment.get(name)]
+
+
+def _misspelt(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield each variable whose name is nearly that of a setting, and the setting."""
+    known = Settings.__struct_encode_fields__
+    for name, value in sorted(environment.items()):
+        # Kubernetes names variables after its Services, such as ROLLWRIGHT_PORT=tcp://10.0.0.1:80.
+        if not value or name in known or name in _ELSEWHERE or value.startswith("tcp://"):
+            continue
+        if (bare := name.removeprefix(_PREFIX)) in known:
+            yield name, bare
+        elif similar := get_close_matches(name.upper(), known, 1, _SIMILAR):
+            yield name, similar[0]
+
+
+def _is_typing_error(name: str, meant: str) -> bool:
+    """Whether a name lacks a letter of a setting's, or has one more.
+
+    Not names of one word, such as WORKER, which another program may have.
+    """
+    short, long = sorted((name, meant), key=len)
+    return "_" in short and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
+
+
+def _value(name: str, kind: Any, text: str) -> Any:
+    try:
+        return convert(text, kind, strict=False)
+    except ValidationError:
+        raise SettingsError(f"{name} is {text!r}: it is {_KINDS[kind]}") from None
+
+
+def health_ports(settings: Settings) -> range:
+    """Return the ports on which the workers answer for their health, one each."""
+    first = settings.health_port
+    return range(first, first + settings.workers) if first else range(0)
 
 
 def secret(settings: Settings) -> str:
@@ -136,29 +212,35 @@ def check(settings: Settings) -> None:
     proxies(settings)
 
 
-def redis(settings: Settings) -> Place:
+def redis(settings: Settings) -> "RedisTarget":
     """Return where Redis is; SettingsError where the URL names none, or a password cannot be read."""
+    from service.store.target import RedisTargetError, parse_url  # noqa: PLC0415  # see above
+
     passwords = (
         _held(settings.redis_password_file, "REDIS_PASSWORD_FILE"),
         _held(settings.sentinel_password_file, "SENTINEL_PASSWORD_FILE"),
     )
     try:
-        return place(settings.redis_url, *[password.strip() for password in passwords])
-    except PlaceError as error:
+        return parse_url(settings.redis_url, *[password.strip() for password in passwords])
+    except RedisTargetError as error:
         raise SettingsError(f"REDIS_URL: {error}") from None
 
 
-def replicas(settings: Settings) -> Replicas | None:
+def replicas(settings: Settings) -> "ReplicaPolicy | None":
     """Return how many replicas a change waits for; None for the usual, which is all that are connected."""
+    from service.store.pipeliner import ReplicaPolicy  # noqa: PLC0415  # see above
+
     if settings.wait_replicas == "all":
         return None
     if not re.fullmatch("[0-9]", settings.wait_replicas):
         raise SettingsError(f"WAIT_REPLICAS is {settings.wait_replicas!r}: it is all, or a number from 0 to 9")
-    return Replicas(least=int(settings.wait_replicas), connected=False)
+    return ReplicaPolicy(least=int(settings.wait_replicas), connected=False)
 
 
-def quota(name: str, variable: str, told: str) -> Quota | None:
+def quota(name: str, variable: str, told: str) -> "Quota | None":
     """Return the quota that a variable tells, if it tells one: `1200/60` is 1,200 in 60 seconds."""
+    from service.store.quota import Quota  # noqa: PLC0415  # see above
+
     if not told:
         return None
     if not re.fullmatch(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}", told):

@@ -37,12 +37,20 @@ REDIS = Histogram(
 )
 FAILURES = Counter(
     "rollwright_redis_failures",
-    "Commands that Redis did not answer, or that too few replicas have: away, timeout or replicas.",
+    "Commands that Redis did not answer or did not carry out: away, timeout, read_only or replicas (too few have it).",
     ("why",),
     registry=REGISTRY,
 )
 ROLLS = Counter("rollwright_rolls", "Rolls resolved.", ("system", "outcome"), registry=REGISTRY)
-LIMITED = Counter("rollwright_limited", "Requests refused because there were too many.", ("policy",), registry=REGISTRY)
+LIMITED = Counter(
+    "rollwright_limited",
+    "Requests refused, and connections closed, because there were too many.",
+    ("policy",),
+    registry=REGISTRY,
+)
+CONNECTIONS = Gauge(
+    "rollwright_connections", "Open connections of clients.", registry=REGISTRY, multiprocess_mode="livesum"
+)
 STREAMS = Gauge("rollwright_streams", "Open event streams.", registry=REGISTRY, multiprocess_mode="livesum")
 PUBSUB = Gauge(
     "rollwright_pubsub_up",
@@ -57,7 +65,7 @@ Gauge("rollwright_info", "The version that runs.", ("version",), registry=REGIST
     __version__
 ).set(1)
 
-for _why in ("away", "timeout", "replicas"):
+for _why in ("away", "timeout", "read_only", "replicas"):
     # A series that begins with its first failure would hide that one from rate().
     FAILURES.labels(_why)
 

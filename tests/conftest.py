@@ -1,7 +1,8 @@
 """What every room of the tests may use."""
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 from hypothesis import settings
 from litestar.testing import TestClient
 
-from service.app import create_app
+from service.app import App, create_app
+from service.rules.systems import SYSTEMS
 from service.settings import Settings
 from tests.store.servers import programs, serving
 
@@ -17,8 +19,31 @@ MASTER_KEY = "a secret of the tests, nobody's else"
 
 GOLDEN = Path(__file__).parent / "golden"
 
+
+def is_published(rules: str) -> bool:
+    """Tell whether a version of a game's rules decides the same for ever: version 0 is a draft (CONTRIBUTING.md)."""
+    return not rules.endswith("/0")
+
+
+PUBLISHED = [name for name, system in SYSTEMS.items() if is_published(system.rules)]
+
+
+def prefixes(games: Iterable[str]) -> str:
+    """Return an expression for what the ids of these games' rules begin with: `BS|FITD`."""
+    return "|".join(sorted({own.partition("-")[0] for game in games for own in SYSTEMS[game].ids}))
+
+
+QUICK = bool(os.environ.get("QUICK"))
+"""Whether a few examples of each law are enough (`make quick`)."""
+
+
+def examples(number: int) -> int:
+    """Return how many examples a law is tried with that usually takes so many."""
+    return min(number, 10) if QUICK else number
+
+
 # Machines that run tests are busy: an example is not wrong because it was slow.
-settings.register_profile("rollwright", deadline=None)
+settings.register_profile("rollwright", deadline=None, max_examples=examples(100))
 settings.load_profile("rollwright")
 
 
@@ -31,7 +56,7 @@ def golden(name: str) -> list[dict[str, Any]]:
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
     if "prompt" not in request.keywords:
-        monkeypatch.setattr("service.store.lane.SECONDS", 10)
+        monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
         monkeypatch.setattr("service.store.quota._PATIENCE", 10)
 
 
@@ -43,7 +68,15 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def client(redis_url: str) -> Iterator[TestClient[Any]]:
+def app(redis_url: str) -> App:
+    """The application of `client`."""
+    made = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))
+    assert isinstance(made, App)
+    return made
+
+
+@pytest.fixture(scope="session")
+def client(app: App) -> Iterator[TestClient[Any]]:
     """A client of the application, without a server between."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with TestClient(app) as client:
         yield client

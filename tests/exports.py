@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from service.audit import chain, notes
-from service.audit.chain import Checkpoint, Entry, Epoch
+from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch
 from service.audit.notes import Key, Signer
-from service.play.again import ruling_of
-from service.play.entry import Rolled
+from service.record.events import Rolled
+from service.record.replay import ruling_of
 from service.rules.buried_secrets import BuriedSecrets
-from service.rules.spec import parted
+from service.rules.spec import split_spec
 
 Line = dict[str, Any]
 
@@ -38,7 +38,7 @@ def request(n: int) -> dict[str, Any]:
     """Return what roll `n` of an epoch asks for: one to four dice."""
     rating = 1 + n % 4
     who = {"by": "p2", "character": "c1", "dice": [6] * rating}
-    return parted(BuriedSecrets(rating=rating)).agreed | {"rules": RULES} | who
+    return split_spec(BuriedSecrets(rating=rating)).committed | {"rules": RULES} | who
 
 
 def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
@@ -58,11 +58,11 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch with all its dice drawn anew, its head computed, and the due ones signed."""
     log = line["log"]
     sid, e = log["sid"], log["e"]
-    epoch = Epoch(sid, e, log["client_seed"], bytes.fromhex(log["seed"]))
+    epoch = SeededEpoch(sid, e, log["client_seed"], bytes.fromhex(log["seed"]))
     heads = [_genesis(log)]
     entries = []
     for told in log["entries"]:
-        entry = Entry(told["n"], told["t"], chain.roll(epoch, told["rec"]["key"], told["rec"]["req"]))
+        entry = ChainEntry(told["n"], told["t"], chain.roll(epoch, told["rec"]["key"], told["rec"]["req"]))
         entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))
     due = sorted({len(entries), *range(64, len(entries), 64)})

@@ -17,7 +17,7 @@ _LINK = Layout(f">{len(_LINK_TAG)}sI32sI32s")
 
 Natural = Annotated[int, Meta(ge=0, le=ra1.LARGEST_INTEGER)]
 Ordinal = Annotated[int, Meta(ge=1, le=ra1.LARGEST_INTEGER)]
-Face = Annotated[int, Meta(ge=1, le=ra1.MOST_SIDES)]
+Face = Annotated[int, Meta(ge=1, le=ra1.MAX_SIDES)]
 Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 """32 bytes as a log spells them."""
 
@@ -33,7 +33,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     draws: tuple[tuple[Face, Face], ...]
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A record in its place: `n` counts from 1 within the epoch, `t` is the store's clock in milliseconds."""
 
     n: Ordinal
@@ -50,7 +50,7 @@ class EpochLog(Struct, frozen=True, forbid_unknown_fields=True):
     commit: Hex
     next_commit: Hex
     seed: Hex
-    entries: tuple[Entry, ...]
+    entries: tuple[ChainEntry, ...]
     head: Hex
 
 
@@ -62,11 +62,11 @@ class OpenLog(Struct, frozen=True, forbid_unknown_fields=True):
     client_seed: str
     commit: Hex
     next_commit: Hex
-    entries: tuple[Entry, ...]
+    entries: tuple[ChainEntry, ...]
     head: Hex
 
 
-class Epoch(Struct, frozen=True, gc=False):
+class SeededEpoch(Struct, frozen=True, gc=False):
     """An epoch that rolls are drawn under; its seed of 32 bytes stays in the process until the reveal."""
 
     sid: str
@@ -112,7 +112,7 @@ def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: st
     return ra1.digest("genesis", sid.encode(), ra1.u64(e), commit, next_commit, client_seed.encode())
 
 
-def draw(epoch: Epoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
+def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of these sides for a request, given as canonical JSON, under its Idempotency-Key.
 
     ValueError for a die that does not exist.
@@ -120,7 +120,7 @@ def draw(epoch: Epoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int,
     return ra1.draw(ra1.words(ra1.roll_key(epoch.seed, epoch.sid, epoch.e, epoch.client_seed, key, req)), sides)
 
 
-def roll(epoch: Epoch, key: str, req: Mapping[str, Any]) -> Record:
+def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> Record:
     """Draw what `req["dice"]` asks for and return the record; ValueError as `draw`, or if it has no canonical JSON."""
     sides = req["dice"]
     faces = draw(epoch, key, ra1.canonical(req), sides)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.audit import chain, ra1
-from service.audit.chain import Epoch
+from service.audit.chain import SeededEpoch
 from service.rules.dice import Audit
 
 
@@ -16,7 +16,7 @@ class Committed:
 
     text = b""
 
-    def __init__(self, epoch: Epoch, key: str, req: dict[str, Any]) -> None:
+    def __init__(self, epoch: SeededEpoch, key: str, req: dict[str, Any]) -> None:
         self._epoch = epoch
         self._key = key
         self.req = req

@@ -12,7 +12,7 @@ from msgspec import json
 
 SCHEME: Literal["ra1"] = "ra1"
 LARGEST_INTEGER = 2**53 - 1
-MOST_SIDES = 2**31
+MAX_SIDES = 2**31
 DEEPEST = 128
 """Lists and objects within each other; no record needs more than five."""
 
@@ -114,7 +114,7 @@ def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
     """Return one exactly uniform face a die; a word beyond the last full round of faces is passed over."""
     faces = []
     for side in sides:
-        if not 1 <= side <= MOST_SIDES:
+        if not 1 <= side <= MAX_SIDES:
             raise ValueError(f"no die has {side} sides")
         limit = _SPACE - _SPACE % side
         word = next(stream)

@@ -2,25 +2,30 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import suppress
 from time import perf_counter
 
 import structlog
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from service import telemetry
+from service.http import auth
 from service.http.deployment import Deployment
-from service.http.operation import JSON, TEXT, Answer, Operation
+from service.http.operation import JSON, TEXT, Answer, Call, Operation
 from service.http.problems import PROBLEM_JSON, Headers, Problem
 from service.http.refusals import Refusal, as_problem
-from service.http.request import Head, head_of, understand
+from service.http.request import RequestHead, head_of, parse_request
 from service.rules.errors import RuleError
-from service.store.lane import Unavailable
-from service.store.sessions import Refused
+from service.session import damage, names
+from service.session.damage import TableDamaged
+from service.session.storage import Refused, Unavailable
 from service.telemetry import TRACE, Trace
 
 _log = structlog.get_logger()
-STALL_SECONDS = 20
-"""Seconds a client may take nothing of a stream that has something for it."""
+_WHOLE = 64 * 1024
+"""Bytes of an answer that is sent at once: the server copies what it is handed, and keeps it until it is read."""
+_CHUNK = 16 * 1024
+"""Bytes of a larger one that are sent at once."""
 _CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
 _ALWAYS = (
     (b"vary", b"accept"),
@@ -60,14 +65,14 @@ def application(operations: list[Operation], deployment: Deployment) -> ASGIApp:
                     answer = _unserved(operations, head)
                 else:
                     if operation.limited:
-                        told = await deployment.limits.admit(head.headers, head.address)
+                        told = await deployment.limits.admit(head.headers, head.address, operation.cost)
                     trace.hurried = not operation.bulk
-                    answer = await operation.handle(await understand(operation, deployment, scope, head, receive))
+                    answer = await _handled(operation, deployment, scope, head, receive)
             except _REFUSALS as refusal:
                 answer = refused(refusal)
-            except Exception:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
+            except Exception as failure:  # noqa: BLE001  # whatever fails gets a problem, and its traceback goes to the log
                 _log.exception("request failed", method=_named(head.method), route=route)
-                answer = refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
+                answer = await _failed(deployment, scope, head, failure)
             seconds = perf_counter() - began
             _measure(deployment, head.method, route, answer, seconds)
             told += _of_request(trace, seconds)
@@ -75,20 +80,52 @@ def application(operations: list[Operation], deployment: Deployment) -> ASGIApp:
                 told += _PRIVATE
             if deployment.draining and scope["http_version"] == "1.1":
                 told += _LAST
-            await _send(answer, told, receive, send, bare=head.method == "HEAD")
+            await _send(answer, told, receive, send, bare=head.method == "HEAD", stall=deployment.stall_seconds)
         finally:
             TRACE.reset(before)
 
     return app
 
 
-_REFUSALS = (Problem, RuleError, Refused, Unavailable)
+async def _handled(
+    operation: Operation, deployment: Deployment, scope: Scope, head: RequestHead, receive: Receive
+) -> Answer:
+    """Return what an operation answers; where a name stands in place of an id, the refusal tells the id."""
+    try:
+        return await operation.handle(await parse_request(operation, deployment, scope, head, receive))
+    except Problem as problem:
+        if problem.misnamed:
+            call = Call(deployment, head.method, head.path, scope["path_params"], {}, head.headers, "", head.address)
+            kind, name = problem.misnamed.kind, problem.misnamed.name
+            problem.named(await names.ids_of(auth.tables(call), auth.token_holder(call), kind, name))
+        raise
 
 
-def _unserved(operations: list[Operation], head: Head) -> Answer:
+async def _failed(deployment: Deployment, scope: Scope, head: RequestHead, failure: Exception) -> Answer:
+    """Answer where something failed unexpectedly: it may be that documents of the table are damaged."""
+    sid = scope["path_params"].get("sid")
+    if sid and deployment.tables:
+        call = Call(deployment, head.method, head.path, scope["path_params"], {}, head.headers, "", head.address)
+        caller = None
+        with suppress(Problem):
+            caller = auth.token_holder(call)
+        try:
+            found = await damage.cause(deployment.tables, sid, caller, failure)
+        except Unavailable as unavailable:
+            return refused(unavailable)
+        if found:
+            _log.error("documents of a table cannot be read", documents=found.documents)
+            return refused(found)
+    return refused(Problem(500, "internal_error", "this is our fault, and it is in our log"))
+
+
+_REFUSALS = (Problem, RuleError, Refused, TableDamaged, Unavailable)
+
+
+def _unserved(operations: list[Operation], head: RequestHead) -> Answer:
     """Answer where there is nothing, or not by this method."""
     if not operations:
-        raise Problem(404, "not_found", f"there is nothing at {head.path}")
+        raise Problem(404, "not_found", f"there is nothing at {head.path}: /docs lists the calls")
     return _preflight(operations) if head.method == "OPTIONS" else not_allowed(operations)
 
 
@@ -114,16 +151,23 @@ def _of_request(trace: Trace, seconds: float) -> Headers:
     return (b"x-request-id", trace.request.encode()), (b"server-timing", timing)
 
 
-async def _send(answer: Answer, told: Headers, receive: Receive, send: Send, *, bare: bool) -> None:
+async def _send(  # noqa: PLR0913  # an answer, where it goes, and how
+    answer: Answer, told: Headers, receive: Receive, send: Send, *, bare: bool, stall: float
+) -> None:
     try:
         await send({"type": "http.response.start", "status": answer.status, "headers": _headers(answer, told)})
-        if answer.stream is None or bare:
+        if bare or (answer.stream is None and len(answer.body) <= _WHOLE):
             await send({"type": "http.response.body", "body": b"" if bare else answer.body, "more_body": False})
         else:
-            await _stream(answer.stream, receive, send)
+            await _stream(answer.stream or _chunks(answer.body), receive, send, stall)
     finally:
         if answer.done:
             answer.done()
+
+
+async def _chunks(body: bytes) -> AsyncIterator[bytes]:
+    for at in range(0, len(body), _CHUNK):
+        yield body[at : at + _CHUNK]
 
 
 def _headers(answer: Answer, told: Headers) -> Headers:
@@ -137,12 +181,15 @@ def _headers(answer: Answer, told: Headers) -> Headers:
     )
 
 
-async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send) -> None:
-    """Send chunks as they come, until they end, or the client has gone or reads no more."""
+async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, stall: float) -> None:
+    """Send chunks as they come, until they end, or the client has gone or reads no more.
+
+    What the server and the kernel have of the stream then, the kernel drops (`service/http/connections.py`).
+    """
 
     async def pump() -> None:
         async for chunk in stream:
-            async with asyncio.timeout(STALL_SECONDS):
+            async with asyncio.timeout(stall):
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
@@ -162,7 +209,7 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send) ->
             await stream.aclose()
     for error in results:
         if isinstance(error, TimeoutError):
-            _log.info("a reader of a stream was let go", stalled=STALL_SECONDS)
+            _log.info("stream closed: the client reads nothing", stalled=stall)
         elif isinstance(error, Exception):
             _log.error("a stream broke off", error=type(error).__name__)
 
@@ -176,7 +223,7 @@ def refused(refusal: Refusal) -> Answer:
 def not_allowed(operations: list[Operation]) -> Answer:
     """Refuse a method, and say which there are (RFC 9110, section 15.5.6)."""
     allow = _allow(operations)
-    problem = Problem(405, "method_not_allowed", f"offered here: {allow.decode()}")
+    problem = Problem(405, "method_not_allowed", f"this path takes {allow.decode()}")
     return Answer(problem.encode(), PROBLEM_JSON, 405, ((b"allow", allow),))
 
 

@@ -5,73 +5,103 @@ import json
 import re
 from typing import Any
 
-from service.http.operation import Call
+from service.http.operation import Call, Operation
 from service.http.problems import Headers, Problem
 from service.http.refusals import CHALLENGE
-from service.play.ask import Ask, Caller
-from service.play.dealer import Dealer
-from service.play.tokens import holder
-from service.store.lane import Unavailable
-from service.store.sessions import Once, Sessions
+from service.record.idempotency import IdempotencyKey
+from service.session.commands import Caller, Command
+from service.session.storage import SessionStore, Unavailable
+from service.session.tables import Tables
+from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
 _VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
 """A weak one too: whoever compresses on the way makes it so."""
 
 
-def dealer(call: Call) -> Dealer:
+def tables(call: Call) -> Tables:
     """Return whose dice the deployment's are; Problem 503 where it has no tables."""
-    if call.deployment.dealer is None:
+    if call.deployment.tables is None:
         raise Unavailable("this deployment has no store")
-    return call.deployment.dealer
+    return call.deployment.tables
 
 
-def store(call: Call) -> Sessions:
+def store(call: Call) -> SessionStore:
     """Return the store of the deployment; Problem 503 where it has none."""
-    return dealer(call).store
+    return tables(call).store
+
+
+def admit(operation: Operation, call: Call) -> None:
+    """Refuse what a request's head refuses already, so that no body of it is read: 401, or 400 without its key."""
+    if operation.roles and not ("ticket" in call.query and b"authorization" not in call.headers):
+        call.caller = token_holder(call)
+    if operation.opens:
+        call.deployment.limits.require_key(call.headers)
+    if operation.keyed:
+        _key(call)
 
 
 def caller(call: Call) -> Caller:
+    """Return the caller, whose token `admit` has checked."""
+    assert call.caller
+    return call.caller
+
+
+def token_holder(call: Call) -> Caller:
     """Return who asks, by a token of this table; Problem 401 without one."""
-    master = dealer(call).master
+    master = tables(call).master
     scheme, _, presented = call.headers.get(b"authorization", b"").partition(b" ")
     if scheme.lower() != b"bearer":
         raise Problem(401, "token_missing", "send your token: `Authorization: Bearer ...`", headers=CHALLENGE)
     found = holder(master, call.path["sid"], presented.strip().decode("latin-1"))
     if found is None:
-        raise Problem(401, "token_invalid", "this is no token of this session", headers=CHALLENGE)
+        raise Problem(
+            401,
+            "token_invalid",
+            "this is no token of this session: send the one you got on opening or joining it",
+            headers=CHALLENGE,
+        )
     return found
 
 
-def once(call: Call, value: Any, who: str) -> Once:
-    """Return what makes a request the same request again; Problem 400 without an Idempotency-Key."""
+def _key(call: Call) -> bytes:
+    """Return the Idempotency-Key; Problem 400 without one."""
     key = call.headers.get(b"idempotency-key")
     if key is None or not _KEY.fullmatch(key):
         code = "key_missing" if key is None else "key_malformed"
         detail = "send an Idempotency-Key of 16 to 64 printable characters, such as a UUID, and the same one to retry"
         raise Problem(400, code, detail)
-    asked = json.dumps([call.method, call.at, who, value], sort_keys=True).encode()
-    return Once(_digest(key, 16), _digest(asked, 8))
+    return key
 
 
-async def may_open(call: Call, once: Once) -> Headers:
+def once(call: Call, value: Any, who: str) -> IdempotencyKey:
+    """Return what makes a request the same request again."""
+    asked = [call.method, call.at, who, value]
+    # Only where there is one: requests without keep the digest that processes of an older version give them.
+    if seen := call.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
+        asked.append(seen.decode("latin-1"))
+    return IdempotencyKey(_digest(_key(call), 16), _digest(json.dumps(asked, sort_keys=True).encode(), 8))
+
+
+async def may_open(call: Call, once: IdempotencyKey) -> Headers:
     """Count a table that is about to be opened, and not the same one again; return what is told of the limit.
 
-    Problem 401 without the API key that this deployment wants, 429 where too many were opened.
+    Problem 429 where too many were opened.
     """
     limits = call.deployment.limits
-    anew = limits.tables is not None and not await store(call).reserved(once)
-    return await limits.open(call.headers, call.address, anew=anew)
+    if limits.tables is None or await store(call).reserved(once):
+        return ()
+    return await limits.open(call.headers, call.address)
 
 
 def _digest(text: bytes, size: int) -> bytes:
     return hashlib.blake2b(text, digest_size=size).digest()
 
 
-def ask(call: Call, value: Any = None) -> Ask:
+def command(call: Call, value: Any = None) -> Command:
     """Return who asks for a change, and what makes it the same change again."""
     who = caller(call)
-    return Ask(who, once(call, value, who.person), call.headers[b"idempotency-key"].decode())
+    return Command(who, once(call, value, who.person), call.headers[b"idempotency-key"].decode())
 
 
 def version(call: Call) -> int | None:

@@ -1,6 +1,5 @@
 """Read a JSON body strictly: nothing converted, nothing doubled, nothing passed over."""
 
-import difflib
 import json
 import re
 from collections import Counter
@@ -9,10 +8,12 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 
 from service.http import schema
-from service.http.problems import FieldError, Problem, escaped
+from service.http.problems import FieldError, Misnamed, Problem, escaped
+from service.http.suggestions import suggestions
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
+from service.rules.writing import displayed_text
 
 T = TypeVar("T")
 
@@ -62,7 +63,8 @@ def parse(body: bytes) -> Any:
     except RecursionError:
         raise _too_deep() from None
     except json.JSONDecodeError as error:
-        raise Problem(400, "malformed_json", f"the body is not JSON: {error}") from None
+        detail = f"the body is not JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+        raise Problem(400, "malformed_json", detail) from None
     except ValueError:
         raise Problem(400, "malformed_json", "a number in the body is too long, or NaN or Infinity") from None
     return value
@@ -87,67 +89,82 @@ def _too_deep() -> Problem:
 
 
 def read(value: Any, kind: type[T]) -> T:
-    """Return plain values as `kind`; Problem 400 with the pointer of the first field at fault."""
+    """Return plain values as `kind`, its free text as displayed; Problem 400 with the pointer of the field at fault."""
     try:
-        return msgspec.convert(value, kind)
+        found: T = displayed_text(msgspec.convert(value, kind))
     except msgspec.ValidationError as error:
-        raise _explained(str(error), value, kind, None) from None
+        raise _explained(str(error), value, kind) from None
+    return found
 
 
-def read_spec(value: Any) -> Spec:
-    """Return plain values as the spec of the system they name."""
+def read_spec(value: Any, at: str = "") -> Spec:
+    """Return plain values as the spec of the system they name; `at` points at them in the body."""
     name = value.get("system") if isinstance(value, dict) else None
     system = SYSTEMS.get(name) if isinstance(name, str) else None
     if system is None:
-        raise no_system(value, name)
+        raise no_system(value, name, at)
     try:
-        spec: Spec = msgspec.convert(value, system.spec)
+        spec: Spec = displayed_text(msgspec.convert(value, system.spec))
     except msgspec.ValidationError as error:
-        raise _explained(str(error), value, system.spec, system) from None
+        raise _explained(str(error), value, system.spec, system, at) from None
     return spec
 
 
-def no_system(value: Any, name: object) -> Problem:
-    """Return the problem of a body that names no game, or one there is not."""
+def no_system(value: Any, name: object, at: str = "") -> Problem:
+    """Return the problem of a body, or of a part of it, that names no game, or one there is not."""
     if not isinstance(value, dict):
-        return Problem(400, "invalid_field", "the body is no JSON object", errors=(FieldError("", "an object"),))
-    right = (FieldError("/system", f"one of {', '.join(SYSTEMS)}"),)
+        return _invalid(at, "an object with `system`", value)
+    right = f"one of {', '.join(SYSTEMS)}"
+    errors = (FieldError(f"{at}/system", right),)
     if name is None:
-        return Problem(400, "missing_field", "the body names no system", errors=right)
-    return Problem(400, "unknown_system", "there is no such system", errors=right)
+        return Problem(400, "missing_field", f"{at}/system is missing: it must be {right}", errors=errors)
+    detail = f"{at}/system must be {right}, not {schema.sent_as(name)}"
+    return Problem(400, "unknown_system", detail, errors=errors)
 
 
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 
 
-def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | None) -> Problem:
+def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | None = None, at: str = "") -> Problem:
     """Say which field is at fault, what would be right, and the rule that says so.
 
     msgspec's message quotes an unknown field as it was sent, so that one is looked for in the value instead.
     """
-    stranger = schema.stranger(kind, value)
+    stranger = schema.unknown_field(kind, value)
     if stranger:
-        return _unknown(*stranger, kind, system)
+        return _unknown(*stranger, kind, system, at)
     head, found, tail = message.rpartition(" - at `$")
     what, path = (head, tail) if found else (message, "")
-    pointer = _pointer(path, value, kind)
+    pointer, sent = _pointer(path, value, kind)
     missing = _MISSING.fullmatch(what)
     if missing:
         pointer += f"/{missing[1]}"
-        what = "missing"
-    error = FieldError(pointer, schema.right(kind, pointer))
-    code = "missing_field" if missing else "invalid_field"
-    return Problem(400, code, f"{pointer or 'the body'}: {what}", rule=_rule(kind, pointer, system), errors=(error,))
+    right, rule = schema.expectation(kind, pointer), _rule(kind, pointer, system)
+    if not missing:
+        return _invalid(at + pointer, right, sent, rule=rule, id_of=schema.id_of(kind, pointer))
+    detail = f"{at}{pointer} is missing: it must be {right}"
+    return Problem(400, "missing_field", detail, rule=rule, errors=(FieldError(at + pointer, right),))
 
 
-def _pointer(path: str, value: Any, kind: type) -> str:
-    """Return msgspec's path as a pointer; where it says `[...]` for a map, with the first key that is refused alone."""
+def _invalid(pointer: str, right: str, sent: Any, *, rule: str | None = None, id_of: str | None = None) -> Problem:
+    """Return the problem of a field that is there, and is not what is right; a text in place of an id may be a name."""
+    misnamed = Misnamed(id_of, sent) if id_of and isinstance(sent, str) else None
+    detail = f"{pointer or 'the body'} must be {right}, not {schema.sent_as(sent)}"
+    errors = (FieldError(pointer, right),)
+    return Problem(400, "invalid_field", detail, rule=rule, errors=errors, misnamed=misnamed)
+
+
+def _pointer(path: str, value: Any, kind: type) -> tuple[str, Any]:
+    """Return msgspec's path as a pointer, and what stands there.
+
+    Where it says `[...]` for a map, that is the first key that is refused alone.
+    """
     pointer, inner = "", value
     for name, at in re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path):
         token: Any = name or (_refused_key(inner, value, kind) if at == "..." else int(at))
         pointer += f"/{escaped(str(token))}"
         inner = inner[token]
-    return pointer
+    return pointer, inner
 
 
 def _refused_key(inner: dict[str, Any], value: Any, kind: type) -> str:
@@ -165,16 +182,18 @@ def _refused_key(inner: dict[str, Any], value: Any, kind: type) -> str:
     return key
 
 
-def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | None) -> Problem:
-    at = f"{pointer}/{escaped(name)}"
+def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | None, at: str) -> Problem:
+    field = f"{at}{pointer}/{escaped(name)}"
     refusal = system.refuses.get(name) if system and not pointer else None
     if refusal:
-        error = FieldError(at, refusal.reason)
+        error = FieldError(field, refusal.reason)
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
-    known = schema.fields(kind, pointer)
-    near = difflib.get_close_matches(name[:80], known, 1)
-    right = f"did you mean {near[0]}?" if near else f"one of {', '.join(known)}"
-    return Problem(400, "unknown_field", f"there is no field {at[:200]}", errors=(FieldError(at, right),))
+    likely = suggestions(kind, pointer, name)
+    known = ", ".join(schema.fields(kind, pointer))
+    right = f"did you mean {schema.listed(likely, 'or')}?" if likely else f"one of {known}"
+    return Problem(
+        400, "unknown_field", f"there is no field {field[:200]}: {right}", errors=(FieldError(field, right),)
+    )
 
 
 def _rule(kind: type, pointer: str, system: System[Any, Any] | None) -> str | None:

@@ -39,8 +39,8 @@ def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
 
     def let_go() -> None:
         deployment.draining = True
-        if deployment.hub:
-            deployment.hub.let_go()
+        if deployment.broadcaster:
+            deployment.broadcaster.let_go()
 
     # The loop has one handler for each signal: the server's own stays for SIGINT, beside which Python's is called too.
     loop.add_signal_handler(signal.SIGTERM, begin)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from service import telemetry
 from service.http.problems import Headers, Problem
-from service.store.quota import Quota, Quotas, Standing
+from service.session.storage import Quota, Quotas, QuotaStatus
 
 NOBODY = "unknown"
 """The address of a caller who has none, as by a Unix socket."""
@@ -28,31 +28,32 @@ class Limits(Struct, frozen=True):
     keys: Mapping[bytes, str] = {}
     """Names of API keys by the SHA-256 of each; none: a table needs no key."""
 
-    async def admit(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
-        """Count a request; return what it is told of its quota, or raise Problem 429."""
-        return await self._count(self.requests, headers, address)
+    async def admit(self, headers: Mapping[bytes, bytes], address: str, cost: int = 1) -> Headers:
+        """Count a request as so many; return what it is told of its quota, or raise Problem 429."""
+        return await self._count(self.requests, headers, address, cost)
 
-    async def open(self, headers: Mapping[bytes, bytes], address: str, *, anew: bool) -> Headers:
-        """Count a table, unless it was opened before; return what is told of that quota.
-
-        Problem 401 without a key of this deployment, where it wants one; 429 when there were too many.
-        """
+    def require_key(self, headers: Mapping[bytes, bytes]) -> None:
+        """Raise Problem 401 without a key of this deployment, where it wants one of those who open tables."""
         if self.keys and self._key(headers) is None:
             code = "api_key_unknown" if b"x-api-key" in headers else "api_key_missing"
             raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
-        return await self._count(self.tables, headers, address) if anew else ()
 
-    async def _count(self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str) -> Headers:
+    async def open(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
+        """Count a table; return what is told of that quota, or raise Problem 429."""
+        return await self._count(self.tables, headers, address)
+
+    async def _count(self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str, cost: int = 1) -> Headers:
         if quota is None:
             return ()
         name = self._key(headers)
-        standing = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}")
+        standing = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}", cost)
         told = _told(quota, standing)
         if standing.granted:
             return told
         telemetry.LIMITED.labels(quota.name).inc()
         wait = max(1, ceil(standing.wait))
-        detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here: wait {wait} seconds"
+        counts = f", and this one counts as {cost}" if cost > 1 else ""
+        detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here{counts}: wait {wait} seconds"
         raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *told))
 
     def _key(self, headers: Mapping[bytes, bytes]) -> str | None:
@@ -61,7 +62,7 @@ class Limits(Struct, frozen=True):
         return self.keys.get(hashlib.sha256(shown).digest()) if shown is not None and self.keys else None
 
 
-def _told(quota: Quota, standing: Standing) -> Headers:
+def _told(quota: Quota, standing: QuotaStatus) -> Headers:
     """Return what somebody is told of a quota (draft-ietf-httpapi-ratelimit-headers)."""
     return (
         (b"ratelimit-policy", f'"{quota.name}";q={quota.most};w={quota.seconds}'.encode()),
@@ -88,7 +89,7 @@ def address_of(host: str) -> str:
     return str(address)
 
 
-def unmapped(app: ASGIApp) -> ASGIApp:
+def strip_ipv4_mapped(app: ASGIApp) -> ASGIApp:
     """Hand requests on with an IPv4 address where an IPv6 socket had one, so that networks of such match."""
 
     async def handed(scope: Scope, receive: Receive, send: Send) -> None:
@@ -101,27 +102,32 @@ def unmapped(app: ASGIApp) -> ASGIApp:
 
 
 class Streams:
-    """The event streams that are open in this process, by table and by address."""
+    """The event streams that are open in this process, by table, by person and by address."""
 
-    def __init__(self, per_table: int, per_address: int) -> None:
-        self._most = {"table": per_table, "address": per_address}
-        self._open: Counter[tuple[str, str]] = Counter()
+    def __init__(self, per_table: int, per_person: int, per_address: int) -> None:
+        self._most = {"table": per_table, "person": per_person, "address": per_address}
+        self._open: Counter[tuple[str, ...]] = Counter()
 
-    def open(self, sid: str, address: str) -> None:
-        """Count one; Problem 429 where there are as many as there may be."""
-        both = (("table", sid), ("address", address))
-        for one in both:
+    def open(self, sid: str, person: str, address: str, *, gm: bool) -> None:
+        """Count one; Problem 429 where there are as many as there may be. Others do not keep the GM out of a table."""
+        counted = _counted(sid, person, address)
+        for one in counted[1:] if gm else counted:
             if self._open[one] >= self._most[one[0]]:
                 telemetry.LIMITED.labels("streams").inc()
                 detail = f"{self._most[one[0]]} event streams of one {one[0]} are the limit here: close one"
                 raise Problem(429, "too_many_streams", detail, headers=((b"retry-after", b"10"),))
-        self._open.update(both)
+        self._open.update(counted)
         telemetry.STREAMS.inc()
 
-    def close(self, sid: str, address: str) -> None:
+    def close(self, sid: str, person: str, address: str) -> None:
         """Count one less."""
-        for one in (("table", sid), ("address", address)):
+        for one in _counted(sid, person, address):
             self._open[one] -= 1
             if not self._open[one]:
                 del self._open[one]
         telemetry.STREAMS.dec()
+
+
+def _counted(sid: str, person: str, address: str) -> tuple[tuple[str, ...], ...]:
+    """Return what a stream counts for, the table first."""
+    return ("table", sid), ("person", sid, person), ("address", address)

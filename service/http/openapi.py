@@ -1,5 +1,6 @@
 """The OpenAPI 3.1 document, made from the operations and the wire's own types, and `GET /openapi.json`."""
 
+import inspect
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -7,18 +8,21 @@ from typing import Any
 import msgspec
 
 from service import __version__
-from service.http import (
+from service.http import schema
+from service.http.operation import EVENTS, JSON, NDJSON, TEXT, Answer, Call, Operation, answer
+from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
+from service.http.resources import (
     audit,
     characters,
     clocks,
     docs,
     health,
+    home,
     log,
     odds,
     people,
     resistances,
     rolls,
-    schema,
     sessions,
     systems,
     table_rolls,
@@ -26,8 +30,6 @@ from service.http import (
     turns,
     verifier,
 )
-from service.http.operation import EVENTS, JSON, NDJSON, Answer, Call, Operation, answer
-from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.rules.systems import SYSTEMS
 
 _REF = "#/components/schemas/"
@@ -77,6 +79,7 @@ OPERATIONS: list[Operation] = [
     *transfer.OPERATIONS,
     *audit.OPERATIONS,
     *health.OPERATIONS,
+    *home.OPERATIONS,
     *verifier.OPERATIONS,
     *docs.OPERATIONS,
     Operation(
@@ -118,14 +121,32 @@ def document() -> dict[str, Any]:
     }
 
 
+_TEXTS = {
+    TEXT: "Plain text.",
+    "text/html": "A page.",
+    NDJSON: "Lines of JSON, one after the other.",
+    "text/css": "A file.",
+}
+
+
+def _returned(operation: Operation) -> str:
+    """Say what comes back: what the type of the usual answer says of itself."""
+    for media, kind in operation.gives.items():
+        if kind is dict:
+            return "A JSON object."
+        return _TEXTS[media] if kind is str else str(inspect.getdoc(kind)).partition("\n")[0]
+    return "Nothing: it is done."
+
+
 def _operation(operation: Operation) -> dict[str, Any]:
     said: dict[str, Any] = {
         "operationId": operation.id,
         "summary": operation.summary,
-        "description": operation.description,
+        "description": operation.description
+        + (f" Counts as {operation.cost} requests against a rate limit." if operation.cost > 1 else ""),
         "tags": [operation.tag],
         "responses": {
-            str(operation.status): {"description": "As asked."}
+            str(operation.status): {"description": _returned(operation)}
             | (
                 {"content": {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}}
                 if operation.gives
@@ -145,10 +166,11 @@ def _operation(operation: Operation) -> dict[str, Any]:
         said["x-roles"] = list(operation.roles)
     if operation.takes:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
+        media = NDJSON if operation.takes is str else JSON
         said["requestBody"] = {
             "required": True,
             "content": {
-                NDJSON if operation.takes is str else JSON: {"schema": _schema(operation.takes)}
+                media: {"schema": {"type": "string", "minLength": 1} if media == NDJSON else _schema(operation.takes)}
                 | ({"examples": examples} if examples else {})
             },
         }

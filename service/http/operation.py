@@ -3,11 +3,12 @@
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import Struct, field, json
 
 from service.http.deployment import Deployment
 from service.http.problems import Headers
-from service.play.ask import Role
+from service.record.documents import Role
+from service.session.commands import Caller
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -17,6 +18,11 @@ EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
 
 _encode = json.Encoder().encode
+
+
+async def _no_chunks() -> AsyncIterator[bytes]:
+    for chunk in list[bytes]():
+        yield chunk
 
 
 class Call(Struct):
@@ -30,10 +36,15 @@ class Call(Struct):
     """Parameters of the path."""
     query: Mapping[str, Any]
     headers: Mapping[bytes, bytes]
-    body: bytes
     media: str
     address: str
     """The caller's, behind trusted proxies; an IPv6 network where it is one."""
+    chunks: AsyncIterator[bytes] = field(default_factory=_no_chunks)
+    """The body as it comes."""
+    body: bytes = b""
+    """All of it, unless the operation takes an upload."""
+    caller: Caller | None = None
+    """Who sent a token of the table, where the operation needs one."""
 
 
 class Answer(Struct):
@@ -68,6 +79,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Type of the JSON body, if it takes one; `str` for lines of JSON."""
     limit: int = BODY_LIMIT
     """Bytes the body may have."""
+    upload: bool = False
+    """Whether the body is a file, which the handler receives (`service/http/uploads.py`)."""
     examples: Mapping[str, Any] = {}
     """Bodies that work."""
     gives: Mapping[str, Any]
@@ -86,6 +99,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it needs the store, beside those that need a role."""
     bulk: bool = False
     """Whether it reads or writes a table whole, which may take the store longer than a request usually has."""
+    cost: int = 1
+    """How many requests it counts as where a deployment limits their rate (docs/decisions/0009)."""
     opens: bool = False
     """Whether it makes a table, for which a deployment may want an API key, and count."""
     keyed: bool = False

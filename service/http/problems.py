@@ -1,11 +1,12 @@
 """Errors as RFC 9457 problems, each with a stable code."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
-from service.play.log import LogEntry
+from service.session.log.views import LogEntry
 
 Headers = tuple[tuple[bytes, bytes], ...]
 
@@ -58,6 +59,14 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
 
 
+class Misnamed(Struct, frozen=True):
+    """A text where an id belongs: perhaps the name of what is meant."""
+
+    kind: str
+    """`person`, `character` or `clock`."""
+    name: str
+
+
 class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
     """A request that gets a problem instead of an answer."""
 
@@ -71,6 +80,7 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
         errors: tuple[FieldError, ...] = (),
         earlier: LogEntry | None = None,
         headers: Headers = (),
+        misnamed: Misnamed | None = None,
     ) -> None:
         super().__init__(detail)
         self.body = ProblemBody(
@@ -84,12 +94,17 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
             earlier=UNSET if earlier is None else earlier,
         )
         self.headers = headers
+        self.misnamed = misnamed
 
-    def inside(self, pointer: str) -> "Problem":
-        """Return the problem of a part as one of the whole body, where the part stands at the pointer."""
-        errors = tuple([replace(error, pointer=pointer + error.pointer) for error in self.body.errors or ()])
-        self.body = replace(self.body, errors=errors or UNSET)
-        return self
+    def named(self, found: Mapping[str, str]) -> None:
+        """Add the ids that the misnamed text may mean, given with the names they have."""
+        if not found:
+            return
+        name, *others = found.values()
+        right = f"is {name}; send the id" if not others else f"are {name}; send the id of the one you mean"
+        right = f"{', '.join(found)} {right}"
+        errors = tuple([replace(error, detail=right) for error in self.body.errors or ()])
+        self.body = replace(self.body, detail=f"{self.body.detail}: {right}", errors=errors or UNSET)
 
     def encode(self) -> bytes:
         """Return the problem as JSON."""

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from service.http.problems import FieldError, Problem
-from service.play.log import told
 from service.rules.errors import RuleError
-from service.store.lane import NotReplicated, Unavailable
-from service.store.sessions import Refused
+from service.session.damage import TableDamaged
+from service.session.log.views import view_for
+from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailable
 
 
 def _named(thing: str) -> str:
@@ -15,41 +15,79 @@ def _named(thing: str) -> str:
     return "the table" if thing == "shared" else f"roll {thing}" if thing.isdigit() else thing
 
 
-Refusal = Problem | RuleError | Refused | Unavailable
+def _instead(of: Mapping[str, Any]) -> str:
+    """Return the tracks there are, where they are known."""
+    return f", only {', '.join(of['tracks'])}" if of.get("tracks") else ""
+
+
+def _log_full(of: Mapping[str, Any]) -> str:
+    size = f"{of['entries']} entries and {of['bytes']} bytes"
+    return f"the log has no room for this after {size}: the GM can export the table, and import it without its history"
+
+
+Refusal = Problem | TableDamaged | RuleError | Refused | Unavailable
 CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 
 # Codes of the table: status, the rule if one says so, and the words.
 _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
     "no_session": (404, None, lambda _: "there is no such session, or it has expired"),
-    "absent": (404, None, lambda of: f"there is no {_named(of['id'])} here"),
+    "not_found": (404, None, lambda of: f"there is no {_named(of['id'])} here"),
     "unknown_id": (422, None, lambda of: f"there is no {of['id']} at this table"),
     "token_revoked": (401, None, lambda _: "this token was revoked or replaced by a newer one"),
     "no_ticket": (401, None, lambda _: "this ticket was used, or is too old, or never was"),
-    "wrong_role": (403, None, lambda of: f"a {of['role']} may not do this"),
-    "not_yours": (403, None, lambda of: f"{_named(of['id'])} is not yours"),
-    "character_missing": (422, None, lambda _: "say which character of yours rolls"),
+    "wrong_role": (
+        403,
+        None,
+        lambda of: (
+            f"a {of['role']} may not do this: {'only the GM may' if of['role'] == 'player' else 'they only read'}"
+        ),
+    ),
+    "not_yours": (
+        403,
+        None,
+        lambda of: (
+            f"{of['id']} is for the GM to tick" if of["id"].startswith("k") else f"{_named(of['id'])} is not yours"
+        ),
+    ),
+    "character_missing": (422, None, lambda _: "say which character of yours rolls, by its id: `character`"),
     "over_cap": (422, "DH-A5", lambda of: f"{of['track']} is at most {of['cap']}"),
-    "gm_stays": (403, None, lambda _: "the GM cannot be revoked: hand the role over first"),
+    "cannot_revoke_gm": (403, None, lambda _: "the GM cannot be revoked: hand the role over first"),
     "wrong_code": (403, None, lambda _: "this is not the join code"),
-    "too_many_guesses": (429, None, lambda of: f"too many wrong codes: wait {of['wait']} seconds"),
-    "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request"),
-    "log_full": (409, None, lambda of: f"the log is full with {of['entries']} entries: export it, and import it anew"),
+    "too_many_guesses": (429, None, lambda of: f"too many wrong codes from your address: wait {of['wait']} seconds"),
+    "too_many_joins": (
+        429,
+        None,
+        lambda of: f"too many people joined this table from your address: wait {of['wait']} seconds",
+    ),
+    "too_many_renewals": (
+        409,
+        None,
+        lambda of: f"this token has changed {of['most']} times: from here on the GM alone renews it",
+    ),
+    "too_many_closings": (
+        409,
+        None,
+        lambda of: f"a player closes {of['each']} epochs here, all players {of['most']}: ask the GM to close this one",
+    ),
+    "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request: send a new one"),
+    "log_full": (409, None, _log_full),
+    "import_lost": (503, None, lambda _: "what was written of this import is gone: send it again"),
     "too_many": (409, None, lambda of: f"there is room for {of['most']}"),
-    "stale": (412, None, lambda of: f"it is at version {of['version']} by now"),
-    "no_track": (422, None, lambda of: f"{_named(of['id'])} has no {of['track']}"),
+    "version_mismatch": (412, None, lambda of: f"it is at version {of['version']} by now: read it again"),
+    "no_track": (422, None, lambda of: f"{_named(of['id'])} has no {of['track']}{_instead(of)}"),
     "unaffordable": (
         422,
         None,
         lambda of: f"{_named(of['id'])} has {of['value']} {of['track']}, and this takes {of['needed']}",
     ),
     "spent_this_turn": (422, None, lambda of: f"once a turn, and this is still turn {of['turn']}"),
-    "already_tried": (422, "FE-06", lambda _: "this was tried: something must change first (fiction_changed)"),
-    "happened": (409, None, lambda _: "this was settled already"),
+    "already_tried": (422, None, lambda _: "this was tried: something must change first (fiction_changed)"),
+    "already_settled": (409, None, lambda _: "this was settled already"),
     "clock_locked": (409, None, lambda _: "this clock is locked until the one before it fills"),
     "race_over": (409, None, lambda _: "the other clock of the pair won"),
     "not_racing": (409, None, lambda of: f"{of['id']} is no racing clock"),
-    "taken": (409, None, lambda of: f"{of['id']} is linked to {of['by']}"),
-    "too_small": (409, None, lambda of: f"{of['filled']} segments are filled"),
+    "already_linked": (409, None, lambda of: f"{of['id']} is linked to {of['by']}"),
+    "too_small": (409, None, lambda of: f"{of['filled']} segments are filled: the size must be larger"),
     "no_owner": (409, None, lambda of: f"there is no {of['id']} at the table"),
     "gone": (409, None, lambda of: f"the token of {of['id']} was revoked: renew it first"),
     "epoch_empty": (409, None, lambda _: "nothing was rolled under this epoch: there is nothing to close"),
@@ -58,7 +96,7 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
         None,
         lambda _: "dice were rolled that nobody could check any more: close the epoch and export",
     ),
-    "rules_ahead": (
+    "newer_rules_required": (
         503,
         None,
         lambda of: f"this table is ruled by {of['rules']} already: ask again, of a newer process",
@@ -72,19 +110,39 @@ def as_problem(refusal: Refusal) -> Problem:
     match refusal:
         case Problem():
             return refusal
-        case NotReplicated():
+        case NotReplicated() | ReadOnly() | Unavailable():
+            return _by_store(refusal)
+        case TableDamaged(documents=documents, told=is_told):
+            which = f" ({', '.join(documents)})" if is_told else ", and its GM is told which (GET /v1/sessions/{sid})"
             detail = (
-                "too few replicas have it yet, so a failover could undo it: try again with the same Idempotency-Key"
+                f"documents of this table cannot be read{which}: see docs/problems.md; once they are mended, repeat a "
+                "change with the same Idempotency-Key"
             )
-            return Problem(503, "not_replicated", detail, headers=((b"retry-after", b"1"),))
-        case Unavailable():
-            detail = "the store does not answer: try again with the same Idempotency-Key; rolls without a table work"
-            return Problem(503, "store_away", detail, headers=((b"retry-after", b"1"),))
+            return Problem(500, "table_damaged", detail)
         case Refused():
             return _by_table(refusal)
         case RuleError():
             errors = (FieldError(refusal.pointer, refusal.detail),)
             return Problem(422, refusal.code, refusal.detail, rule=refusal.rule, errors=errors)
+
+
+def _by_store(refusal: Unavailable) -> Problem:
+    headers = ((b"retry-after", b"1"),)
+    match refusal:
+        case NotReplicated():
+            detail = (
+                "too few replicas have it yet, so a failover could undo it: try again with the same Idempotency-Key"
+            )
+            return Problem(503, "not_replicated", detail, headers=headers)
+        case ReadOnly():
+            detail = (
+                f"the store takes no changes, because {refusal}: try again with the same Idempotency-Key; what changes "
+                "nothing is answered"
+            )
+            return Problem(503, "store_read_only", detail, headers=headers)
+        case _:
+            detail = "the store does not answer: try again with the same Idempotency-Key; rolls without a table work"
+            return Problem(503, "store_unavailable", detail, headers=headers)
 
 
 def _by_table(refusal: Refused) -> Problem:
@@ -95,5 +153,5 @@ def _by_table(refusal: Refused) -> Problem:
         429: ((b"retry-after", str(of.get("wait")).encode()),),
         503: ((b"retry-after", b"1"),),
     }.get(status, ())
-    earlier = told(of["earlier"], "player") if "earlier" in of else None
+    earlier = view_for(of["earlier"], "player") if "earlier" in of else None
     return Problem(status, refusal.code, words(of), rule=of.get("rule", rule), earlier=earlier, headers=headers)

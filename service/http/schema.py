@@ -1,12 +1,19 @@
 """JSON Schema of the wire's types, and what it says of one field."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Struct, json
 
 from service.http.problems import escaped
+from service.rules.systems import SYSTEMS
+
+SPEC = "#/components/schemas/Spec"
+"""Where the contract has the specs of all games."""
+_SHOWN = 40
+"""Characters or digits of a value that are shown."""
 
 
 @cache
@@ -77,13 +84,40 @@ def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return root, nodes
 
 
-def fields(kind: Any, pointer: str) -> list[str]:
-    """Return the names an object at the pointer may have."""
+class Field(Struct, frozen=True):
+    """What a schema says of a field that a caller may have meant."""
+
+    description: str
+    values: tuple[str, ...]
+    """The texts it may be, where they are a closed list."""
+    inner: tuple[str, ...]
+    """The fields of the objects it holds."""
+
+
+def fields(kind: Any, pointer: str) -> dict[str, Field]:
+    """Return the fields that an object at the pointer may have, by name."""
     root, nodes = _at(kind, pointer)
-    return [name for branch in _branches(root, nodes[-1]) for name in branch.get("properties", ())]
+    return {
+        name: _field(root, node)
+        for branch in _branches(root, nodes[-1])
+        for name, node in branch.get("properties", {}).items()
+    }
 
 
-def stranger(kind: Any, value: Any) -> tuple[str, str] | None:
+def _field(root: dict[str, Any], node: dict[str, Any]) -> Field:
+    branches = _branches(root, node)
+    held = [part for branch in branches for part in _branches(root, branch.get("items", branch))]
+    if node.get("$ref") == SPEC:
+        # Its parts are components of the contract, and none of the type's own.
+        held = [whole(system.spec) for system in SYSTEMS.values()]
+    return Field(
+        description=node.get("description", ""),
+        values=tuple([value for branch in branches for value in branch.get("enum", ()) if isinstance(value, str)]),
+        inner=tuple([name for part in held for name in part.get("properties", ())]),
+    )
+
+
+def unknown_field(kind: Any, value: Any) -> tuple[str, str] | None:
     """Return where a value has a field that its type does not know, and that field's name."""
     root = of(kind)
     return _stranger(root, root, value, "")
@@ -122,34 +156,76 @@ def rules(kind: Any, pointer: str) -> list[str]:
     return []
 
 
-def right(kind: Any, pointer: str) -> str:
+def expectation(kind: Any, pointer: str) -> str:
     """Say in words what a field takes."""
     root, nodes = _at(kind, pointer)
-    return _words(root, nodes[-1])
+    return " or ".join(in_words(branch) for branch in _branches(root, nodes[-1]))
 
 
-def _words(root: dict[str, Any], node: dict[str, Any]) -> str:
-    if "anyOf" in node:
-        return " or ".join(_words(root, _resolved(root, branch)) for branch in node["anyOf"])
-    if "enum" in node:
-        return "one of " + ", ".join("null" if value is None else str(value) for value in node["enum"])
-    low, high = node.get("minimum"), node.get("maximum")
-    match node.get("type"):
-        case "integer":
-            words = f"an integer from {low} to {high}"
-        case "boolean":
+def id_of(kind: Any, pointer: str) -> str | None:
+    """Return the kind of thing whose id a field takes, if it takes one."""
+    root, nodes = _at(kind, pointer)
+    return next((branch["x-id-of"] for branch in _branches(root, nodes[-1]) if "x-id-of" in branch), None)
+
+
+def in_words(node: Mapping[str, Any]) -> str:
+    """Say in words what a schema without alternatives takes."""
+    match node:
+        case {"enum": [value]}:
+            words = _as_text(value)
+        case {"enum": values}:
+            words = f"one of {', '.join(map(_as_text, values))}"
+        case {"type": "integer"}:
+            words = f"an integer from {node['minimum']} to {node['maximum']}"
+        case {"type": "boolean"}:
             words = "true or false"
-        case "string":
-            size = f"of {node.get('minLength', 0)} to {node['maxLength']} characters" if "maxLength" in node else ""
-            shape = f"matching {node['pattern']}" if "pattern" in node else ""
-            words = " ".join(["text", ", ".join(part for part in (size, shape) if part)]).strip()
-        case "array":
+        case {"type": "string"}:
+            words = node.get("x-pattern-description", "text") + _length(node)
+        case {"type": "array"}:
             words = f"a list of {node.get('minItems', 0)} to {node['maxItems']} items"
-        case "object":
-            words = "an object" + (" with " + ", ".join(node["properties"]) if "properties" in node else "")
-        case other:
-            words = str(other or "a value")
+        case {"type": "object", "properties": properties}:
+            words = f"an object with {listed(properties, 'and')}"
+        case {"type": "object"}:
+            words = f"an object of at most {node['maxProperties']} names"
+        case {"type": "null"}:
+            words = "null"
+        case _:
+            described = str(node.get("description", "a value")).rstrip(".")
+            words = described[0].lower() + described[1:]
     return words
+
+
+def _length(node: Mapping[str, Any]) -> str:
+    """Say how long a text may be, where that is limited."""
+    if "maxLength" not in node:
+        return ""
+    least = node.get("minLength", 0)
+    return f" of {least} to {node['maxLength']} characters" if least else f" of at most {node['maxLength']} characters"
+
+
+def sent_as(value: Any) -> str:
+    """Say in words what was sent: small values as they are, large ones by their size."""
+    match value:
+        case dict():
+            return "an object"
+        case list():
+            return f"a list of {len(value)}"
+        case str() if len(value) > _SHOWN:
+            return f"text of {len(value)} characters"
+        case int() | float() if abs(value) >= 10**_SHOWN:
+            return f"a number of more than {_SHOWN} digits"
+        case _:
+            return json.encode(value).decode()
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """Join words by commas, and the last one by a word."""
+    *others, end = words
+    return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def _as_text(value: Any) -> str:
+    return value if isinstance(value, str) else json.encode(value).decode()
 
 
 def whole(kind: Any) -> dict[str, Any]:

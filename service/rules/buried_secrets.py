@@ -12,7 +12,7 @@ from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, set
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.memory import Track
 from service.rules.outcome import Change
-from service.rules.spec import Name, field, told
+from service.rules.spec import Label, Name, reply_field, spec_field
 
 Bargain = Literal[
     "collateral_damage",
@@ -31,15 +31,16 @@ _RANKS: tuple[Rank, ...] = ("normal", "fine", "exceptional")
 class Ranks(Struct, frozen=True, forbid_unknown_fields=True):
     """Quality by comparison: the difference in ranks, against standard effect (BS-18, BS-A3)."""
 
-    own: Annotated[Rank, field("BS-18 BS-A2", "Rank of what you use.", "gm")] = "normal"
-    opposing: Annotated[Rank, field("BS-18 BS-A2", "Rank of what you face.", "gm")] = "normal"
+    own: Annotated[Rank, spec_field("BS-18 BS-A2", "Rank of what you use.", "gm")] = "normal"
+    opposing: Annotated[Rank, spec_field("BS-18 BS-A2", "Rank of what you face.", "gm")] = "normal"
 
 
 class BuriedSecretsFactors(Factors, frozen=True, forbid_unknown_fields=True):
     """The factors, with quality as a number or by comparison."""
 
     quality: Annotated[
-        Annotated[int, Meta(ge=-2, le=2)] | Ranks, field("BS-18", "Tools and resources, or both sides' ranks.", "gm")
+        Annotated[int, Meta(ge=-2, le=2)] | Ranks,
+        spec_field("BS-18", "Tools and resources, or both sides' ranks.", "gm"),
     ] = 0
 
     def shift(self) -> int:
@@ -56,34 +57,36 @@ NO_FACTORS = BuriedSecretsFactors()
 class SpecialDice(Struct, frozen=True, forbid_unknown_fields=True):
     """Dice of a special ability, beside the two slots."""
 
-    source: Annotated[Name, field("BS-23 BS-A4", "The ability.")]
-    dice: Annotated[int, Meta(ge=1, le=3), field("BS-23 BS-A4", "Dice it gives.")]
+    source: Annotated[Name, spec_field("BS-23 BS-A4", "The ability.")]
+    dice: Annotated[int, Meta(ge=1, le=3), spec_field("BS-23 BS-A4", "Dice it gives.")]
 
 
 class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets"):
     """An action roll of Buried Secrets."""
 
     rating: Annotated[
-        int, Meta(ge=0, le=10), field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")
+        int, Meta(ge=0, le=10), spec_field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")
     ]
-    action: Annotated[str, Meta(max_length=80), field("BS-05", "The action's name.")] = ""
+    action: Annotated[Label, spec_field("BS-05", "The action's name.")] = ""
     factors: Annotated[
-        BuriedSecretsFactors, field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")
+        BuriedSecretsFactors, spec_field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")
     ] = NO_FACTORS
-    assist: Annotated[bool, field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
+    assist: Annotated[bool, spec_field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
     bonus_die: Annotated[
-        Literal["push", "devils_bargain"] | None, field("BS-25", "The second slot: 2 stress, or a bargain.")
+        Literal["push", "devils_bargain"] | None, spec_field("BS-25", "The second slot: 2 stress, or a bargain.")
     ] = None
-    bargain: Annotated[Bargain | None, field("BS-27", "What the Devil's Bargain costs.", "gm")] = None
+    bargain: Annotated[Bargain | None, spec_field("BS-27", "What the Devil's Bargain costs.", "gm")] = None
     special_dice: Annotated[
-        tuple[SpecialDice, ...], Meta(max_length=5), field("BS-23", "Dice of special abilities, each with its reason.")
+        tuple[SpecialDice, ...],
+        Meta(max_length=5),
+        spec_field("BS-23", "Dice of special abilities, each with its reason."),
     ] = ()
 
 
 class BuriedSecretsRuling(FitdRuling, frozen=True, kw_only=True, tag="buried_secrets"):
     """A ruling of Buried Secrets."""
 
-    outcome: Annotated[Band, told("BS-34 BS-35 BS-36", "The outcome.")]
+    outcome: Annotated[Band, reply_field("BS-34 BS-35 BS-36", "The outcome.")]
 
 
 def plan(spec: BuriedSecrets) -> FitdPlan[BuriedSecrets]:
@@ -93,6 +96,18 @@ def plan(spec: BuriedSecrets) -> FitdPlan[BuriedSecrets]:
         raise RuleError("bargain_without_die", detail, rule="BS-27", pointer="/bargain")
     draft = Draft(["FITD-A1"])
     draft.add("rating", spec.rating)
+    _add_bonus(draft, spec)
+    if spec.effect in {"zero", "extreme"}:
+        draft.rulings.append("FITD-A9")
+    if spec.factors != NO_FACTORS:
+        draft.factors = spec.factors.shift()
+        if isinstance(spec.factors.quality, Ranks):
+            draft.rulings += ("BS-A2", "BS-A3")
+    return settle(GAME, spec, draft)
+
+
+def _add_bonus(draft: Draft, spec: BuriedSecrets) -> None:
+    """Put the two slots and the special dice into the pool (BS-23..BS-30)."""
     if spec.assist:
         draft.add("assist", 1, ASSIST)
     if spec.bonus_die == "push":
@@ -103,13 +118,6 @@ def plan(spec: BuriedSecrets) -> FitdPlan[BuriedSecrets]:
         draft.add(special.source, special.dice)
     if spec.special_dice:
         draft.rulings.append("BS-A4")
-    if spec.effect in {"zero", "extreme"}:
-        draft.rulings.append("FITD-A9")
-    if spec.factors != NO_FACTORS:
-        draft.factors = spec.factors.shift()
-        if isinstance(spec.factors.quality, Ranks):
-            draft.rulings += ("BS-A2", "BS-A3")
-    return settle(GAME, spec, draft)
 
 
 def options(spec: BuriedSecrets) -> Iterable[tuple[str, BuriedSecrets]]:

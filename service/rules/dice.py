@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.rules.errors import RuleError
 
 Reading = TypeVar("Reading", bound=Hashable)
-Spread = Mapping[Reading, int]
+Distribution = Mapping[Reading, int]
 """How many of all equally likely throws give each reading."""
 
 
@@ -73,7 +73,7 @@ def die(sides: int) -> dict[int, int]:
 
 
 def combine(
-    left: Spread[Reading], right: Spread[Reading], join: Callable[[Reading, Reading], Reading]
+    left: Distribution[Reading], right: Distribution[Reading], join: Callable[[Reading, Reading], Reading]
 ) -> dict[Reading, int]:
     """Return the spread of two independent throws read together by `join` (a convolution)."""
     both: dict[Reading, int] = {}

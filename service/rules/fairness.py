@@ -1,27 +1,41 @@
 """What a session's dice look like: faces against expectation, luck against the odds, and how much to believe."""
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import erfc, exp, fsum, lgamma, log, sqrt
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import astuple
 
 ENOUGH = 5
 """The usual rule of thumb: an approximation is trusted from this many expected in every class."""
+
+
+class Sums(Struct):
+    """What luck is computed from: sums over rolls, exact, and as small for many rolls as for few."""
+
+    rolls: int = 0
+    counted: int = 0
+    """Those whose chance may be told; only these are in the sums below."""
+    successes: int = 0
+    expected: Fraction = Fraction()
+    variance: Fraction = Fraction()
 
 
 class Tally(Struct):
     """What has been counted so far; rolls may come in any order."""
 
     faces: Counter[tuple[int, int]] = field(default_factory=Counter)
-    people: defaultdict[str, Counter[tuple[Fraction | None, bool]]] = field(
-        default_factory=lambda: defaultdict(Counter)
-    )
+    people: dict[str, Sums] = {}
+    hidden: dict[str, Sums] = {}
+    """Of rolls whose chance only some may be told."""
+    unruled: int = 0
+    """Rolls that could not be counted."""
 
 
-class Faces(Struct, frozen=True):
+class FaceCounts(Struct, frozen=True):
     """All dice of one size against what fair dice are expected to show."""
 
     sides: Annotated[int, Meta(description="The size of die.")]
@@ -70,29 +84,51 @@ class Luck(Struct, frozen=True):
     ]
 
 
-class Report(Struct, frozen=True):
+class FairnessReport(Struct, frozen=True):
     """How fair the dice of a session look."""
 
-    dice: Annotated[tuple[Faces, ...], Meta(description="Each size of die that fell, smallest first.")]
+    dice: Annotated[tuple[FaceCounts, ...], Meta(description="Each size of die that fell, smallest first.")]
     people: Annotated[dict[str, Luck], Meta(description="Luck of each person who rolled, by id.")]
     table: Annotated[Luck, Meta(description="Luck of all together.")]
+    unruled: Annotated[
+        int, Meta(description="Rolls that are left out, because a newer version of the service made them.")
+    ]
 
 
-def count(tally: Tally, who: str, faces: Sequence[tuple[int, int]], *, success: bool, chance: Fraction | None) -> None:
-    """Add a roll: sides and face of each audited die, and the chance it had before the dice; None if not to be told."""
+def count(  # noqa: PLR0913  # all that is counted of a roll
+    tally: Tally, who: str, faces: Sequence[tuple[int, int]], *, success: bool, chance: Fraction, hidden: bool = False
+) -> None:
+    """Add a roll: sides and face of each audited die, and the chance it had before the dice, hidden or not."""
     assert all(1 <= face <= sides for sides, face in faces)
     tally.faces.update(faces)
-    tally.people[who][chance, success] += 1
+    sums = (tally.hidden if hidden else tally.people).setdefault(who, Sums())
+    sums.rolls += 1
+    sums.counted += 1
+    sums.successes += success
+    sums.expected += chance
+    sums.variance += chance * (1 - chance)
 
 
-def report(tally: Tally) -> Report:
-    """Return what the counted rolls say, floats rounded to 6 significant digits."""
-    table: Counter[tuple[Fraction | None, bool]] = Counter()
-    for rolls in tally.people.values():
-        table.update(rolls)
+def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
+    """Return what the counted rolls say, with hidden chances or without, floats rounded to 6 significant digits."""
+    people = {who: _person(tally, who, hidden=hidden) for who in sorted(tally.people.keys() | tally.hidden.keys())}
     sizes = sorted({sides for sides, _ in tally.faces})
-    people = {who: _luck(tally.people[who]) for who in sorted(tally.people)}
-    return Report(tuple(_faces(sides, tally.faces) for sides in sizes), people, _luck(table))
+    return FairnessReport(
+        tuple([_faces(sides, tally.faces) for sides in sizes]),
+        {who: _luck(sums) for who, sums in people.items()},
+        _luck(_added(people.values())),
+        tally.unruled,
+    )
+
+
+def _person(tally: Tally, who: str, *, hidden: bool) -> Sums:
+    """Return a person's sums; hidden chances count as rolls alone where the reader may not see them."""
+    told, rest = (sums.get(who, Sums()) for sums in (tally.people, tally.hidden))
+    return _added((told, rest if hidden else Sums(rolls=rest.rolls)))
+
+
+def _added(all_: Iterable[Sums]) -> Sums:
+    return Sums(*[sum(column) for column in zip(*map(astuple, all_), strict=True)])
 
 
 def tail(chi_square: float, dof: int) -> float:
@@ -110,14 +146,14 @@ def tail(chi_square: float, dof: int) -> float:
     return min(1.0, fsum([start, *(exp(k * log(half) - half - lgamma(k + 1)) for k in powers)]))
 
 
-def _faces(sides: int, faces: Counter[tuple[int, int]]) -> Faces:
+def _faces(sides: int, faces: Counter[tuple[int, int]]) -> FaceCounts:
     counts = tuple(faces[sides, face] for face in range(1, sides + 1))
     sample = sum(counts)
     chi_square = Fraction(sides * sum(n * n for n in counts), sample) - sample
     dof, enough = sides - 1, sample >= ENOUGH * sides
     p = _rounded(tail(float(chi_square), dof))
     verdict = f"{sample} d{sides}: {_verdict(p) if enough else 'too few to say'}"
-    return Faces(sides, sample, counts, _rounded(sample / sides), _rounded(chi_square), dof, p, enough, verdict)
+    return FaceCounts(sides, sample, counts, _rounded(sample / sides), _rounded(chi_square), dof, p, enough, verdict)
 
 
 def _verdict(p: float) -> str:
@@ -125,17 +161,13 @@ def _verdict(p: float) -> str:
     return f"{words} (p = {p:.2g})" if p >= 0.0001 else f"{words} (p < 0.0001)"
 
 
-def _luck(rolls: Counter[tuple[Fraction | None, bool]]) -> Luck:
-    told = [(chance, success, n) for (chance, success), n in rolls.items() if chance is not None]
-    counted = sum(n for *_, n in told)
-    successes = sum(n for _, success, n in told if success)
-    expected = sum((n * chance for chance, _, n in told), Fraction())
-    variance = sum((n * chance * (1 - chance) for chance, _, n in told), Fraction())
-    luck = float(successes - expected) / sqrt(variance) if variance else None
+def _luck(sums: Sums) -> Luck:
+    over = sums.successes - sums.expected
+    luck = float(over) / sqrt(sums.variance) if sums.variance else None
     p = None if luck is None else _rounded(erfc(abs(luck) / sqrt(2)))
-    enough = min(expected, counted - expected) >= ENOUGH
+    enough = min(sums.expected, sums.counted - sums.expected) >= ENOUGH
     z = None if luck is None else _rounded(luck)
-    return Luck(rolls.total(), counted, successes, _rounded(expected), z, p, enough)
+    return Luck(sums.rolls, sums.counted, sums.successes, _rounded(sums.expected), z, p, enough)
 
 
 def _rounded(value: float | Fraction) -> float:

@@ -13,49 +13,57 @@ from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
 from service.rules.memory import Track
-from service.rules.outcome import Change
-from service.rules.spec import Name, Text, field, told
-from service.rules.system import Refusal
+from service.rules.outcome import Change, Position
+from service.rules.spec import Label, Name, Text, reply_field, spec_field
+from service.rules.system import RefusedField
 
 
 class Detail(Struct, frozen=True, forbid_unknown_fields=True):
     """A detail the character has and that fits the approach."""
 
-    name: Annotated[Name, field("FE-12", "The detail.")]
-    dice: Annotated[int, Meta(ge=1, le=3), field("FE-12", "Dice it gives.")] = 1
+    name: Annotated[Name, spec_field("FE-12", "The detail.")]
+    dice: Annotated[int, Meta(ge=1, le=3), spec_field("FE-12", "Dice it gives.")] = 1
 
 
 class Spend(Struct, frozen=True, forbid_unknown_fields=True):
     """Stress or Tension put in beforehand; what it buys is the table's business (FE-40, FE-A11)."""
 
-    track: Annotated[Literal["stress", "tension"], field("FE-40 FE-A11", "What is spent.")]
-    amount: Annotated[int, Meta(ge=1, le=20), field("FE-40", "How much.")]
-    why: Annotated[Name, field("FE-40", "What for.")]
+    track: Annotated[Literal["stress", "tension"], spec_field("FE-40 FE-A11", "What is spent.")]
+    amount: Annotated[int, Meta(ge=1, le=20), spec_field("FE-40", "How much.")]
+    why: Annotated[Name, spec_field("FE-40", "What for.")]
 
 
 class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     """An action roll of Fallen Empire."""
 
-    score: Annotated[int, Meta(ge=0, le=10), field("FE-10", "Score of the fitting ability.")]
+    score: Annotated[int, Meta(ge=0, le=10), spec_field("FE-10", "Score of the fitting ability.")]
     ability: Annotated[
-        str, Meta(max_length=80), field("FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.")
+        Label, spec_field("FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.")
     ] = ""
-    details: Annotated[tuple[Detail, ...], Meta(max_length=5), field("FE-12", "Fitting details of the character.")] = ()
-    assist: Annotated[bool, field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
-    push_die: Annotated[bool, field("FE-16 FE-A6", "Push yourself for one die: 2 stress.")] = False
-    push_wounds: Annotated[bool, field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.")] = False
-    harm_penalty: Annotated[int, Meta(ge=0, le=10), field("FE-16 FE-43", "Dice lost to harm.")] = 0
-    other_dice: Annotated[int, Meta(ge=-10, le=10), field("FE-16", "Anything else that changes the dice.", "gm")] = 0
-    threat: Annotated[Text, field("FE-11", "What can go wrong; echoed.")] = ""
-    flashback_stress: Annotated[int, Meta(ge=0, le=20), field("FE-27 FE-A6", "Stress a flashback costs.", "gm")] = 0
-    spend: Annotated[tuple[Spend, ...], Meta(max_length=5), field("FE-40", "Put in before the dice.")] = ()
+    details: Annotated[
+        tuple[Detail, ...], Meta(max_length=5), spec_field("FE-12", "Fitting details of the character.")
+    ] = ()
+    assist: Annotated[bool, spec_field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
+    push_die: Annotated[bool, spec_field("FE-16 FE-A6", "Push yourself for one die: 2 stress.")] = False
+    push_wounds: Annotated[bool, spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.")] = (
+        False
+    )
+    harm_penalty: Annotated[int, Meta(ge=0, le=10), spec_field("FE-16 FE-43", "Dice lost to harm.")] = 0
+    other_dice: Annotated[
+        int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm")
+    ] = 0
+    threat: Annotated[Text, spec_field("FE-11", "What can go wrong; echoed.")] = ""
+    flashback_stress: Annotated[
+        int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm")
+    ] = 0
+    spend: Annotated[tuple[Spend, ...], Meta(max_length=5), spec_field("FE-40", "Put in before the dice.")] = ()
 
 
 class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empire"):
     """A ruling of Fallen Empire."""
 
-    outcome_family: Annotated[Band, told("FE-37 FE-A8", "The outcome with terrible folded into bad.")]
-    threat: Annotated[str, told("FE-11", "As sent.")] | UnsetType = UNSET
+    outcome_family: Annotated[Band, reply_field("FE-37 FE-A8", "The outcome with terrible folded into bad.")]
+    threat: Annotated[str, reply_field("FE-11", "As sent.")] | UnsetType = UNSET
 
 
 _CALLED_FOR = re.compile(r"[^()]+\(([^()]+)\)\s*")
@@ -97,7 +105,7 @@ def _harm(spec: FallenEmpire, draft: Draft) -> None:
         draft.add("harm", -spec.harm_penalty)
 
 
-def amend(said: FitdVerdict, reading: int, keep: str) -> FitdVerdict:
+def amend(said: FitdVerdict, position: Position, reading: int, keep: str) -> FitdVerdict:
     """Mark the shared grid as inferred, let a bad outcome pass without consequence, name the rulings on 1s and 6s."""
     menu = said.menu
     if menu.options or menu.branches:
@@ -110,6 +118,7 @@ def amend(said: FitdVerdict, reading: int, keep: str) -> FitdVerdict:
         "FE-A7": reading == CRITICAL,
         "FE-A8": reading == 1,
         "FE-A9": reading == 1,
+        "FE-A13": reading == 1 and position == "controlled",
     }
     rulings = said.rulings + tuple(rule for rule, holds in applied.items() if holds)
     return replace(said, menu=menu, rulings=rulings)
@@ -157,6 +166,7 @@ SYSTEM = roll.system(
     tracks={"tension": Track(of="character", cost="adds", rule="FE-A11")},
     required={"goal": "FE-08", "threat": "FE-11"},
     repeats=repeats,
+    repeat_rule="FE-06",
     examples={
         "fallen_empire": {
             "system": "fallen_empire",
@@ -171,11 +181,11 @@ SYSTEM = roll.system(
     },
     odds_rulings=("FE-A2", "FE-A3", "T4-A6"),
     refuses={
-        "factors": Refusal("FE-A5", "the GM states the effect outright: this game has no factors"),
-        "effect_bonus": Refusal("FE-A5", "the GM states the effect outright: this game has no effect bonus"),
-        "trade": Refusal("FE-A5", "this game has no trade of position and effect"),
-        "bonus_die": Refusal("FE-A5", "this game has no Devil's Bargain: use push_die, or other_dice with a note"),
-        "bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
-        "devils_bargain": Refusal("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
+        "factors": RefusedField("FE-A5", "the GM states the effect outright: this game has no factors"),
+        "effect_bonus": RefusedField("FE-A5", "the GM states the effect outright: this game has no effect bonus"),
+        "trade": RefusedField("FE-A5", "this game has no trade of position and effect"),
+        "bonus_die": RefusedField("FE-A5", "this game has no Devil's Bargain: use push_die, or other_dice with a note"),
+        "bargain": RefusedField("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
+        "devils_bargain": RefusedField("FE-A5", "this game has no Devil's Bargain: use other_dice with a note"),
     },
 )

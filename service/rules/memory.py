@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from service.rules.outcome import FinalLevel
+from service.rules.follow_up import FollowUp
 
-MOST = 999
+MAX = 999
 
 
 class Track(Struct, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class Track(Struct, frozen=True, kw_only=True):
     ]
     start: Annotated[int, Meta(description="What a new character, or table, has.")] = 0
     cap: Annotated[
-        Annotated[int, Meta(ge=1, le=MOST)] | None,
+        Annotated[int, Meta(ge=1, le=MAX)] | None,
         Meta(description="The game's own cap; null: a character may have one."),
     ] = None
     rule: Annotated[str, Meta(description="The rule it rests on.")]
@@ -35,14 +35,16 @@ class Memory(Struct, frozen=True, kw_only=True):
     """Fields of a spec that may be left out in a stateless roll but not at a table, each with its rule."""
     repeats: Callable[[Any], tuple[str, ...]] | None = None
     """What makes a further roll of a character the same attempt again, which is refused (FE-06)."""
+    repeat_rule: str | None = None
+    """The rule of that refusal."""
     retry: Callable[[Any, int, bool], Any] | None = None
     """The spec of a further try at a task: its number from 1, and whether tries grow harder (UW-33, UW-A16)."""
     once_a_turn: Mapping[str, str] = {}
     """Tracks that may be spent once a turn, each with its rule (UW-32)."""
-    held: tuple[str, ...] = ()
+    from_character: tuple[str, ...] = ()
     """Fields of a spec that say what the character has, which the table knows better."""
-    ticks: Mapping[FinalLevel, int] = {}
-    """Ticks of an effect the GM grants (BS-43)."""
+    follow_up: FollowUp = FollowUp()
+    """What follows from a roll."""
 
 
 FITD_TRACKS: Mapping[str, Track] = {

@@ -22,7 +22,7 @@ class Exact(Struct, frozen=True, gc=False):
     decimal: Annotated[float, Meta(description="Rounded to 12 places.")]
 
 
-class Stake(Verdict, frozen=True, kw_only=True):
+class OutcomeOdds(Verdict, frozen=True, kw_only=True):
     """One outcome: its chance, and the verdict a roll would give."""
 
     chance: Annotated[Exact, Meta(description="How likely it is.")]
@@ -48,7 +48,7 @@ class Choice(Struct, frozen=True):
     summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
     costs: Annotated[tuple[Change, ...], Meta(description="What the choice adds to the costs.")]
     success: Annotated[Exact, Meta(description="Chance of any success with it.")]
-    outcomes: Annotated[tuple[Stake, ...], Meta(description="The stakes with it.")]
+    outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="The stakes with it.")]
 
 
 class Odds(Struct, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     system: Annotated[str, Meta(description="The game.")]
     rules: Annotated[str, Meta(description="System and version of its rules.")]
     summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
-    outcomes: Annotated[tuple[Stake, ...], Meta(description="Best first; those out of reach have chance 0.")]
+    outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="Best first; those out of reach have chance 0.")]
     success: Annotated[Exact, Meta(description="Chance of any success.")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show.")]
     options: Annotated[
@@ -78,7 +78,7 @@ class Odds(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True):
     """What the dice alone decide: outcomes, any success, and other ways to count."""
 
-    outcomes: tuple[Stake, ...]
+    outcomes: tuple[OutcomeOdds, ...]
     success: Exact
     readings: dict[str, Exact]
 
@@ -132,7 +132,7 @@ class _Asked:
 def _counted(asked: _Asked) -> Table:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
     system, settled = asked.system, asked.settled
-    ways = system.spread(settled)
+    ways = system.distribution(settled)
     found: dict[tuple[str, object], tuple[Verdict, int]] = {}
     for reading, n in ways.items():
         verdict = system.judge(settled, reading)
@@ -153,8 +153,8 @@ def exact(ways: int, throws: int) -> Exact:
     return Exact(f"{ways // common}/{throws // common}", round(ways / throws, 12))
 
 
-def _stake(verdict: Verdict, of: Exact) -> Stake:
-    return Stake(
+def _stake(verdict: Verdict, of: Exact) -> OutcomeOdds:
+    return OutcomeOdds(
         outcome=verdict.outcome,
         success=verdict.success,
         degree=verdict.degree,
@@ -188,7 +188,7 @@ def _added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Chang
     return tuple(rest)
 
 
-def _clock(outcomes: tuple[Stake, ...], clock: Clock) -> ClockOdds:
+def _clock(outcomes: tuple[OutcomeOdds, ...], clock: Clock) -> ClockOdds:
     """Return the chance to fill the clock, and the expected number of rolls, by recursion on what remains."""
     left = remaining(clock)
     step: dict[int, Fraction] = {}

@@ -107,9 +107,11 @@ class Option(Struct, frozen=True, gc=False):
 
 
 class Branch(Struct, frozen=True, gc=False):
-    """One way on from a controlled position; the player picks (FITD-A11)."""
+    """One way on that the player picks, as from a controlled position (FITD-A11)."""
 
-    id: Annotated[Literal["withdraw", "do_it", "press_on"], Meta(description="What the player does (BS-37, BS-38).")]
+    id: Annotated[
+        str, Meta(description="What the player does (BS-37, BS-38).", examples=["withdraw", "do_it", "press_on"])
+    ]
     chooser: Annotated[Literal["player"], Meta(description="Always the player (FITD-A11).")]
     at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least (FITD-A8).")]
     effect: Annotated[FinalLevel, Meta(description="The effect it leaves (FITD-A11).")]
@@ -202,6 +204,11 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     def ticks(self) -> int | None:
         """Return the ticks this is worth on a clock, before the menu; None where the game has no such thing."""
         return None
+
+    @property
+    def tried(self) -> bool:
+        """Return whether it counts as a try at its task, where the game counts them (UW-A18)."""
+        return True
 
     @property
     def hidden(self) -> tuple[Any, Any] | None:

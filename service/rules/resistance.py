@@ -9,7 +9,7 @@ from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.roll import marked, read
 from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
-from service.rules.spec import Faces, Seed, Text, field, told
+from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
 
 _MILDER: dict[Severity, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
 
@@ -27,21 +27,23 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
             "additional_complication",
             "custom",
         ],
-        field("FITD-A12", "The consequence.", "gm"),
+        spec_field("FITD-A12", "The consequence.", "gm"),
     ]
-    kind: Annotated[Literal["consequence"], told("BS-48", "As in the menu.")] | UnsetType = UNSET
-    severity: Annotated[Severity, field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
-    resistible: Annotated[Literal[True], told("BS-45", "As in the menu.")] | UnsetType = UNSET
-    optional: Annotated[bool, told("FE-36", "As in the menu.")] | UnsetType = UNSET
-    effect: Annotated[FinalLevel, told("FITD-A3", "As in the menu.")] | UnsetType = UNSET
+    kind: Annotated[Literal["consequence"], reply_field("BS-48", "As in the menu.")] | UnsetType = UNSET
+    severity: Annotated[Severity, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
+    resistible: Annotated[Literal[True], reply_field("BS-45", "As in the menu.")] | UnsetType = UNSET
+    optional: Annotated[bool, reply_field("FE-36", "As in the menu.")] | UnsetType = UNSET
+    effect: Annotated[FinalLevel, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
     ticks: (
         Annotated[
-            int, Meta(ge=0, le=20), field("FITD-A15", "Ticks of a complication; with `effect`, as in the menu.", "gm")
+            int,
+            Meta(ge=0, le=20),
+            spec_field("FITD-A15", "Ticks of a complication; with `effect`, as in the menu.", "gm"),
         ]
         | UnsetType
     ) = UNSET
-    position: Annotated[Position, told("FITD-A13", "As in the menu.")] | UnsetType = UNSET
-    harm_level: Annotated[int, Meta(ge=1, le=3), told("FITD-A15", "As in the menu.")] | UnsetType = UNSET
+    position: Annotated[Position, reply_field("FITD-A13", "As in the menu.")] | UnsetType = UNSET
+    harm_level: Annotated[int, Meta(ge=1, le=3), reply_field("FITD-A15", "As in the menu.")] | UnsetType = UNSET
 
 
 class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,13 +53,15 @@ class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rating: Annotated[
         int,
         Meta(ge=0, le=10),
-        field("FITD-A12", "Dice of the attribute that resists; not rolled where `stress` is given."),
+        spec_field("FITD-A12", "Dice of the attribute that resists; not rolled where `stress` is given."),
     ] = 0
-    consequence: Annotated[Consequence, field("BS-45 FE-42 T4-42", "What would happen.", "gm")]
-    result: Annotated[Literal["avoided", "reduced"], field("FITD-A12", "Gone, or one step milder.", "gm")] = "reduced"
+    consequence: Annotated[Consequence, spec_field("BS-45 FE-42 T4-42", "What would happen.", "gm")]
+    result: Annotated[Literal["avoided", "reduced"], spec_field("FITD-A12", "Gone, or one step milder.", "gm")] = (
+        "reduced"
+    )
     stress: Annotated[
         Annotated[int, Meta(ge=0, le=20)] | None,
-        field("FITD-A12 FE-07", "The GM's own price, instead of a roll.", "gm"),
+        spec_field("FITD-A12 FE-07", "The GM's own price, instead of a roll.", "gm"),
     ] = None
     note: Annotated[Text, Meta(description="Free text; echoed.")] = ""
     seed: Seed = None

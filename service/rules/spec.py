@@ -7,10 +7,12 @@ from typing import Annotated, Any, Literal
 from msgspec import NODEFAULT, Meta, Struct, inspect
 from msgspec.structs import FieldInfo, fields
 
+from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
+
 Owner = Literal["player", "gm"]
 
 
-def field(rule: str, description: str, owner: Owner = "player") -> Meta:
+def spec_field(rule: str, description: str, owner: Owner = "player") -> Meta:
     """Describe a field of a spec by `x-rule` and `x-owner` in its schema.
 
     `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it.
@@ -18,12 +20,25 @@ def field(rule: str, description: str, owner: Owner = "player") -> Meta:
     return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule, "x-owner": owner})
 
 
-def told(rule: str, description: str) -> Meta:
+def reply_field(rule: str, description: str) -> Meta:
     """Describe a field of a reply: what it says, and the rule it rests on."""
     return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule})
 
 
-Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=80,
+        pattern=NAME,
+        extra_json_schema={"x-pattern-description": f"a name (not blank, {IN_WORDS})"},
+    ),
+]
+Label = Annotated[
+    str,
+    Meta(max_length=80, pattern=LABEL, extra_json_schema={"x-pattern-description": f"a name or nothing ({IN_WORDS})"}),
+]
+"""A name that may be left out."""
 Seed = Annotated[
     Annotated[str, Meta(min_length=1, max_length=128)] | None,
     Meta(description="Same seed and same dice asked for: same faces, for ever. Not with `dice`; ignored by odds."),
@@ -32,7 +47,7 @@ Faces = Annotated[
     Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=100)] | None,
     Meta(description="Faces thrown elsewhere, in drawing order. Not with `seed`; ignored by odds."),
 ]
-Text = Annotated[str, Meta(max_length=500)]
+Text = Annotated[str, Meta(max_length=500, extra=FREE_TEXT)]
 
 
 class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="system"):
@@ -41,7 +56,7 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     seed: Seed = None
     dice: Faces = None
 
-    goal: Annotated[Text, field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
+    goal: Annotated[Text, spec_field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
     note: Annotated[Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player"})] = ""
 
     @property
@@ -55,16 +70,16 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
         return None
 
 
-class Parted(Struct, frozen=True):
-    """A spec in two parts, without what is equal to its default; `whole` puts them together again."""
+class SplitSpec(Struct, frozen=True):
+    """A spec in two parts, without what is equal to its default; `join_spec` puts them together again."""
 
-    agreed: dict[str, Any]
+    committed: dict[str, Any]
     """What dice and ruling depend on: numbers, switches, and words of closed lists."""
-    words: dict[str, Any]
-    """Names and free text, which are never audited; what stands here overrides what is agreed."""
+    free_text: dict[str, Any]
+    """Names and free text, which are never audited; what stands here overrides what is committed."""
 
 
-def parted(spec: Spec) -> Parted:
+def split_spec(spec: Spec) -> SplitSpec:
     """Part a spec into what is audited and what is not; seed and given dice are in neither."""
     agreed, words = _parted(spec)
     for name, number in spec.numbers.items():
@@ -72,7 +87,7 @@ def parted(spec: Spec) -> Parted:
     for name in ("seed", "dice"):
         agreed.pop(name, None)
         words.pop(name, None)
-    return Parted({"system": spec.__struct_config__.tag, **agreed}, words)
+    return SplitSpec({"system": spec.__struct_config__.tag, **agreed}, words)
 
 
 def _parted(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -107,9 +122,9 @@ def _parts(item: Any) -> tuple[Any, Any]:
             return item, None
 
 
-def whole(parts: Parted) -> dict[str, Any]:
-    """Return a spec as plain values, as `parted` parted it."""
-    joined: dict[str, Any] = _joined(parts.agreed, parts.words)
+def join_spec(parts: SplitSpec) -> dict[str, Any]:
+    """Return a spec as plain values, as `split_spec` split it."""
+    joined: dict[str, Any] = _joined(parts.committed, parts.free_text)
     return joined
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from msgspec import Meta, Struct
 
 from service.rules.clock import Clock
-from service.rules.dice import Audit, Spread
+from service.rules.dice import Audit, Distribution
 from service.rules.memory import Memory
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.spec import Spec
@@ -26,7 +26,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 PlanT = TypeVar("PlanT", bound=Plan)
 
 
-class Refusal(Struct, frozen=True):
+class RefusedField(Struct, frozen=True):
     """Why a field that other games have is refused here."""
 
     rule: Annotated[str, Meta(description="The rule it rests on.")]
@@ -38,7 +38,7 @@ def no_options(_: Spec) -> Iterable[tuple[str, Spec]]:
     return ()
 
 
-def one_reading(_plan: Plan, _spread: Spread[Any]) -> dict[str, int]:
+def one_reading(_plan: Plan, _distribution: Distribution[Any]) -> dict[str, int]:
     """Report no second readings."""
     return {}
 
@@ -46,7 +46,7 @@ def one_reading(_plan: Plan, _spread: Spread[Any]) -> dict[str, int]:
 class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """One game, as the table in `systems.py` lists it.
 
-    `plan` refuses (RuleError) or settles the spec; `rule` turns its faces into the ruling; `spread` and `judge`
+    `plan` refuses (RuleError) or settles the spec; `rule` turns its faces into the ruling; `distribution` and `judge`
     give the odds: the ways to reach each reading of the dice, and what a reading means. `rule` uses the same `judge`.
     """
 
@@ -54,12 +54,12 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     ids: tuple[str, ...]
     """Prefixes of the rule ids it rests on, its own first: `BS`, `FITD`."""
     rules: str
-    """Its name with the version of its rules: `buried_secrets/1`."""
+    """Its name with the version of its rules: `buried_secrets/1`; version 0 is a draft, which may still change."""
     spec: type[SpecT]
     ruling: type[Ruling]
     plan: Callable[[SpecT], PlanT]
     rule: Callable[[PlanT, Sequence[int], Audit], Ruling]
-    spread: Callable[[PlanT], Spread[Any]]
+    distribution: Callable[[PlanT], Distribution[Any]]
     judge: Callable[[PlanT, Any], Verdict]
     key: Callable[[PlanT], Hashable]
     """All of a settled roll that its stakes depend on: equal keys have equal stakes."""
@@ -67,13 +67,13 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """The settled roll as one line for people."""
     options: Callable[[Any], Iterable[tuple[str, Any]]] = no_options
     """Choices the spec leaves open: a name, and the spec with it taken."""
-    readings: Callable[[PlanT, Spread[Any]], Mapping[str, int]] = one_reading
+    readings: Callable[[PlanT, Distribution[Any]], Mapping[str, int]] = one_reading
     """Other ways to count the same throws, where a ruling has two."""
     odds_rulings: tuple[str, ...] = ()
     """Rulings that the odds rest on beside those of the plan."""
     examples: Mapping[str, Mapping[str, Any]]
     """Specs that work, by name; a test rolls each."""
-    refuses: Mapping[str, Refusal] = {}
+    refuses: Mapping[str, RefusedField] = {}
     memory: Memory = Memory()
     """What it keeps from one roll to the next, in a session."""
     tables: Mapping[str, Any] = {}

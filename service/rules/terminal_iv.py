@@ -11,8 +11,8 @@ from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
-from service.rules.outcome import Change
-from service.rules.spec import field, told
+from service.rules.outcome import Change, Position
+from service.rules.spec import Label, reply_field, spec_field
 
 ExitValue = Literal["00", "0", "1", "2"]
 CAP = 5
@@ -22,15 +22,15 @@ _ACTION_DICE = {"skill": 1, "specialty": 2, "mastery": 3}
 class Tier(Struct, frozen=True, forbid_unknown_fields=True):
     """Quality by Tier: own, one more when fine, less the opposition's (T4-45)."""
 
-    own: Annotated[int, Meta(ge=0, le=10), field("T4-45", "Your Tier.", "gm")]
-    opposing: Annotated[int, Meta(ge=0, le=10), field("T4-45", "Theirs.", "gm")]
-    fine: Annotated[bool, field("T4-45", "Fine gear counts one Tier more.", "gm")] = False
+    own: Annotated[int, Meta(ge=0, le=10), spec_field("T4-45", "Your Tier.", "gm")]
+    opposing: Annotated[int, Meta(ge=0, le=10), spec_field("T4-45", "Theirs.", "gm")]
+    fine: Annotated[bool, spec_field("T4-45", "Fine gear counts one Tier more.", "gm")] = False
 
 
 class TerminalFactors(Factors, frozen=True, forbid_unknown_fields=True):
     """The factors, with quality as a number; by Tier, send `tier` instead."""
 
-    quality: Annotated[int, Meta(ge=-2, le=2), field("T4-45", "Tools and resources.", "gm")] = 0
+    quality: Annotated[int, Meta(ge=-2, le=2), spec_field("T4-45", "Tools and resources.", "gm")] = 0
 
 
 NO_FACTORS = TerminalFactors()
@@ -41,29 +41,30 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
 
     level: Annotated[
         Literal["none", "skill", "specialty", "mastery"],
-        field("T4-03 T4-13 T4-14 T4-15 T4-16", "Action dice: 0, 1, 2 or 3; a level includes the lower ones."),
+        spec_field("T4-03 T4-13 T4-14 T4-15 T4-16", "Action dice: 0, 1, 2 or 3; a level includes the lower ones."),
     ] = "none"
-    action: Annotated[str, Meta(max_length=80), field("T4-12", "The action's name.")] = ""
+    action: Annotated[Label, spec_field("T4-12", "The action's name.")] = ""
     factors: Annotated[
-        TerminalFactors, field("T4-45", "Shift the stated effect; leave out when it says it all.", "gm")
+        TerminalFactors, spec_field("T4-45", "Shift the stated effect; leave out when it says it all.", "gm")
     ] = NO_FACTORS
     boost: Annotated[
-        Literal["push", "assist", "devils_bargain"] | None, field("T4-29", "The one boost die, by one of three ways.")
+        Literal["push", "assist", "devils_bargain"] | None,
+        spec_field("T4-29", "The one boost die, by one of three ways."),
     ] = None
-    cyber: Annotated[bool, field("T4-30", "The cyber die, by using cyberware.")] = False
-    ware: Annotated[str, Meta(max_length=80), field("T4-30", "The cyberware used.")] = ""
-    tier: Annotated[Tier | None, field("T4-45", "Quality by Tier.", "gm")] = None
-    custom_dice: Annotated[int, Meta(ge=0, le=10), field("T4-43", "Dice of an own ability.")] = 0
-    admin_approved: Annotated[bool, field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm")] = False
+    cyber: Annotated[bool, spec_field("T4-30", "The cyber die, by using cyberware.")] = False
+    ware: Annotated[Label, spec_field("T4-30", "The cyberware used.")] = ""
+    tier: Annotated[Tier | None, spec_field("T4-45", "Quality by Tier.", "gm")] = None
+    custom_dice: Annotated[int, Meta(ge=0, le=10), spec_field("T4-43", "Dice of an own ability.")] = 0
+    admin_approved: Annotated[bool, spec_field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm")] = False
 
 
 class TerminalIVRuling(FitdRuling, frozen=True, kw_only=True, tag="terminal_iv"):
     """A ruling of Terminal_IV."""
 
-    outcome: Annotated[Band, told("T4-36 T4-37 T4-38 T4-39", "The outcome.")]
-    exit_value: Annotated[ExitValue, told("T4-36 T4-37 T4-38 T4-39 T4-A7", "A string: 00 and 0 differ.")]
-    xp: Annotated[int, told("T4-21 T4-A8", "XP to mark: 1 on a desperate roll.")]
-    command: Annotated[str, told("T4-01 T4-02", "The roll as the game would type it.")]
+    outcome: Annotated[Band, reply_field("T4-36 T4-37 T4-38 T4-39", "The outcome.")]
+    exit_value: Annotated[ExitValue, reply_field("T4-36 T4-37 T4-38 T4-39 T4-A7", "A string: 00 and 0 differ.")]
+    xp: Annotated[int, reply_field("T4-21 T4-A8", "XP to mark: 1 on a desperate roll.")]
+    command: Annotated[str, reply_field("T4-01 T4-02 T4-A4", "The roll's letters as the game would type them.")]
 
 
 def plan(spec: TerminalIV) -> FitdPlan[TerminalIV]:
@@ -105,7 +106,7 @@ def _assessed(spec: TerminalIV) -> int | None:
     return factors.potency + max(-2, min(2, quality)) + factors.scale
 
 
-def amend(said: FitdVerdict, reading: int, _keep: str) -> FitdVerdict:
+def amend(said: FitdVerdict, _position: Position, reading: int, _keep: str) -> FitdVerdict:
     """Name the rulings on the two zeros and on XP."""
     applied = {"T4-A7": reading == CRITICAL, "T4-A8": bool(said.gains)}
     return replace(said, rulings=said.rulings + tuple(rule for rule, holds in applied.items() if holds))

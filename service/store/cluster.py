@@ -1,4 +1,4 @@
-"""The connection of one event loop to a Redis Cluster: a lane to each primary, and what is told of slots that move.
+"""The connection of one event loop to a Redis Cluster: a pipeliner for each primary, and redirections while slots move.
 
 redis-py's own cluster client sends a command again after a lost connection, and has no room for WAIT behind a pipeline
 (docs/decisions/0008).
@@ -16,10 +16,12 @@ from redis import exceptions
 from redis.asyncio import Redis
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 
-from service.store import lane
+from service.store import pipeliner
 from service.store.connection import Connection, client
-from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
-from service.store.place import Address, Place
+from service.store.errors import Unavailable
+from service.store.keys import ready
+from service.store.pipeliner import PIPES, Pipeliner, ReplicaPolicy, Word
+from service.store.target import Address, RedisTarget
 
 _log = structlog.get_logger()
 Range = tuple[int, int, Address]
@@ -28,15 +30,17 @@ _AGAIN = 0.02
 """Seconds before a server is asked again that is about to hand a slot over."""
 _STALE = 0.2
 """Seconds at least between two questions who has which slot."""
+_KEYS = 512
+"""Keys among which there is one for each primary of a cluster whose slots are shared out evenly."""
 
 
 class Cluster(Connection):
     """The connection to a cluster."""
 
-    def __init__(self, place: Place, replicas: Replicas) -> None:
+    def __init__(self, place: RedisTarget, replicas: ReplicaPolicy) -> None:
         self._place = place
         self._replicas = replicas
-        self._lanes: dict[Address, Lane] = {}
+        self._pipeliners: dict[Address, Pipeliner] = {}
         self._owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
         self._known = place.addresses
         self._learning: asyncio.Task[None] | None = None
@@ -49,7 +53,7 @@ class Cluster(Connection):
         key = command[3] if command[0] in {"EVAL", "EVALSHA"} else command[1]
         slot = key_slot(key.encode() if isinstance(key, str) else bytes(key))
         owner, asking = self._owners[slot] or await self._owner(slot), False
-        until = monotonic() + lane.SECONDS * 0.9
+        until = monotonic() + pipeliner.SECONDS * 0.9
         while monotonic() < until:
             try:
                 return await self._lane_to(owner).do(command, durable=durable, asking=asking)
@@ -68,22 +72,29 @@ class Cluster(Connection):
                 raise
         raise Unavailable("the slot is on its way from one server to another")
 
+    async def _one_key_a_server(self) -> Sequence[str]:
+        """Return a key for each primary; some with hardly any slots may have none among those that are looked at."""
+        numbered = [ready(number) for number in range(_KEYS)]
+        slots = [key_slot(key.encode()) for key in numbered]
+        owners = [self._owners[slot] or await self._owner(slot) for slot in slots]
+        return [*dict(zip(owners, numbered, strict=True)).values()]
+
     def listener(self) -> Redis:
         """Return a client to listen with: what is published at one node is told by every node."""
-        return client(self._place, random.choice([*self._lanes] or self._known))  # noqa: S311  # any will do
+        return client(self._place, random.choice([*self._pipeliners] or self._known))  # noqa: S311  # any will do
 
     async def close(self) -> None:
         """Let go of all connections."""
         if self._learning:
             self._learning.cancel()
             await asyncio.gather(self._learning, return_exceptions=True)
-        for one in self._lanes.values():
+        for one in self._pipeliners.values():
             await one.close()
 
-    def _lane_to(self, address: Address) -> Lane:
-        if address not in self._lanes:
-            self._lanes[address] = Lane(client(self._place, address, max_connections=PIPES), self._replicas)
-        return self._lanes[address]
+    def _lane_to(self, address: Address) -> Pipeliner:
+        if address not in self._pipeliners:
+            self._pipeliners[address] = Pipeliner(client(self._place, address, max_connections=PIPES), self._replicas)
+        return self._pipeliners[address]
 
     async def _owner(self, slot: int) -> Address:
         self._learn()
@@ -101,7 +112,7 @@ class Cluster(Connection):
             self._learning = asyncio.create_task(self._ask_around(), context=Context())
 
     async def _ask_around(self) -> None:
-        asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._lanes, *self._known}]
+        asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._pipeliners, *self._known}]
         fullest: Sequence[Range] = ()
         try:
             for answer in asyncio.as_completed(asked):
@@ -139,19 +150,19 @@ class Cluster(Connection):
         self._owners = owners
         primaries = {owner for _, _, owner in ranges}
         # Also of a former primary, when nobody waits for it any more.
-        for gone in [address for address, one in self._lanes.items() if address not in primaries and one.idle]:
-            await self._lanes.pop(gone).close()
+        for gone in [address for address, one in self._pipeliners.items() if address not in primaries and one.idle]:
+            await self._pipeliners.pop(gone).close()
 
 
 def _covered(ranges: Sequence[Range]) -> int:
     return sum(last + 1 - first for first, last, _ in ranges)
 
 
-def connect(place: Place, replicas: Replicas | None = None) -> Connection:
+def connect(place: RedisTarget, replicas: ReplicaPolicy | None = None) -> Connection:
     """Return the connection to a Redis.
 
     By default a change waits for all replicas that are connected; with Sentinel for one at least, because a former
     primary may not know yet that it is none, while its replicas have gone.
     """
-    replicas = replicas or Replicas(least=1 if place.kind == "sentinel" else 0)
+    replicas = replicas or ReplicaPolicy(least=1 if place.kind == "sentinel" else 0)
     return Cluster(place, replicas) if place.kind == "cluster" else Connection(place, replicas)

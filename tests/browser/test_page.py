@@ -152,7 +152,7 @@ def test_what_somebody_kept(opened: Opened, url: str) -> None:
     "text, why",
     [
         (b"", "no epoch log in it"),
-        (b"\xff\xfe", "not utf-8"),
+        (b"\xff\xfe", "not UTF-8"),
         (b"%PDF-1.7", "Expecting value: line 1 column 1"),
         (b'{"<b>\\u001b\\u202e":1}', r"a key that is not ASCII: '<b>\x1b\u202e'"),
     ],

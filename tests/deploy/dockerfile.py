@@ -1,5 +1,6 @@
 """Reads deploy/Dockerfile: stages, and the instructions of each."""
 
+import json
 import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,13 @@ class Stage:
         """Return the variables that ENV sets, as they are written."""
         pairs = [pair for rest in self.all("ENV") for pair in shlex.split(rest)]
         return dict(pair.split("=", 1) for pair in pairs)
+
+
+def health_check() -> list[str]:
+    """Return the command of the image's health check."""
+    [check] = stages(DOCKERFILE.read_text())[-1].all("HEALTHCHECK")
+    command: list[str] = json.loads(check.partition("CMD ")[2])
+    return command
 
 
 def stages(text: str) -> list[Stage]:

@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, stages
+from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
 from tests.store.servers import programs
 
 WORK = ROOT / "build" / "image-steps"
@@ -152,8 +152,8 @@ def environment(stage: Stage) -> dict[str, str]:
 
 def attempt(stage: Stage, redis_port: int) -> None:
     """Start what was made as the image would, and use it."""
-    [user], [entry], [command], [check] = (stage.all(word) for word in ("USER", "ENTRYPOINT", "CMD", "HEALTHCHECK"))
-    run("mount", "-t", "tmpfs", "-o", "size=64m,mode=1777", "tmpfs", "/tmp")
+    [user], [entry], [command] = (stage.all(word) for word in ("USER", "ENTRYPOINT", "CMD"))
+    run("mount", "-t", "tmpfs", "-o", "size=224m,mode=1777", "tmpfs", "/tmp")
     run("mount", "-t", "tmpfs", "tmpfs", "/run")
     shutil.copytree(WORK / "secrets", "/run/secrets")
     run("mount", "-o", "remount,bind,ro", "/opt")
@@ -164,6 +164,7 @@ def attempt(stage: Stage, redis_port: int) -> None:
     told = environment(stage) | {
         "HOST": "127.0.0.1",
         "PORT": str(port),
+        "HEALTH_PORT": str(free()),
         "REDIS_URL": f"redis://127.0.0.1:{redis_port}/0",
         "REDIS_PASSWORD_FILE": "/run/secrets/redis_password",
         "MASTER_KEY_FILE": "/run/secrets/master_key",
@@ -174,8 +175,7 @@ def attempt(stage: Stage, redis_port: int) -> None:
     with subprocess.Popen([*become, *json.loads(entry), *json.loads(command)], env=told, cwd="/tmp") as server:
         try:
             use(port)
-            health = json.loads(check.partition("CMD ")[2])
-            run(*become, *health, env=told)
+            run(*become, *health_check(), env=told)
             say("HEALTHCHECK: passed")
             of = Path(f"/proc/{server.pid}/status").read_text()
             say(

@@ -11,8 +11,11 @@ import pytest
 import yaml
 from compose_spec import PyCompose
 
+from service.http import uploads
+from service.http.resources.transfer import IMPORT_LIMIT
 from service.settings import Settings, from_environment
-from service.store.place import place
+from service.store.target import parse_url
+from tests.deploy.memory import needed, told
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -80,7 +83,7 @@ def test_the_example_has_only_settings_of_the_service() -> None:
     assert not asked & {"HOST", "PORT", "USER", "HOSTNAME"}
     from_environment(example())
     urls = re.findall(r"^#REDIS_URL=(\S+)$", text, re.MULTILINE)
-    assert [place(url).kind for url in urls] == ["server", "sentinel", "cluster"]
+    assert [parse_url(url).kind for url in urls] == ["server", "sentinel", "cluster"]
 
 
 def test_the_service_is_told_what_it_knows() -> None:
@@ -88,8 +91,8 @@ def test_the_service_is_told_what_it_knows() -> None:
     api = services()["api"]
     assert set(api["environment"]) <= set(Settings.__struct_encode_fields__)
     settings = from_environment(example() | {name: str(value) for name, value in api["environment"].items()})
-    assert (settings.host, settings.port) == ("0.0.0.0", 8000)
-    assert place(settings.redis_url).options["host"] in services()
+    assert (settings.host, settings.port, settings.health_port) == ("0.0.0.0", 8000, 8001)
+    assert parse_url(settings.redis_url).options["host"] in services()
     assert api["ports"] == ["127.0.0.1:8000:8000"]
     # One container each.
     range_ = interpolated((DEPLOY / "compose.yaml").read_text(), example() | {"LISTEN_PORT": "8000-8001"})
@@ -128,8 +131,8 @@ def test_starting_waits_for_health(name: str) -> None:
     service = services()[name]
     if "build" not in service:
         assert service["healthcheck"]["test"][0] == "CMD"
-    for needed, how in service.get("depends_on", {}).items():
-        assert needed in services()
+    for other, how in service.get("depends_on", {}).items():
+        assert other in services()
         assert how == {"condition": "service_healthy"}
 
 
@@ -211,3 +214,19 @@ def test_whoever_writes_has_a_place_for_it() -> None:
     """Under a root that cannot be written, /tmp is memory."""
     for name in ("api", "prometheus", "grafana"):
         assert any(place.startswith("/tmp:") for place in services()[name]["tmpfs"])
+
+
+def test_imports_have_room() -> None:
+    """As many imports as a worker receives at once fit into /tmp, and with all else into the memory."""
+    api = services()["api"]
+    [size] = [int(found[1]) for place in api["tmpfs"] if (found := re.match(r"/tmp:size=(\d+)m,", place))]
+    assert size * 2**20 >= uploads.MAX * IMPORT_LIMIT
+    limit = int(api["deploy"]["resources"]["limits"]["memory"].removesuffix("m"))
+    assert limit >= sum(needed().values())
+    assert told()[-1] == limit
+
+
+def test_the_memory_that_is_told() -> None:
+    """The sum in docs/deployment.md is that of the program's own limits, and of what was measured."""
+    parts = list(needed().values())
+    assert told() == [*parts, sum(parts), told()[-1]]

@@ -10,7 +10,7 @@ import pytest
 
 from service import __version__
 from service.settings import Settings
-from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, stages
+from tests.deploy.dockerfile import DOCKERFILE, ROOT, Stage, health_check, stages
 
 PYTHON = {"PATH", "PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"}
 
@@ -59,7 +59,7 @@ def test_settings_and_port_are_those_of_the_service(image: Stage) -> None:
     told = image.environment()
     assert set(told) - PYTHON <= set(Settings.__struct_encode_fields__)
     assert told["HOST"] == "0.0.0.0"
-    assert image.all("EXPOSE") == [told["PORT"]]
+    assert image.all("EXPOSE") == [f"{told['PORT']} {told['HEALTH_PORT']}"]
     assert image.all("STOPSIGNAL") == ["SIGTERM"]
 
 
@@ -73,10 +73,9 @@ def test_the_program_is_that_of_the_project(image: Stage) -> None:
     assert image.environment()["PATH"].startswith(copied.split()[-1] + "/bin:")
 
 
-def test_the_health_check_never_asks_redis(image: Stage) -> None:
+def test_the_health_check_never_asks_redis() -> None:
     """It is a program that the image has, and asks for what is documented."""
-    [check] = image.all("HEALTHCHECK")
-    program, _, text = json.loads(check.partition("CMD ")[2])
+    program, _, text = health_check()
     assert program == "python"
     compile(text, "healthcheck", "exec")
     paths = json.loads((ROOT / "openapi" / "openapi.json").read_text())["paths"]

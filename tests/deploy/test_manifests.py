@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 import yaml
 
+from service.http import uploads
+from service.http.resources.transfer import IMPORT_LIMIT
 from service.settings import Settings, SettingsError, from_environment
-from service.store.place import place
+from service.store.target import parse_url
+from tests.deploy.memory import needed, told
 from tests.deploy.rendered import (
     COMPONENT,
     K8S,
@@ -40,7 +43,7 @@ EVERYWHERE: set[Flow] = {
     ("*", "kube-system/kube-dns", "UDP", 53),
     ("*", "kube-system/kube-dns", "TCP", 53),
     ("ingress-nginx", "api", "TCP", 8000),
-    ("monitoring/prometheus", "api", "TCP", 8000),
+    ("monitoring/prometheus", "api", "TCP", 8001),
 }
 FLOWS: dict[str, set[Flow]] = {
     "single-redis": {("api", "redis", "TCP", 6379)},
@@ -91,7 +94,7 @@ def test_redis_is_where_the_setting_says(overlay: str) -> None:
     """REDIS_URL has no password, is a form the service reads, and leads to the pods of the overlay."""
     url = settings(overlay)["REDIS_URL"]
     assert "@" not in url
-    found = place(url)
+    found = parse_url(url)
     if overlay == "external-redis":
         assert ".invalid" in url
     elif overlay == "single-redis":
@@ -179,6 +182,17 @@ def test_nobody_reads_what_is_root_s(overlay: str) -> None:
             assert "/tmp" in places or not writes, container["name"]
 
 
+@each_overlay
+def test_imports_have_room(overlay: str) -> None:
+    """As many imports as a worker receives at once fit into /tmp, and with all else into the memory."""
+    [size] = [volume["emptyDir"]["sizeLimit"] for volume in pod(api(overlay))["volumes"] if volume["name"] == "tmp"]
+    assert int(size.removesuffix("Mi")) * 2**20 >= uploads.MAX * IMPORT_LIMIT
+    [container] = pod(api(overlay))["containers"]
+    limit = int(container["resources"]["limits"]["memory"].removesuffix("Mi"))
+    assert limit >= sum(needed().values())
+    assert told()[-1] == limit
+
+
 @pytest.mark.parametrize("overlay", ["single-redis", "redis-cluster"])
 def test_redis_is_probed(overlay: str) -> None:
     """Each probe runs the script, which is tried by itself, and it takes longer to be killed than to be left out."""
@@ -196,9 +210,9 @@ def test_external_forms_in_comments_are_read_by_the_service() -> None:
     """What an operator copies from the overlay works."""
     text = (K8S / "overlays" / "external-redis" / "kustomization.yaml").read_text()
     urls = re.findall(r"^ +# +(rediss?\S+)$", text, re.MULTILINE)
-    assert [place(url).kind for url in urls] == ["server", "sentinel", "cluster", "server"]
+    assert [parse_url(url).kind for url in urls] == ["server", "sentinel", "cluster", "server"]
     # The Secret is mounted whole, where the URL looks for the certificate.
-    [authority] = [options["ssl_ca_certs"] for url in urls if "ssl_ca_certs" in (options := place(url).options)]
+    [authority] = [options["ssl_ca_certs"] for url in urls if "ssl_ca_certs" in (options := parse_url(url).options)]
     assert Path(authority).parent == Path(settings("external-redis")["REDIS_PASSWORD_FILE"]).parent
     [mounted] = [volume for volume in pod(api("external-redis"))["volumes"] if volume["name"] == "redis-password"]
     assert "items" not in mounted["secret"]
@@ -299,11 +313,11 @@ def test_files_that_settings_name_are_mounted(overlay: str) -> None:
 def test_ports_agree(overlay: str) -> None:
     """The service listens where probes, Service, scraping and policies look for it, and so do the others."""
     [container] = containers(api(overlay))
-    [port] = container["ports"]
-    assert port["containerPort"] == int(settings(overlay)["PORT"])
+    ports = {port["name"]: port["containerPort"] for port in container["ports"]}
+    assert ports == {"http": int(settings(overlay)["PORT"]), "health": int(settings(overlay)["HEALTH_PORT"])}
     assert settings(overlay)["HOST"] == "0.0.0.0"
     scraped = api(overlay)["spec"]["template"]["metadata"]["annotations"]
-    assert scraped["prometheus.io/port"] == str(port["containerPort"])
+    assert scraped["prometheus.io/port"] == str(ports["health"])
     assert scraped["prometheus.io/path"] == "/metrics"
     for service in of(overlay, "Service"):
         [workload] = selected(overlay, {"matchLabels": service["spec"]["selector"]})
@@ -313,13 +327,17 @@ def test_ports_agree(overlay: str) -> None:
 
 @each_overlay
 def test_probes_ask_what_is_documented(overlay: str) -> None:
-    """A pod comes in when it is ready, and lives while it answers: readiness must not take all pods out at once."""
+    """A pod comes in when it is ready, and lives while it answers: readiness must not take all pods out at once.
+
+    All probes ask the health port, which strangers cannot fill; of several workers it would be that of one alone.
+    """
     paths = json.loads((K8S.parent / "openapi" / "openapi.json").read_text())["paths"]
     [container] = containers(api(overlay))
     asked = {name: container[f"{name}Probe"]["httpGet"]["path"] for name in ("startup", "readiness", "liveness")}
     assert set(asked.values()) <= set(paths)
     assert asked == {"startup": "/readyz", "readiness": "/livez", "liveness": "/livez"}
-    assert {container[f"{name}Probe"]["httpGet"]["port"] for name in asked} == {container["ports"][0]["name"]}
+    assert {container[f"{name}Probe"]["httpGet"]["port"] for name in asked} == {"health"}
+    assert settings(overlay)["WORKERS"] == "1"
     # Out before it is killed.
     quick, slow = (
         probe["periodSeconds"] * probe["failureThreshold"]
@@ -438,7 +456,8 @@ def test_redis_keeps_what_it_is_given(overlay: str) -> None:
     """An append-only file on a volume, nothing thrown out, and memory enough to write the file anew."""
     [redis] = of(overlay, "StatefulSet")
     config = named(overlay, "ConfigMap", "rollwright-redis")["data"]
-    for line in ("appendonly yes", "maxmemory-policy noeviction", "stream-node-max-bytes 1024", "dir /data"):
+    wanted = ("appendonly yes", "maxmemory-policy noeviction", "stream-node-max-bytes 1024", "dir /data")
+    for line in (*wanted, "lazyfree-lazy-expire yes"):
         assert line in config["redis.conf"].splitlines()
     [server] = pod(redis)["containers"]
     assert "volumeClaimTemplates" in redis["spec"]

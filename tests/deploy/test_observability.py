@@ -141,7 +141,7 @@ def test_every_alert_says_whom_it_wakes_and_what_to_do() -> None:
 def test_alerts_wait_for_what_comes_and_goes() -> None:
     """Every failure of Redis that the service counts has an alert, and so have lost events."""
     text = " ".join(alert["expr"] for alert in ALERTS)
-    assert all(why in text for why in ("away", "timeout", "replicas"))
+    assert all(why in text for why in ("away", "timeout", "read_only", "replicas"))
     assert "rollwright_pubsub_up == 0" in text
 
 
@@ -195,6 +195,7 @@ def test_compose_hands_over_what_is_here() -> None:
     assert job["job_name"] == "rollwright"
     [looked_up] = job["dns_sd_configs"]
     assert looked_up["names"] == ["api"]
+    assert str(looked_up["port"]) == compose["api"]["environment"]["HEALTH_PORT"]
     [[told_by]] = [each["targets"] for each in redis["static_configs"]]
     assert told_by.removesuffix(":9121") in compose
     assert set(compose["redis-exporter"]["networks"]) <= set(compose["prometheus"]["networks"])

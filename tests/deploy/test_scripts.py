@@ -103,7 +103,7 @@ def test_moving_counts_what_tables_are_made_of(tmp_path: Path, there: int | str,
   *-p\\ 1\\ --scan) printf '%s\\n' {" ".join(f"'{key}'" for key in keys[:here])} ;;
   *-p\\ 2\\ --scan) {"exit 1" if there == "no" else "true"}; printf '%s\\n' {
             " ".join(f"'{key}'" for key in keys[: there if isinstance(there, int) else 0])
-        } 'rollwright:quota:requests:a' 'rollwright:{{table}}:guesses' 'rollwright:{{table}}:tickets' ;;
+        } 'rollwright:quota:requests:a' 'rollwright:{{table}}:tries' 'rollwright:{{table}}:tickets' ;;
 esac""",
     )
     told |= {"REDIS_NODES": "one", "REDIS_PORT": "1", "FROM_PORT": "2"}

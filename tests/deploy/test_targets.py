@@ -1,6 +1,7 @@
 """What `make` does where a tool is not to be had."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -22,21 +23,31 @@ def test_manifests_are_left_out_only_where_nothing_can_render_them(
         if name:
             (tmp_path / name).write_text(f"#!/bin/sh\n{says}\n")
             (tmp_path / name).chmod(0o755)
+    done = dry_run(tmp_path, "check")
+    assert ("--ignore=tests/deploy/test_manifests.py" in done) == without
+    assert ("requirements/kubectl" in done) == (machine.startswith("Linux") and not kubectl)
+
+
+def dry_run(tmp_path: Path, target: str) -> str:
+    """Return what `make` would do in a tree in which nothing was installed, with the programs of a directory alone."""
     for tool in ("make", "tr"):
         (tmp_path / tool).symlink_to(shutil.which(tool) or "")
     told = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "KUBECTL"))}
-    # Of a tree in which nothing was installed, what would be done: nothing is.
     shutil.copy(ROOT / "Makefile", tmp_path)
-    for pinned in ("requirements/dev.txt", "requirements/kubectl/package-lock.json", "pyproject.toml"):
-        (tmp_path / pinned).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / pinned).touch()
-    done = subprocess.run(
-        ["make", "--dry-run", "check"],
-        cwd=tmp_path,
-        env=told | {"PATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ("--ignore=tests/deploy/test_manifests.py" in done.stdout) == without
-    assert ("requirements/kubectl" in done.stdout) == (machine.startswith("Linux") and not kubectl)
+    pinned = [f"requirements/{name}.txt" for name in ("run", "build", "dev")]
+    for name in (*pinned, "requirements/kubectl/package-lock.json", "pyproject.toml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    command = ["make", "--dry-run", target]
+    environment = told | {"PATH": str(tmp_path)}
+    return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_first_command_installs_the_program(tmp_path: Path) -> None:
+    """`make run` installs what runs, by hashes, and the project itself as `rollwright`, and starts it."""
+    done = dry_run(tmp_path, "run")
+    assert re.findall(r"-m pip install -qq (.+);", done) == [
+        "--require-hashes -r requirements/run.txt -r requirements/build.txt",
+        "--no-deps --no-build-isolation --editable .",
+    ]
+    assert done.splitlines()[-1] == "exec .venv/bin/rollwright serve"

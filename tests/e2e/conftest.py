@@ -7,11 +7,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from tests.store.servers import free_port
+
+ROOT = Path(__file__).parents[2]
 
 
 class Service:
@@ -26,15 +29,18 @@ class Service:
 
 
 @contextmanager
-def started(directory: Path, **settings: str) -> Iterator[Service]:
-    """Start a service on a free port over a directory, wait until it answers, and stop it whatever happens."""
+def started(directory: Path, *, files: int = 0, code: Path = ROOT, **settings: str) -> Iterator[Service]:
+    """Start a service on a free port over a directory, wait until it answers, and stop it whatever happens.
+
+    It may have at most so many files, where a number is given. Its code is that of the project, or of a copy.
+    """
     port = free_port()
     environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port), "DATA_DIR": str(directory / "data")}
     path = directory / "service.log"
     with path.open("wb") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "service", "serve"], env=environment | settings, stdout=log, stderr=log
-        )
+        limited = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh"] if files else []
+        command = [*limited, sys.executable, "-m", "service", "serve"]
+        process = subprocess.Popen(command, env=environment | settings, stdout=log, stderr=log, cwd=code)
     service = Service(port, process, directory / "data", path)
     try:
         wait_for(service.url, process)
@@ -53,7 +59,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield running.url
 
 
-def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
     """Wait until the service answers, at most 30 seconds."""
     until = time.monotonic() + 30
     while time.monotonic() < until:

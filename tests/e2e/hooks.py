@@ -1,11 +1,14 @@
 """What schemathesis must be told about our media types, keys and tokens."""
 
+import json
 import os
 import re
 import uuid
 from typing import Any
 
 import schemathesis
+
+from service.rules.systems import SYSTEMS
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).
 TOKENS = {"deleteSession": "LAST_TABLE_TOKEN", "handOver": "OTHER_TABLE_TOKEN"}
@@ -17,15 +20,37 @@ def lines(_context: Any, value: Any) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode(errors="surrogatepass")
 
 
+# A table of each game by its name: its id and its GM's token (tests/e2e/test_contract.py).
+TABLES: dict[str, tuple[str, str]] = json.loads(os.environ["TABLES"])
+TOKENS_OF_TABLES = dict(TABLES.values())
+
+
 @schemathesis.hook
 def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, Any]) -> None:
     """Send every good Idempotency-Key once, since a request sent again would only be answered as before.
 
-    The token of the usual table becomes that of the table the operation may have.
+    A roll goes to the table of the game that its spec names. The token of the usual table becomes that of the table
+    the call goes to.
     """
     key, token = (case.headers.get(name) for name in ("Idempotency-Key", "Authorization"))
     if isinstance(key, str) and re.fullmatch(r"[!-~]{16,64}", key):
         case.headers["Idempotency-Key"] = str(uuid.uuid4())
-    theirs = TOKENS.get(case.operation.definition.raw.get("operationId", ""))
-    if theirs and token == f"Bearer {os.environ['TABLE_TOKEN']}":
-        case.headers["Authorization"] = f"Bearer {os.environ[theirs]}"
+    if token != f"Bearer {os.environ['TABLE_TOKEN']}":
+        return
+    operation, sid = case.operation.definition.raw.get("operationId", ""), case.path_parameters.get("sid", "")
+    spec = _spec(case.body) if operation == "rollAtTable" and sid == os.environ["TABLE_ID"] else {}
+    if isinstance(game := spec.get("system"), str) and game in TABLES:
+        sid = case.path_parameters["sid"] = TABLES[game][0]
+        for name in SYSTEMS[game].memory.required:
+            # A table refuses a roll without them, which the schema cannot say.
+            if spec.get(name, "") == "":
+                spec[name] = "burn"
+    theirs = os.environ[TOKENS[operation]] if operation in TOKENS else TOKENS_OF_TABLES.get(sid)
+    if theirs:
+        case.headers["Authorization"] = f"Bearer {theirs}"
+
+
+def _spec(body: Any) -> dict[str, Any]:
+    """Return the spec in the body of a roll, if there is one."""
+    spec = body.get("spec") if isinstance(body, dict) else None
+    return spec if isinstance(spec, dict) else {}

@@ -1,5 +1,6 @@
 """The running service keeps to its committed contract, whatever is sent."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import httpx
 
+from service.rules.systems import SYSTEMS
 from tests.table import open_table
 
 ROOT = Path(__file__).parents[2]
@@ -19,12 +21,14 @@ def test_schemathesis(service: str) -> None:
     `make fuzz` asks for more examples, and for others each time.
     """
     with httpx.Client(base_url=service) as client:
-        table, other, last = (open_table(client) for _ in range(3))
-        for one in (table, other, last):
+        tables = {system: open_table(client, system, options={"given_dice": True}) for system in SYSTEMS}
+        table, other, last = tables["buried_secrets"], open_table(client), open_table(client)
+        for one in (*tables.values(), other, last):
             one.join()
-        table.ok("POST", "/characters", {"name": "Silk"})
-        table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+            one.ok("POST", "/characters", {"name": "Silk"})
+            one.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
     environment = os.environ | {
+        "TABLES": json.dumps({system: (one.sid, one.gm) for system, one in tables.items()}),
         "TABLE_ID": table.sid,
         "TABLE_TOKEN": table.gm,
         "OTHER_TABLE_ID": other.sid,

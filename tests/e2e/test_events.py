@@ -19,11 +19,12 @@ import pytest
 import redis
 
 from service.http import application
+from service.record.log_record import LogRecord
+from service.store.broadcaster import BACKLOG, BACKLOG_BYTES, EventBroadcaster, Subscription
 from service.store.cluster import connect
-from service.store.hub import BACKLOG, BACKLOG_BYTES, Hub, Listener
 from service.store.keys import keys
-from service.store.place import place
-from service.store.sessions import Sessions, Stored
+from service.store.sessions import SessionStore
+from service.store.target import parse_url
 from tests.e2e.conftest import Service, started
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
@@ -35,7 +36,7 @@ Block = dict[str, str]
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service whose streams stay open, and which says nothing of broken tasks or streams whatever is done to it."""
-    with started(tmp_path_factory.mktemp("events"), HEARTBEAT_SECONDS="1") as service:
+    with started(tmp_path_factory.mktemp("events"), HEARTBEAT_SECONDS="1", STREAMS_PER_PERSON="32") as service:
         yield service
     blameless(service)
 
@@ -236,8 +237,8 @@ def test_what_is_hidden_leaves_only_its_id(running: Service, table: Table) -> No
     """A player hears of a hidden clock nothing but that there was an entry, so that their last event stays right."""
     ana = table.join()
     gm, player = Stream(running.port, table).begun(), Stream(running.port, table, ana).begun()
-    table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})
-    table.ok("POST", "/clocks/k1/ticks", {"by": 2})
+    traitor = table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})["id"]
+    table.ok("POST", f"/clocks/{traitor}/ticks", {"by": 2})
     table.ok("POST", "/turns")
     shown, hidden = gm.events(3), player.events(3)
     assert [event["id"] for event in shown] == [event["id"] for event in hidden]
@@ -402,7 +403,7 @@ def test_a_client_that_never_reads_costs_little(running: Service, table: Table) 
 @pytest.mark.parametrize("stuck", [0, 5])
 def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
     """On SIGTERM streams are told and end, and the service with them; clients that do not read hold it up a little."""
-    with started(tmp_path) as service, httpx.Client(base_url=service.url) as client:
+    with started(tmp_path, STREAMS_PER_PERSON="32") as service, httpx.Client(base_url=service.url) as client:
         table = open_table(client)
         streams = [Stream(service.port, table).begun() for _ in range(20)]
         for _ in range(stuck):
@@ -448,13 +449,13 @@ class House:
     """A hub, and a client that writes behind its back."""
 
     def __init__(self, url: str) -> None:
-        self.sessions = Sessions(connect(place(url)), 600)
-        self.hub = Hub(self.sessions._redis, self.sessions)
+        self.sessions = SessionStore(connect(parse_url(url)), 600)
+        self.broadcaster = EventBroadcaster(self.sessions._redis, self.sessions)
         self.client = redis.Redis.from_url(url)
 
-    def follow(self, sid: str, after: int = 0, **more: float) -> AsyncGenerator[Stored | None, None]:
+    def follow(self, sid: str, after: int = 0, **more: float) -> AsyncGenerator[LogRecord | None, None]:
         """Follow a session, with a short beat."""
-        return self.hub.follow(sid, after, **({"beat": 0.05, "seconds": PATIENCE} | more))
+        return self.broadcaster.follow(sid, after, **({"beat": 0.05, "seconds": PATIENCE} | more))
 
     async def heard(self, sid: str, most: int, after: int = 0, found: list[int] | None = None) -> list[int]:
         """Return the numbers of so many entries; they are in `found` before."""
@@ -498,9 +499,9 @@ def played(url: str, play: Callable[[House], Coroutine[Any, Any, None]]) -> None
         asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
         try:
             await play(house)
-            await house.settled(lambda: not house.hub._feeds and house.subscribed() == 0)
+            await house.settled(lambda: not house.broadcaster._feeds and house.subscribed() == 0)
         finally:
-            await house.hub.close()
+            await house.broadcaster.close()
             await house.sessions._redis.close()
             house.client.close()
         assert asyncio.all_tasks() == {asyncio.current_task()}
@@ -566,7 +567,7 @@ def test_what_was_missed_is_looked_for(server: str) -> None:
 
 def test_a_redis_that_hangs_is_noticed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Redis that says nothing is asked, given up, and tried again until it answers; readers stay."""
-    monkeypatch.setattr("service.store.ear._QUIET", 0.2)
+    monkeypatch.setattr("service.store.subscriber._QUIET", 0.2)
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)
@@ -641,16 +642,16 @@ def test_a_closed_hub_takes_nobody(server: str) -> None:
     async def play(house: House) -> None:
         append(house.client, "s", 1)
         hearing = await house.hearing("s", 9)
-        house.hub.let_go()
+        house.broadcaster.let_go()
         assert await hearing == [1]
         assert await house.heard("s", 9) == []
 
     played(server, play)
 
 
-def entry(seq: int, size: int = 2) -> Stored:
+def entry(seq: int, size: int = 2) -> LogRecord:
     """Return an entry of so many bytes."""
-    return Stored(seq, 1, b"x" * size, b"{}")
+    return LogRecord(seq, 1, b"x" * size, b"{}")
 
 
 @pytest.mark.parametrize(
@@ -660,7 +661,7 @@ def test_a_slow_reader_is_let_go(size: int, room: int) -> None:
     """A reader may be so far behind and no further: then they are let go, skip nothing, and hold nothing."""
 
     async def play() -> None:
-        listener = Listener()
+        listener = Subscription()
         closed = []
         for seq in range(room):
             listener.put(entry(seq, size))
@@ -675,9 +676,8 @@ def test_a_slow_reader_is_let_go(size: int, room: int) -> None:
     asyncio.run(play())
 
 
-def test_a_reader_who_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_who_takes_nothing_is_given_up() -> None:
     """A client who takes no chunk for too long is let go, and what the stream holds is freed at once."""
-    monkeypatch.setattr(application, "STALL_SECONDS", 0.05)
     freed = []
 
     async def chunks() -> AsyncGenerator[bytes, None]:
@@ -690,5 +690,5 @@ def test_a_reader_who_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
     async def never(*_: Any) -> Any:
         await asyncio.Event().wait()
 
-    asyncio.run(application._stream(chunks(), never, never))
+    asyncio.run(application._stream(chunks(), never, never, 0.05))
     assert freed == [True]

@@ -56,6 +56,25 @@ def test_a_list_and_lines(text: str, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr() == (LINES, "")
 
 
+@pytest.mark.parametrize(
+    "body, why",
+    [
+        (b"5", "Expected an object, got an integer"),
+        (json.dumps(LOGS[0] | {"head": "x"}).encode(), "Expected text of another form - at `$[0].head`"),
+        (b'{"sid": "\xff"}', "not UTF-8"),
+        (b"[" * 90_000, "nested too deeply"),
+        (b"1" * 9_000, "a number is too long"),
+    ],
+    ids=["a number", "a head", "bytes", "depth", "digits"],
+)
+def test_what_cannot_be_read(body: bytes, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that cannot be read is told in words, without types of Python and patterns, with status 2."""
+    file = tmp_path / "epochs.json"
+    file.write_bytes(body)
+    assert main(["verify", str(file)]) == 2
+    assert capsys.readouterr().err.startswith(f"rollwright: {file}: {why}")
+
+
 @pytest.mark.parametrize("vector", FILE["negative"], ids=lambda vector: vector["name"])
 def test_one_broken_log_among_good_ones(
     vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -18,8 +18,8 @@ import pytest
 import redis
 
 from service.audit import notes
-from service.play.kept import kept
-from service.play.verify import verify
+from service.verify.export import verify
+from service.verify.saved import kept
 from tests.e2e.conftest import wait_for
 from tests.store.servers import free_port
 from tests.table import Table, open_table
@@ -272,7 +272,11 @@ def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
         headers = {"Idempotency-Key": "k" * 16}
         answer = httpx.post(f"{service.url}/v1/sessions", json={"system": "underworld"}, headers=headers)
         assert time.monotonic() - began < 1
-        assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "store_away", "1")
+        assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (
+            503,
+            "store_unavailable",
+            "1",
+        )
         spec = {"system": "buried_secrets", "rating": 1}
         assert httpx.post(f"{service.url}/v1/rolls", json=spec).status_code == 200
         assert (httpx.get(f"{service.url}/livez").status_code, httpx.get(f"{service.url}/readyz").status_code) == (

@@ -10,19 +10,21 @@ import pytest
 import redis
 from litestar.testing import TestClient
 
-from service.app import create_app
+from service.app import App, create_app
 from service.audit import chain, notes, ra1
-from service.audit.chain import Checkpoint, Epoch, EpochLog, Receipt, Record
+from service.audit.chain import Checkpoint, EpochLog, Receipt, Record, SeededEpoch
 from service.audit.notes import Key
-from service.audit.verify import verify_all
-from service.play import epochs, proofs, session
-from service.play.dealer import dealer
-from service.play.kept import kept
-from service.play.tokens import master_key
-from service.play.verify import verify
+from service.record.evidence import Heads
+from service.session import epochs
+from service.session.caches import Caches
+from service.session.tables import tables
+from service.session.tokens import master_key
 from service.settings import Settings
+from service.store.errors import Unavailable
 from service.store.keys import keys
-from service.store.lane import Unavailable
+from service.verify.epoch import verify_all
+from service.verify.export import verify
+from service.verify.saved import kept
 from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
@@ -48,6 +50,14 @@ def log_of(table: Table) -> list[dict[str, Any]]:
     """Return the whole log."""
     items: list[dict[str, Any]] = table.ok("GET", "/log?limit=200")["items"]
     return items
+
+
+@pytest.fixture
+def caches(app: App, client: Client) -> Caches:
+    """The caches of the application that `client` talks to."""
+    del client  # which starts it
+    assert app.deployment.tables
+    return app.deployment.tables.caches
 
 
 def signing_key(client: Client) -> Key:
@@ -161,7 +171,7 @@ def test_a_roll_proves_itself(client: Client) -> None:
 
 
 def test_names_and_free_text_are_not_audited(client: Client) -> None:
-    """What people call things is in the log and not in the record; who rolled is in both."""
+    """What people call things is in the log and not in the record; who rolled, and what a name says, is in both."""
     table = open_table(client, system="underworld")
     table.ok("POST", "/characters", {"name": "Silk", "tracks": {"willpower": {"value": 3}}})
     traits = [{"name": "Perception", "rating": 2}, {"name": "Finance", "rating": 4}]
@@ -173,21 +183,21 @@ def test_names_and_free_text_are_not_audited(client: Client) -> None:
         "dice": [10] * 6,
         "rules": "underworld/1",
         "system": "underworld",
-        "traits": [{"rating": 2}, {"rating": 4}],
+        "traits": [{"max": 5, "rating": 2}, {"max": 5, "rating": 4}],
         "willpower": True,
     }
     assert [source["source"] for source in entry["ruling"]["pool"]["sources"]] == ["Perception", "Finance"]
     assert entry["ruling"]["goal"] == "In"
 
 
-def test_a_repetition_has_the_same_receipt(client: Client) -> None:
+def test_a_repetition_has_the_same_receipt(client: Client, caches: Caches) -> None:
     """The same request again is answered with the same entry, proof and receipt, by a process that forgot as well."""
     table = open_table(client)
     first = rolled(table, key=KEY)
     rolled(table)
     assert rolled(table, key=KEY) == first
-    for memory in (proofs._EVIDENCE, proofs._HEADS, epochs._KNOWN, session.KNOWN):
-        memory.clear()
+    for cache in (caches.evidence, caches.heads, caches.epochs, caches.sessions):
+        cache.clear()
     assert rolled(table, key=KEY) == first
 
 
@@ -244,40 +254,42 @@ def test_a_close_that_was_lost_is_made_again(client: Client, raw: redis.Redis, l
     )
 
 
-def test_a_process_that_missed_a_failover_rolls_under_what_there_is(client: Client, raw: redis.Redis) -> None:
+def test_a_process_that_missed_a_failover_rolls_under_what_there_is(
+    client: Client, caches: Caches, raw: redis.Redis
+) -> None:
     """A process that still knows an epoch which was lost neither draws under it nor publishes heads of it."""
     table = open_table(client)
     rolled(table)
     before = dumped(raw, table.sid)
     closed(table, "lost")
     rolled(table)
-    known = epochs._KNOWN.find(table.sid)
+    known = caches.epochs.find(table.sid)
     assert known
     restored(raw, table.sid, before)
     closed(table, "made")
-    epochs._KNOWN.keep(table.sid, known)
+    caches.epochs.keep(table.sid, known)
     told = [rolled(table), rolled(table)]
-    epochs._KNOWN.keep(table.sid, known)
-    proofs._EVIDENCE.clear()
+    caches.epochs.keep(table.sid, known)
+    caches.evidence.clear()
     assert [entry for entry in log_of(table) if entry["type"] == "rolled"][-2:] == told
     closed(table)
     assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
 
 
-def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, raw: redis.Redis) -> None:
+def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, caches: Caches, raw: redis.Redis) -> None:
     """A process that knows as many rolls of a closed epoch, one of which was lost, signs the heads of what is there."""
     table = open_table(client)
     rolled(table)
     before = dumped(raw, table.sid)
     rolled(table)
-    known = proofs._HEADS.find((table.sid, epochs._KNOWN.find(table.sid).now.name))  # type: ignore[union-attr]  # just met
+    known = caches.heads.find((table.sid, caches.epochs.find(table.sid).now.name))  # type: ignore[union-attr]  # just met
     assert known
     restored(raw, table.sid, before)
-    stale = proofs._Heads([*known.leaves], [*known.heads], known.last)
+    stale = Heads([*known.leaves], [*known.heads], known.last)
     told = rolled(table)
     closed(table)
-    doc = epochs._KNOWN.find(table.sid).past[0]  # type: ignore[union-attr]  # just closed
-    proofs._HEADS.keep((table.sid, doc.name), stale)
+    doc = caches.epochs.find(table.sid).past[0]  # type: ignore[union-attr]  # just closed
+    caches.heads.keep((table.sid, doc.name), stale)
     assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
     assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
 
@@ -294,7 +306,7 @@ def test_given_faces_stand_outside(client: Client) -> None:
 
 def test_every_64th_head_is_signed(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A checkpoint comes with each 64th roll, here each second, and with the reveal."""
-    monkeypatch.setattr(proofs, "CHECKPOINT_ROLLS", 2)
+    monkeypatch.setattr("service.record.evidence.CHECKPOINT_ROLLS", 2)
     table = open_table(client)
     told = [rolled(table) for _ in range(5)]
     assert ["checkpoint" in entry for entry in told] == [False, True, False, True, False]
@@ -313,7 +325,7 @@ def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) 
     """Neither the master key nor a seed of an epoch to come is in Redis, in any spelling; another master's differ."""
     table = open_table(client)
     rolled(table)
-    mine, other = (dealer(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]  # no store
+    mine, other = (tables(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]  # no store
     whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]  # redis-py's
     for e, told in enumerate(table.ok("GET", "/audit")["commitments"]):
         doc = epochs._opened(mine, table.sid, e, "", "", 0)
@@ -398,7 +410,7 @@ def test_closing_again_is_answered_the_same(client: Client) -> None:
 
 def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its 512th roll, here its third, an epoch is over: closed, revealed, and the next one open."""
-    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 3)
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 3)
     table = open_table(client)
     told = [rolled(table) for _ in range(7)]
     assert [(entry["proof"]["rec"]["e"], entry["proof"]["n"]) for entry in told] == [
@@ -429,12 +441,12 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     """Where the process that rolled last was killed before it closed the epoch, whoever rolls next does."""
     table = open_table(client)
     with monkeypatch.context() as patch:
-        patch.setattr("service.play.rolls.MOST_ROLLS", 2)
-        patch.setattr("service.play.rolls.turn_over", _killed)
+        patch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
+        patch.setattr("service.session.rolling.rolls.rotate_epoch", _killed)
         for _ in range(2):
             rolled(table)
     assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0
-    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 2)
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
     assert rolled(table)["proof"]["rec"]["e"] == 1
     assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
 
@@ -442,7 +454,7 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
 @pytest.mark.parametrize("forgot", [True, False])
 @pytest.mark.parametrize("who", ["GET /audit", "GET /export", "POST /rolls", "POST /epochs again"])
 def test_a_reveal_left_undone_is_done_by_anybody(
-    client: Client, who: str, monkeypatch: pytest.MonkeyPatch, *, forgot: bool
+    client: Client, caches: Caches, who: str, monkeypatch: pytest.MonkeyPatch, *, forgot: bool
 ) -> None:
     """Where the process that closed was killed before it revealed, the next that comes by does it, once."""
     table = open_table(client)
@@ -451,7 +463,7 @@ def test_a_reveal_left_undone_is_done_by_anybody(
         patch.setattr(epochs, "_reveal", _killed)
         assert table.call("POST", "/epochs", {"client_seed": ""}, key=KEY).status_code == 503
     if forgot:
-        epochs._KNOWN.clear()
+        caches.epochs.clear()
     assert [entry["type"] for entry in log_of(table)][-1] == "epoch_closed"
     method, place, *again = who.split()
     body = {"spec": BS} if place == "/rolls" else {"client_seed": ""} if method == "POST" else None
@@ -463,7 +475,7 @@ def test_a_reveal_left_undone_is_done_by_anybody(
     assert table.ok("GET", "/audit")["epochs"][0]["state"] == "revealed"
 
 
-def test_new_rules_begin_a_new_epoch(client: Client, raw: redis.Redis) -> None:
+def test_new_rules_begin_a_new_epoch(client: Client, caches: Caches, raw: redis.Redis) -> None:
     """Within an epoch all rolls are ruled by one version of the rules: another closes it, empty or not."""
     table = open_table(client)
     at = keys(table.sid).table
@@ -472,7 +484,7 @@ def test_new_rules_begin_a_new_epoch(client: Client, raw: redis.Redis) -> None:
             rolled(table)
         doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
         raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/0"}))
-        epochs._KNOWN.clear()
+        caches.epochs.clear()
         assert rolled(table)["proof"]["rec"]["e"] == e + 1
     trail = table.ok("GET", "/audit")["epochs"]
     assert [(one["rules"], one["rolls"]) for one in trail] == [
@@ -490,21 +502,46 @@ def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: r
     doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
     raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/10"}))
     response = table.call("POST", "/rolls", {"spec": BS})
-    assert (response.status_code, response.json()["code"], response.headers["retry-after"]) == (503, "rules_ahead", "1")
+    assert (response.status_code, response.json()["code"], response.headers["retry-after"]) == (
+        503,
+        "newer_rules_required",
+        "1",
+    )
 
 
-def test_there_is_room_for_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever closes after each roll finds an end to it; full epochs still close."""
-    monkeypatch.setattr(epochs, "MOST_EPOCHS", 2)
-    monkeypatch.setattr("service.play.rolls.MOST_ROLLS", 2)
+def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who closes after each roll finds an end to it, and so do all; full epochs still close."""
+    monkeypatch.setattr(epochs, "CLOSINGS_EACH", 2)
+    monkeypatch.setattr(epochs, "MAX_CLOSINGS", 3)
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
     table = open_table(client)
-    for _ in range(2):
+    ana, bo = table.join(), table.join("Bo")
+    for token in (ana, ana, bo):
         rolled(table)
+        closed(table, token=token)
+    rolled(table)
+    for token in (ana, bo):
+        table.refused(409, "too_many_closings", "POST", "/epochs", {}, token=token)
+    rolled(table, token=ana)
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 4
+
+
+def test_a_table_that_players_closed_often_is_deleted(client: Client) -> None:
+    """However often players closed epochs, the GM closes, exports and deletes; closings by the GM have no end."""
+    table = open_table(client)
+    ana = table.join()
+    for _ in range(32):
+        rolled(table, token=ana)
+        closed(table, token=ana)
+    rolled(table, token=ana)
+    table.refused(409, "too_many_closings", "POST", "/epochs", {}, token=ana)
+    for _ in range(40):
         closed(table)
-    rolled(table)
-    table.refused(409, "too_many", "POST", "/epochs", {})
-    rolled(table)
-    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 3
+        rolled(table)
+    table.refused(409, "epoch_open", "DELETE", "")
+    closed(table)
+    assert not verify(table.call("GET", "/export").content).findings
+    assert table.call("DELETE", "").status_code == 204
 
 
 def test_a_table_is_deleted_when_its_dice_can_be_checked(client: Client) -> None:
@@ -520,7 +557,7 @@ def test_an_epoch_there_is_not(client: Client) -> None:
     """Only epochs of the table have rolls to tell."""
     table = open_table(client)
     assert table.ok("GET", "/audit?epoch=0")["rolls"] == []
-    assert table.call("GET", "/audit?epoch=1").json()["code"] == "absent"
+    assert table.call("GET", "/audit?epoch=1").json()["code"] == "not_found"
 
 
 # Hidden Difficulties.
@@ -554,6 +591,21 @@ def test_a_label_is_committed_to_as_its_number(client: Client) -> None:
 # Keys.
 
 
+def test_two_applications_share_nothing(client: Client, redis_url: str) -> None:
+    """Two applications in one process sign with their own keys: neither answers with a receipt of the other's cache."""
+    table = open_table(client)
+    mine = rolled(table, key=KEY)
+    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="other.example")
+    with TestClient(create_app(settings)) as other:
+        [published] = other.get("/.well-known/rollwright-keys").json()["keys"]
+        again = rolled(Table(other, {"id": table.sid, "join_code": "", "gm_token": table.gm}), key=KEY)
+    assert again["proof"]["leaf"] == mine["proof"]["leaf"]
+    assert (
+        notes.read_receipt(again["proof"]["receipt"], notes.key(published["vkey"])).leaf.hex() == again["proof"]["leaf"]
+    )
+    assert rolled(table, key=KEY) == mine
+
+
 def test_keys_rotate(redis_url: str) -> None:
     """A new number is a new key, which signs; the former ones stay published, and what they signed still holds."""
     with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, signer="rolls.example"))) as client:
@@ -566,7 +618,6 @@ def test_keys_rotate(redis_url: str) -> None:
         assert [one["signs"] for one in published] == [True, False]
         assert published[1] == former | {"signs": False}
         receipt = notes.read_receipt(first["proof"]["receipt"], notes.key(published[1]["vkey"]))
-        proofs._EVIDENCE.clear()
         table = Table(client, {"id": table.sid, "join_code": "", "gm_token": table.gm})
         again = rolled(table, key=KEY)
         assert notes.read_receipt(again["proof"]["receipt"], notes.key(published[0]["vkey"])) == receipt
@@ -575,14 +626,14 @@ def test_keys_rotate(redis_url: str) -> None:
 
 def test_keys_follow_from_the_master_key_and_their_number() -> None:
     """Each number and each master key has a key of its own, always the same."""
-    made: list[Any] = [dealer(None, bytes([master]) * 32, "n", 3).keys for master in (1, 2, 1)]  # type: ignore[arg-type]  # no store
+    made: list[Any] = [tables(None, bytes([master]) * 32, "n", 3).keys for master in (1, 2, 1)]  # type: ignore[arg-type]  # no store
     assert made[0] == made[2]
     assert len({key.public for keys in made for key in keys}) == 6
 
 
 def test_nothing_secret_is_shown() -> None:
-    """What is logged of an epoch or a dealer tells no secret."""
+    """What is logged of an epoch or of a deployment tells no secret."""
     secret = b"\x17" * 32
-    for shown in (Epoch("sid", 0, "", secret), dealer(None, secret, "n", 1)):  # type: ignore[arg-type]  # no store
+    for shown in (SeededEpoch("sid", 0, "", secret), tables(None, secret, "n", 1)):  # type: ignore[arg-type]  # no store
         assert repr(secret)[2:-1] not in repr(shown)
         assert secret.hex() not in repr(shown)

@@ -30,6 +30,7 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "planTurn": (200, 200, 200, 200, 200, 200),
     "listSystems": (200, 200, 200, 200, 200, 200),
     "describeSystem": (200, 200, 200, 200, 200, 200),
+    "home": (200, 200, 200, 200, 200, 200),
     "livez": (200, 200, 200, 200, 200, 200),
     "readyz": (200, 200, 200, 200, 200, 200),
     "metrics": (200, 200, 200, 200, 200, 200),
@@ -303,18 +304,18 @@ def test_the_gms_clock(brief: Client) -> None:
     scene = Scene(brief)
     table, ana = scene.table, scene.tokens["player"]
     table.ok("POST", "/clocks", {"name": "Storm", "size": 4, "ticked_by": "gm"})
-    table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})
+    hidden = table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})["id"]
     before = scene.all()
     for kid, alone, named in (
         ("k2", (403, "not_yours"), (403, "not_yours")),
-        ("k3", (404, "absent"), (422, "unknown_id")),
-        ("k9", (404, "absent"), (422, "unknown_id")),
+        (hidden, (404, "not_found"), (422, "unknown_id")),
+        ("k9", (404, "not_found"), (422, "unknown_id")),
     ):
         table.refused(*alone, "POST", f"/clocks/{kid}/ticks", {"by": 1}, token=ana)
         roll = {"spec": SPEC, "character": "c1", "clock": kid}
         table.refused(*named, "POST", "/rolls", roll, token=ana)
     assert scene.all() == before
-    for kid in ("k2", "k3"):
+    for kid in ("k2", hidden):
         assert table.ok("POST", f"/clocks/{kid}/ticks", {"by": 1})["clock"]["filled"] == 1
 
 

@@ -1,6 +1,7 @@
 """Bad input gets a clear problem with a stable code, the field at fault, and what would be right."""
 
 import asyncio
+import json
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -10,7 +11,9 @@ from litestar.testing import TestClient
 from service.http import request
 from service.http.operation import BODY_LIMIT
 from service.http.problems import Problem
-from service.http.request import _read
+from service.http.request import _chunks
+from service.rules.systems import SYSTEMS
+from service.rules.writing import IN_WORDS
 
 ROLL = {"system": "buried_secrets", "rating": 2}
 UNDERWORLD = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}]}
@@ -67,7 +70,7 @@ def refused(response: Any, status: int, code: str, rule: str | None = None, poin
             "push, devils_bargain or null",
         ),
         (ROLL | {"special_dice": [{"source": "x"}]}, "missing_field", "BS-23", "/special_dice/0/dice", "1 to 3"),
-        (ROLL | {"goal": "x" * 501}, "invalid_field", "BS-04", "/goal", "text of 0 to 500 characters"),
+        (ROLL | {"goal": "x" * 501}, "invalid_field", "BS-04", "/goal", "text of at most 500 characters"),
         (ROLL | {"seed": ""}, "invalid_field", None, "/seed", "text of 1 to 128 characters"),
         (ROLL | {"dice": [6, 0]}, "invalid_field", None, "/dice/1", "an integer from 1 to 100"),
         (ROLL | {"dice": [6] * 101}, "invalid_field", None, "/dice", "a list of 0 to 100 items"),
@@ -100,6 +103,100 @@ def test_unreadable_field(client: Client, body: object, code: str, rule: str | N
     for path in ("/v1/rolls", "/v1/odds"):
         problem = refused(client.post(path, json=body), 400, code, rule, pointer)
         assert right in problem["errors"][0]["detail"]
+
+
+TERMINAL = {"system": "terminal_iv"}
+EMPIRE = {"system": "fallen_empire", "score": 2}
+DUALITY = {"system": "daggerheart", "difficulty": 12}
+
+
+@pytest.mark.parametrize(
+    "spec, name, right",
+    [
+        (ROLL, "push", 'push_effect or bonus_die ("push")'),
+        (EMPIRE, "push", "push_effect, push_die or push_wounds"),
+        (TERMINAL, "push", 'push_effect or boost ("push")'),
+        (ROLL, "pushYourself", 'push_effect or bonus_die ("push")'),
+        (ROLL, "difficulty_class", "position or effect"),
+        (ROLL, "dc", "position or effect"),
+        (DUALITY, "difficulty_class", "difficulty"),
+        (DUALITY, "dc", "difficulty"),
+        (UNDERWORLD, "dc", "difficulty"),
+        (ROLL, "help", "assist"),
+        (EMPIRE, "help", "assist"),
+        (TERMINAL, "help", 'boost ("assist")'),
+        (DUALITY, "help", "helpers"),
+        (TERMINAL, "bargain", 'boost ("devils_bargain")'),
+        (ROLL, "devils_bargain", 'bonus_die ("devils_bargain")'),
+        (ROLL, "skill", "rating"),
+        (EMPIRE, "skill", "score"),
+        (TERMINAL, "skill", 'level ("skill")'),
+        (DUALITY, "skill", "trait"),
+        (UNDERWORLD, "skill", "traits"),
+        (ROLL, "pool", "rating"),
+        (TERMINAL, "pool", "level"),
+        (ROLL, "modifier", "bonus_die or special_dice"),
+        (EMPIRE, "modifier", "other_dice"),
+        (TERMINAL, "modifier", "boost or custom_dice"),
+        (DUALITY, "modifier", "modifiers"),
+        (ROLL, "potency", "factors/potency"),
+        (UNDERWORLD, "rating", "traits/rating"),
+        (DUALITY, "adv", 'difficulty_source ("adversary") or advantage'),
+        (EMPIRE, "character", "details"),
+        (EMPIRE, "harm_level", "harm_penalty"),
+    ],
+    ids=str,
+)
+def test_fields_that_may_be_meant(client: Client, spec: dict[str, Any], name: str, right: str) -> None:
+    """A name that no field has is answered with the fields it may mean, in the detail too."""
+    problem = refused(client.post("/v1/rolls", json=spec | {name: True}), 400, "unknown_field", None, f"/{name}")
+    assert problem["errors"][0]["detail"] == f"did you mean {right}?"
+    assert problem["detail"] == f"there is no field /{name}: did you mean {right}?"
+
+
+@pytest.mark.parametrize("name", ["luck", "tn", "x", "7", "constructor", "dice_to_throw_for_me_please" * 900])
+def test_nothing_is_meant(client: Client, name: str) -> None:
+    """Where nothing is near, all fields are told."""
+    problem = refused(client.post("/v1/odds", json=EMPIRE | {name: 1}), 400, "unknown_field", None, f"/{name}")
+    told = problem["errors"][0]["detail"]
+    assert told.startswith(("one of system, seed, dice, goal, note, position", "did you mean dice"))
+
+
+@pytest.mark.parametrize(
+    "body, detail",
+    [
+        (ROLL | {"position": "rsky"}, '/position must be one of controlled, risky, desperate, not "rsky"'),
+        (ROLL | {"bonus_die": 1}, "/bonus_die must be one of push, devils_bargain or null, not 1"),
+        (ROLL | {"rating": "2"}, '/rating must be an integer from 0 to 10, not "2"'),
+        (ROLL | {"rating": -(10**60)}, "/rating must be an integer from 0 to 10, not a number of more than 40 digits"),
+        (ROLL | {"rating": 1e300}, "/rating must be an integer from 0 to 10, not a number of more than 40 digits"),
+        (ROLL | {"assist": None}, "/assist must be true or false, not null"),
+        (ROLL | {"goal": "x" * 501}, "/goal must be text of at most 500 characters, not text of 501 characters"),
+        (ROLL | {"clock": [4]}, "/clock must be an object with filled and size or null, not a list of 1"),
+        (UNDERWORLD | {"traits": {}}, "/traits must be a list of 1 to 2 items, not an object"),
+        (
+            UNDERWORLD | {"traits": [{}]},
+            f"/traits/0/name is missing: it must be a name (not blank, {IN_WORDS}) of 1 to 80 characters",
+        ),
+        ([ROLL], "the body must be an object with `system`, not a list of 1"),
+    ],
+    ids=str,
+)
+def test_detail_says_what_is_right(client: Client, body: object, detail: str) -> None:
+    """The detail alone says which field, what would be right, and what was sent."""
+    for path in ("/v1/rolls", "/v1/odds"):
+        assert client.post(path, json=body).json()["detail"] == detail
+    assert client.post("/v1/rolls/batch", json={"rolls": [body]}).json()["rolls"][0]["problem"]["detail"] == detail
+
+
+def test_systems_stand_in_the_detail(client: Client) -> None:
+    """A game that there is not is answered with those there are, in the detail too."""
+    games = ", ".join(SYSTEMS)
+    for body, words in (
+        ({"system": "blades"}, f'/system must be one of {games}, not "blades"'),
+        ({"rating": 2}, f"/system is missing: it must be one of {games}"),
+    ):
+        assert client.post("/v1/rolls", json=body).json()["detail"] == words
 
 
 @pytest.mark.parametrize(
@@ -140,7 +237,7 @@ def test_refused_by_the_rules(client: Client, body: object, code: str, rule: str
 @pytest.mark.parametrize(
     "body, detail",
     [
-        (b"", "not JSON"),
+        (b" ", "not JSON"),
         (b"{", "not JSON"),
         (b"system=buried_secrets", "not JSON"),
         (b'{"system":"buried_secrets","rating":NaN}', "NaN"),
@@ -166,6 +263,16 @@ def test_key_given_twice(client: Client) -> None:
     """A key given twice is refused with its pointer, however deep; which of the two counts is nobody's guess."""
     body = b'{"system":"buried_secrets","rating":2,"special_dice":[{"source":"x","dice":1,"dice":3}]}'
     refused(client.post("/v1/rolls", content=body, headers=JSON), 400, "duplicate_key", None, "/special_dice/0/dice")
+
+
+@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turns"])
+@pytest.mark.parametrize("headers", [{}, JSON, {"content-type": "application/x-www-form-urlencoded"}], ids=str)
+def test_no_body(client: Client, path: str, headers: dict[str, str]) -> None:
+    """A POST without a body says so, and shows one that works, whatever type it names for what it has not."""
+    problem = refused(client.post(path, headers=headers), 400, "body_missing")
+    said, _, example = problem["detail"].partition("such as ")
+    assert said == "this call takes a body: send application/json, "
+    assert client.post(path, json=json.loads(example)).is_success
 
 
 @pytest.mark.parametrize("body", [b"[" * 100_000, b'{"goal":"' + b"a" * 65 * 1024 + b'"}'], ids=["nested", "65 KiB"])
@@ -204,7 +311,7 @@ def test_no_such_representation(client: Client, accept: str) -> None:
     assert "text/plain" in problem["detail"]
 
 
-@pytest.mark.parametrize("path", ["/", "/v1", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
+@pytest.mark.parametrize("path", ["/home", "/v1", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
 def test_unknown_path(client: Client, path: str) -> None:
     """An unknown path is 404."""
     refused(client.get(path), 404, "not_found")
@@ -269,12 +376,21 @@ def test_many_keys_are_read_quickly(client: Client) -> None:
     assert perf_counter() - start < 0.5
 
 
+async def body(receive: Any) -> bytes:
+    """Return a body as a request reads it."""
+    return b"".join([chunk async for chunk in _chunks(receive, BODY_LIMIT)])
+
+
 def test_refusals_do_not_pile_up() -> None:
     """A refusal is made anew each time, so that nothing holds on to the requests before it."""
+
+    async def large() -> Any:
+        return {"type": "http.request", "body": b"x" * 70_000, "more_body": True}
+
     with pytest.raises(Problem) as first:
-        asyncio.run(_read(never, b"70000", BODY_LIMIT))
+        asyncio.run(body(large))
     with pytest.raises(Problem) as second:
-        asyncio.run(_read(never, b"70000", BODY_LIMIT))
+        asyncio.run(body(large))
     assert first.value is not second.value
 
 
@@ -287,7 +403,7 @@ def test_stalled_body() -> None:
     """A body that stalls is given up on after a while, and one that breaks off is refused at once."""
 
     async def stall() -> None:
-        reading = asyncio.create_task(_read(never, b"300", BODY_LIMIT))
+        reading = asyncio.create_task(body(never))
         await asyncio.sleep(0)
         request.give_up(monotonic() - request.BODY_SECONDS)
         await asyncio.sleep(0)
@@ -303,7 +419,7 @@ def test_stalled_body() -> None:
         return {"type": "http.disconnect"}
 
     with pytest.raises(Problem) as broken:
-        asyncio.run(_read(gone, b"300", BODY_LIMIT))
+        asyncio.run(body(gone))
     assert (broken.value.body.status, broken.value.body.code) == (400, "incomplete_body")
 
 

@@ -19,13 +19,15 @@ from service.app import create_app
 from service.http.openapi import document
 from service.settings import Settings
 from service.store.keys import keys
-from tests.conftest import MASTER_KEY
+from tests.conftest import MASTER_KEY, examples
 from tests.table import Table, open_table
+
+pytestmark = pytest.mark.slow
 
 Client = TestClient[Any]
 
 SECRET = "The Baron knows"
-"""Name of the clock that is hidden; its id is k1."""
+"""Name of the clock that is hidden."""
 FITD = {"system": "buried_secrets", "rating": 1}
 CONTROLLED = FITD | {"position": "controlled", "dice": [4]}
 DUALITY = {"system": "daggerheart", "difficulty_hidden": True}
@@ -87,8 +89,8 @@ def told_to(table: Table, *tokens: str) -> list[str]:
 
 
 def shows(text: str) -> bool:
-    """Tell whether a text names the hidden clock, by its id or name."""
-    return bool(re.search(r"\bk1\b", text)) or SECRET in text
+    """Tell whether a text names the hidden clock, by its name or an id as hidden clocks have them."""
+    return bool(re.search(r"\bk[0-9]{6}\b", text)) or SECRET in text
 
 
 def entries(table: Table, token: str | None = None) -> list[dict[str, Any]]:
@@ -98,13 +100,13 @@ def entries(table: Table, token: str | None = None) -> list[dict[str, Any]]:
 
 
 class Hiding:
-    """A table with a hidden clock k1, a visible one k2, Ana's character c1 and a spectator."""
+    """A table with a hidden clock, a visible one k1, Ana's character c1 and a spectator."""
 
     def __init__(self, client: Client) -> None:
         self.table = open_table(client, options={"given_dice": True})
         self.ana, self.sue = self.table.join(), self.table.join("Sue", "spectator")
         self.table.ok("POST", "/characters", {"name": "Silk"}, token=self.ana)
-        self.table.ok("POST", "/clocks", {"name": SECRET, "size": 8, "visible": False})
+        self.hidden = self.table.ok("POST", "/clocks", {"name": SECRET, "size": 8, "visible": False})["id"]
         self.table.ok("POST", "/clocks", {"name": "Alarm", "size": 8})
 
     def nowhere(self) -> None:
@@ -117,27 +119,28 @@ class Hiding:
 def test_a_hidden_clock_is_nowhere(brief: Client) -> None:
     """A GM's clock shows in nothing that players and spectators read, whatever is done with it."""
     hiding = Hiding(brief)
-    table = hiding.table
-    table.ok("PATCH", "/clocks/k1", {"size": 6}, version="*")
-    table.ok("POST", "/clocks/k1/ticks", {"by": 2, "note": "heard"})
-    roll = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": "k1"})
-    assert [change["who"] for change in roll["changes"]] == ["k1"]
-    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "character": "c1", "clock": "k1"})["seq"]
-    picks = [{"id": "complication", "clock": "k1"}, {"id": "harm"}]
+    table, hidden = hiding.table, hiding.hidden
+    table.ok("PATCH", f"/clocks/{hidden}", {"size": 6}, version="*")
+    table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 2, "note": "heard"})
+    roll = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": hidden})
+    assert [change["who"] for change in roll["changes"]] == [hidden]
+    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "character": "c1", "clock": hidden})["seq"]
+    picks = [{"id": "complication", "clock": hidden}, {"id": "harm"}]
     chosen = table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks, "grant_effect": "limited"})
-    assert [change["who"] for change in chosen["changes"]] == ["c1", "k1", "k1"]
+    assert [change["who"] for change in chosen["changes"]] == ["c1", hidden, hidden]
     hiding.nowhere()
     theirs = {entry["seq"]: entry for entry in entries(table, hiding.ana)}
     assert theirs[roll["seq"]]["changes"] == []
     assert theirs[chosen["seq"]]["picks"] == [{"id": "complication"}, {"id": "harm"}]
     assert [change["who"] for change in theirs[chosen["seq"]]["changes"]] == ["c1"]
-    table.ok("DELETE", "/clocks/k1", version="*")
+    table.ok("DELETE", f"/clocks/{hidden}", version="*")
     assert not any(shows(told) for told in told_to(table, hiding.ana, hiding.sue))
 
 
 def test_a_hidden_clock_is_as_one_that_never_was(brief: Client) -> None:
     """Whatever a player asks of a hidden clock is answered byte for byte as for a clock that never was."""
     hiding = Hiding(brief)
+    never_was = f"k{100_000 + (int(hiding.hidden[1:]) + 1) % 900_000}"
     asked: list[tuple[str, str, Any]] = [
         ("GET", "/clocks/{}", None),
         ("POST", "/clocks/{}/ticks", {"by": 1}),
@@ -160,16 +163,17 @@ def test_a_hidden_clock_is_as_one_that_never_was(brief: Client) -> None:
                         token=token,
                         version=version,
                     )
-                    for kid in ("k1", "k7")
+                    for kid in (hiding.hidden, never_was)
                 ]
                 hidden, never = answers
                 assert hidden.status_code in {403, 404, 422}
                 assert hidden.status_code == never.status_code
-                assert hidden.text == never.text.replace("k7", "k1")
+                assert hidden.text == never.text.replace(never_was, hiding.hidden)
                 assert told(hidden.headers) == told(never.headers)
-    picture = hiding.table.call("GET", "/clocks/k1", token=hiding.ana, headers={"Accept": "image/svg+xml"})
+    place = f"/clocks/{hiding.hidden}"
+    picture = hiding.table.call("GET", place, token=hiding.ana, headers={"Accept": "image/svg+xml"})
     assert picture.status_code == 404
-    assert hiding.table.ok("GET", "/clocks/k1")["filled"] == 0
+    assert hiding.table.ok("GET", place)["filled"] == 0
 
 
 def test_a_clock_turns_hidden_and_visible(brief: Client) -> None:
@@ -177,22 +181,22 @@ def test_a_clock_turns_hidden_and_visible(brief: Client) -> None:
     hiding = Hiding(brief)
     table, ana = hiding.table, hiding.ana
     before = len(entries(table, ana))
-    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
-    table.ok("PATCH", "/clocks/k2", {"visible": False}, version="*")
-    table.ok("POST", "/clocks/k2/ticks", {"by": 2, "note": "unseen"})
-    table.ok("PATCH", "/clocks/k2", {"name": "Renamed"}, version="*")
-    table.refused(404, "absent", "POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
-    table.refused(404, "absent", "GET", "/clocks/k2", token=ana)
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1}, token=ana)
+    table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
+    table.ok("POST", "/clocks/k1/ticks", {"by": 2, "note": "unseen"})
+    table.ok("PATCH", "/clocks/k1", {"name": "Renamed"}, version="*")
+    table.refused(404, "not_found", "POST", "/clocks/k1/ticks", {"by": 1}, token=ana)
+    table.refused(404, "not_found", "GET", "/clocks/k1", token=ana)
     assert table.ok("GET", "/clocks", token=ana)["clocks"] == []
     told = entries(table, ana)[before:]
-    assert [(entry["type"], entry["clock"]) for entry in told[1:]] == [("clock_deleted", "k2")]
+    assert [(entry["type"], entry["clock"]) for entry in told[1:]] == [("clock_deleted", "k1")]
     [told_so_far] = told_to(table, ana)
     assert "Renamed" not in told_so_far
-    table.ok("PATCH", "/clocks/k2", {"visible": True}, version="*")
+    table.ok("PATCH", "/clocks/k1", {"visible": True}, version="*")
     [revealed] = entries(table, ana)[before + 2 :]
     assert (revealed["type"], revealed["clock"]["name"], revealed["clock"]["filled"]) == ("clock_changed", "Renamed", 3)
-    assert table.ok("GET", "/clocks/k2", token=ana)["filled"] == 3
-    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    assert table.ok("GET", "/clocks/k1", token=ana)["filled"] == 3
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1}, token=ana)
     assert not any("unseen" in text for text in told_to(table, ana, hiding.sue))
 
 
@@ -200,34 +204,57 @@ def test_links_to_hidden_clocks(brief: Client) -> None:
     """A visible clock does not name a hidden rival, nor the hidden clock before it, in any answer."""
     hiding = Hiding(brief)
     table, ana = hiding.table, hiding.ana
-    table.ok("POST", "/clocks", {"name": "Opens", "size": 4, "kind": "linked", "after": "k1"})
-    table.ok("DELETE", "/clocks/k2", version="*")
+    table.ok("POST", "/clocks", {"name": "Opens", "size": 4, "kind": "linked", "after": hiding.hidden})
+    table.ok("DELETE", "/clocks/k1", version="*")
     for problem in (
-        table.refused(409, "clock_locked", "POST", "/clocks/k3/ticks", {"by": 1}, token=ana),
-        table.refused(409, "clock_locked", "POST", "/rolls", {"spec": FITD, "clock": "k3"}, token=ana),
+        table.refused(409, "clock_locked", "POST", "/clocks/k2/ticks", {"by": 1}, token=ana),
+        table.refused(409, "clock_locked", "POST", "/rolls", {"spec": FITD, "clock": "k2"}, token=ana),
     ):
         assert not shows(json.dumps(problem))
-    assert "after" not in table.ok("GET", "/clocks/k3", token=ana)
-    assert table.ok("GET", "/clocks/k3")["after"] == "k1"
+    assert "after" not in table.ok("GET", "/clocks/k2", token=ana)
+    assert table.ok("GET", "/clocks/k2")["after"] == hiding.hidden
     hiding.nowhere()
-    table.ok("POST", "/clocks/k1/ticks", {"by": 8})
-    ticked = table.ok("POST", "/clocks/k3/ticks", {"by": 1}, token=ana)
+    table.ok("POST", f"/clocks/{hiding.hidden}/ticks", {"by": 8, "note": SECRET})
+    opened = entries(table, ana)[-1]
+    assert (opened["type"], opened["changes"]) == (
+        "clock_changed",
+        [{"who": "k2", "track": "locked", "amount": -1, "to": 0}],
+    )
+    assert table.ok("GET", "/log?type=clock_changed", token=ana)["items"] == [opened]
+    assert table.ok("GET", "/log?type=clock_ticked", token=ana)["items"] == []
+    ticked = table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
     assert not shows(json.dumps(ticked) + read(table, ana) + read(table, hiding.sue))
 
 
 def test_a_race_against_a_hidden_clock(brief: Client) -> None:
-    """Who races a hidden clock learns that the race is lost, and not to whom."""
+    """Who races a hidden clock learns that the race is lost, or open again, and not to whom or why."""
     table = open_table(brief)
     ana = table.join()
-    table.ok("POST", "/clocks", {"name": SECRET, "size": 4, "kind": "racing", "visible": False})
-    table.ok("POST", "/clocks", {"name": "Us", "size": 4, "kind": "racing", "rival": "k1"})
-    table.ok("POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+    table.ok("POST", "/clocks", {"name": "Us", "size": 4, "kind": "racing"})
+    rival = {"name": SECRET, "size": 4, "kind": "racing", "rival": "k1", "visible": False}
+    hidden = table.ok("POST", "/clocks", rival)["id"]
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1}, token=ana)
     assert not shows(read(table, ana))
-    table.ok("POST", "/clocks/k1/ticks", {"by": 4})
-    problem = table.refused(409, "race_over", "POST", "/clocks/k2/ticks", {"by": 1}, token=ana)
+
+    def after(method: str, path: str, body: Any = None, **more: Any) -> tuple[Any, ...]:
+        """Do something to the hidden clock; return what a player is told of it, and of their own clock then."""
+        table.ok(method, path, body, **more)
+        told = entries(table, ana)[-1]
+        assert not {"note", "clock"} & told.keys()
+        clock = table.ok("GET", "/clocks/k1", token=ana)
+        return told["type"], told["changes"], clock["state"], clock["version"]
+
+    lost = [{"who": "k1", "track": "lost", "amount": 1, "to": 1}]
+    open_again = [{"who": "k1", "track": "lost", "amount": -1, "to": 0}]
+    won = after("POST", f"/clocks/{hidden}/ticks", {"by": 4, "note": "the Baron wins"})
+    assert won == ("clock_changed", lost, "lost", 3)
+    problem = table.refused(409, "race_over", "POST", "/clocks/k1/ticks", {"by": 1}, token=ana)
     assert not shows(json.dumps(problem))
-    assert table.ok("GET", "/clocks/k2", token=ana)["state"] == "lost"
-    assert not any(shows(told) for told in told_to(table, ana))
+    again = after("PATCH", f"/clocks/{hidden}", {"size": 6, "name": "Grown"}, version="*")
+    assert again == ("clock_changed", open_again, "open", 4)
+    assert after("POST", f"/clocks/{hidden}/ticks", {"by": 2}) == ("clock_changed", lost, "lost", 5)
+    assert after("DELETE", f"/clocks/{hidden}", version="*") == ("clock_changed", open_again, "open", 6)
+    assert not any(shows(told) or "Baron" in told or "Grown" in told for told in told_to(table, ana))
 
 
 def test_a_clock_that_opens_a_hidden_one(brief: Client) -> None:
@@ -235,11 +262,12 @@ def test_a_clock_that_opens_a_hidden_one(brief: Client) -> None:
     table = open_table(brief)
     ana = table.join()
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 2})
-    table.ok("POST", "/clocks", {"name": "Guards", "size": 4, "kind": "linked", "after": "k1", "visible": False})
+    guards = {"name": "Guards", "size": 4, "kind": "linked", "after": "k1", "visible": False}
+    hidden = table.ok("POST", "/clocks", guards)["id"]
     ticked = table.ok("POST", "/clocks/k1/ticks", {"by": 2}, token=ana)
     assert [change["who"] for change in ticked["changes"]] == ["k1"]
-    assert [change["who"] for change in entries(table)[-1]["changes"]] == ["k1", "k2"]
-    assert not any(re.search(r"\bk2\b|Guards", told) for told in told_to(table, ana))
+    assert [change["who"] for change in entries(table)[-1]["changes"]] == ["k1", hidden]
+    assert not any(re.search(rf"{hidden}|Guards", told) for told in told_to(table, ana))
 
 
 @pytest.mark.parametrize("gone", [False, True])
@@ -247,9 +275,9 @@ def test_a_branch_of_a_roll_with_a_hidden_clock(brief: Client, gone: bool) -> No
     """A player picks the branch of a roll the GM made with a hidden clock: it ticks, where it is there, unseen."""
     hiding = Hiding(brief)
     table, ana = hiding.table, hiding.ana
-    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k1"})["seq"]
+    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": hiding.hidden})["seq"]
     if gone:
-        table.ok("DELETE", "/clocks/k1", version="*")
+        table.ok("DELETE", f"/clocks/{hiding.hidden}", version="*")
     key = str(uuid.uuid4())
     for _ in range(2):
         answer = table.call("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=ana, key=key)
@@ -257,7 +285,7 @@ def test_a_branch_of_a_roll_with_a_hidden_clock(brief: Client, gone: bool) -> No
         assert answer.json()["changes"] == []
         assert not shows(answer.text)
     if not gone:
-        assert table.ok("GET", "/clocks/k1")["filled"] == 2
+        assert table.ok("GET", f"/clocks/{hiding.hidden}")["filled"] == 2
         assert not shows(read(table, ana))
 
 
@@ -265,22 +293,38 @@ def test_a_branch_of_a_roll_with_the_gms_clock(brief: Client) -> None:
     """A player picks the branch of a roll the GM made with a clock that only the GM ticks."""
     hiding = Hiding(brief)
     table = hiding.table
-    table.ok("PATCH", "/clocks/k2", {"ticked_by": "gm"}, version="*")
-    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k2"})["seq"]
+    table.ok("PATCH", "/clocks/k1", {"ticked_by": "gm"}, version="*")
+    seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k1"})["seq"]
     table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=hiding.ana)
-    assert table.ok("GET", "/clocks/k2")["filled"] == 2
+    assert table.ok("GET", "/clocks/k1")["filled"] == 2
 
 
 def test_a_former_gm_sees_no_more_than_a_player(brief: Client) -> None:
-    """Who was GM and asks again for what they did then is told what a player may see."""
+    """Who was GM and asks again for what they did then is told what a player may see, or that they may not."""
     hiding = Hiding(brief)
-    table, gia, key = hiding.table, hiding.table.gm, str(uuid.uuid4())
-    roll = {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": "k1"}
-    assert shows(table.call("POST", "/rolls", roll, key=key).text)
-    table.ok("POST", "/players/p2/gm")
-    again = table.call("POST", "/rolls", roll, token=gia, key=key)
-    assert again.headers["idempotent-replayed"] == "true"
-    assert not shows(again.text)
+    table, gia, hidden = hiding.table, hiding.table.gm, f"/clocks/{hiding.hidden}"
+    roll = {"spec": FITD | {"dice": [6]}, "character": "c1", "clock": hiding.hidden}
+    racing = {"size": 4, "kind": "racing"}
+    table.ok("POST", "/clocks", racing | {"name": "They"})
+    asked: list[tuple[str, str, Any]] = [
+        ("POST", "/rolls", roll),
+        ("POST", "/clocks", racing | {"name": SECRET, "visible": False, "rival": "k2"}),
+        ("POST", f"{hidden}/ticks", {"by": 1}),
+        ("PATCH", hidden, {"ticked_by": "gm"}),
+        ("PATCH", "/clocks/k2", {"size": 8}),
+        ("DELETE", hidden, None),
+    ]
+    sent = [(method, path, body, str(uuid.uuid4())) for method, path, body in asked]
+    statuses = []
+    for former in (False, True):
+        if former:
+            table.ok("POST", "/players/p2/gm")
+        for method, path, body, key in sent:
+            answer = table.call(method, path, body, token=gia, key=key, version="*")
+            assert answer.is_success or former
+            assert shows(answer.text) != former
+            statuses.append(answer.status_code)
+    assert statuses[len(sent) :] == [201, 403, 403, 403, 200, 403]
     assert not any(shows(told) for told in told_to(table, gia))
 
 
@@ -310,18 +354,18 @@ def without_salt(entry: bytes) -> bytes:
 def test_ids_do_not_tell_what_is_hidden(brief: Client, redis_url: str) -> None:
     """The id of an entry that players may not see, or not all of, rests on a salt; no two are the same."""
     hiding = Hiding(brief)
-    table = hiding.table
-    table.ok("PATCH", "/clocks/k1", {"size": 6}, version="*")
-    table.ok("POST", "/clocks/k1/ticks", {"by": 1})
-    table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "clock": "k1"})
-    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "clock": "k1"})["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "complication", "clock": "k1"}]})
-    table.ok("DELETE", "/clocks/k1", version="*")
+    table, hidden = hiding.table, hiding.hidden
+    table.ok("PATCH", f"/clocks/{hidden}", {"size": 6}, version="*")
+    table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})
+    table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "clock": hidden})
+    seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "clock": hidden})["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "complication", "clock": hidden}]})
+    table.ok("DELETE", f"/clocks/{hidden}", version="*")
     ids = {entry["seq"]: entry["id"] for entry in entries(table)}
     salts = []
     for number, at, entry, result in stored(redis_url, table):
         assert ids[int(number)] == event_id(number, at, entry, result)
-        if b"k1" in entry + result:
+        if hidden.encode() in entry + result:
             salts.append(salted(entry))
             assert len(salts[-1]) >= 16
             assert event_id(number, at, without_salt(entry), result) != ids[int(number)]
@@ -377,7 +421,7 @@ _TWINS: list[tuple[Table, str, str]] = []
 difficulties = st.integers(0, 40) | st.sampled_from(["Presence Roll (5)", "Presence Roll (25)"])
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(
     faces=st.tuples(st.integers(1, 12), st.integers(1, 12)),
     trait=st.integers(-3, 5),
@@ -478,7 +522,22 @@ def test_the_verdict_is_told_when_it_is_settled(
         assert chosen["verdict"] == {"outcome": outcome, "success": not outcome.startswith("failure")}
     for token in (ana, sue):
         assert "difficulty" not in table.call("GET", "/log", token=token).text
-    table.refused(409, "happened", "POST", f"/rolls/{seq}/choices", choice)
+    table.refused(409, "already_settled", "POST", f"/rolls/{seq}/choices", choice)
+
+
+@pytest.mark.parametrize("dice", [None, [3, 4]])
+def test_a_hidden_label_without_a_number_is_refused(brief: Client, dice: list[int] | None) -> None:
+    """A label that names no Difficulty is refused, hidden or not, and the Idempotency-Key is free for a right one."""
+    spec = {"system": "daggerheart", "difficulty": "A Roll", "difficulty_hidden": True}
+    assert brief.post("/v1/rolls", json=spec).json()["code"] == "difficulty_missing"
+    table = open_table(brief, "daggerheart", options={"given_dice": True})
+    given = {} if dice is None else {"dice": dice}
+    problem = table.refused(
+        422, "difficulty_missing", "POST", "/rolls", {"spec": spec | given}, key="used-for-a-refusal"
+    )
+    assert (problem["rule"], problem["errors"][0]["pointer"]) == ("DH-A6", "/spec/difficulty")
+    right = {"spec": spec | given | {"difficulty": "A Roll (12)"}}
+    assert table.ok("POST", "/rolls", right, key="used-for-a-refusal")["ruling"]["difficulty"] == 12
 
 
 def test_what_is_not_hidden_has_no_verdict(brief: Client) -> None:

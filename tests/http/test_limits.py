@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 
@@ -17,10 +18,12 @@ from service.http.limits import NOBODY, Streams, address_of
 from service.http.problems import Problem
 from service.settings import Settings
 from service.store.cluster import connect
-from service.store.place import place
 from service.store.quota import Quota, Quotas
+from service.store.target import parse_url
 from tests.conftest import MASTER_KEY
 from tests.table import open_table
+
+pytestmark = pytest.mark.slow
 
 ROLL = {"system": "buried_secrets", "rating": 1}
 Start = Callable[..., TestClient[Any]]
@@ -107,7 +110,7 @@ def test_requests_at_once(redis_url: str) -> None:
     """Of many at once each that there is room for is granted, and no more."""
 
     async def ask() -> list[bool]:
-        connection = connect(place(redis_url))
+        connection = connect(parse_url(redis_url))
         quotas, quota = Quotas(connection), Quota("requests", 40, 3600)
         who = uuid.uuid4().hex
         standings = await asyncio.gather(*[quotas.take(quota, who) for _ in range(100)])
@@ -115,6 +118,69 @@ def test_requests_at_once(redis_url: str) -> None:
         return [standing.granted for standing in standings]
 
     assert sum(asyncio.run(ask())) == 40
+
+
+def test_a_costly_request(start: Start) -> None:
+    """A report counts as ten requests: it is refused where fewer are left, which others may still use."""
+    client = start(rate_limit="25/3600")
+    table = open_table(client)
+    left = []
+    for _ in range(2):
+        answer = table.call("GET", "/report")
+        assert answer.status_code == 200
+        left.append(answer.headers["ratelimit"].partition(";t=")[0])
+    assert left == ['"requests";r=14', '"requests";r=4']
+    refused = table.call("GET", "/report")
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
+    assert "this one counts as 10" in refused.json()["detail"]
+    assert refused.headers["ratelimit"].startswith('"requests";r=4;t=')
+    # Six more are missing, which come back one in 144 seconds.
+    assert 5 * 144 < int(refused.headers["retry-after"]) <= 6 * 144
+    assert [table.call("GET", "").status_code for _ in range(5)] == [200] * 4 + [429]
+
+
+def test_a_costly_request_of_a_small_quota(start: Start) -> None:
+    """What costs more than a whole quota takes all of it, and is granted again when the wait that was told is over."""
+    client = start(rate_limit="5/2")
+    table = open_table(client)
+    granted, end = 0, time.monotonic() + 20
+    while granted < 2:
+        answer = table.call("GET", "/report")
+        if answer.status_code == 200:
+            granted += 1
+            assert answer.headers["ratelimit"].startswith('"requests";r=0;')
+        else:
+            assert answer.headers["retry-after"] in {"1", "2"}
+        assert time.monotonic() < end
+
+
+def test_costs_at_once(redis_url: str) -> None:
+    """Of requests of different costs at once as much is granted as there is, in two processes together."""
+
+    async def ask() -> list[int]:
+        connection = connect(parse_url(redis_url))
+        processes, quota = [Quotas(connection) for _ in range(2)], Quota("requests", 100, 3600)
+        who, costs = uuid.uuid4().hex, [1, 7, 10, 25] * 10
+        standings = await asyncio.gather(
+            *[processes[number % 2].take(quota, who, cost) for number, cost in enumerate(costs)]
+        )
+        # What was too little for a costly one is there for others.
+        rest = [await process.take(quota, who) for process in processes for _ in range(100)]
+        await connection.close()
+        taken = [cost for cost, standing in zip(costs, standings, strict=True) if standing.granted]
+        return [*taken, *[1 for standing in rest if standing.granted]]
+
+    assert sum(asyncio.run(ask())) == 100
+
+
+def test_costs_without_redis() -> None:
+    """A process that counts alone grants a costly request all that it grants at a time."""
+
+    async def ask() -> list[bool]:
+        quotas, quota = Quotas(None), Quota("requests", 60, 60)
+        return [(await quotas.take(quota, "somebody", cost)).granted for cost in (20, 20)]
+
+    assert asyncio.run(ask()) == [True, False]
 
 
 def test_addresses_are_counted_apart(start: Start) -> None:
@@ -206,25 +272,78 @@ def test_addresses(host: str, counted: str) -> None:
     assert address_of(host) == counted
 
 
-def test_streams_of_a_table_and_an_address() -> None:
-    """So many of one table and of one address are open at once; one that closes makes room."""
-    streams = Streams(per_table=2, per_address=3)
-    for table, address in (("a", "x"), ("a", "y"), ("b", "x"), ("c", "x")):
-        streams.open(table, address)
-    for table, address, what in (("a", "z", "table"), ("d", "x", "address")):
+def test_streams_of_a_table_a_person_and_an_address() -> None:
+    """So many of one table, person and address are open at once; one that closes makes room."""
+    streams = Streams(per_table=3, per_person=2, per_address=4)
+    there = [("a", "p2", "x"), ("a", "p2", "y"), ("a", "p3", "x"), ("b", "p2", "x"), ("c", "p2", "x")]
+    for one in there:
+        streams.open(*one, gm=False)
+    for table, who, address, what in (("a", "p4", "z", "table"), ("b", "p3", "x", "address")):
         with pytest.raises(Problem, match=what) as refused:
-            streams.open(table, address)
+            streams.open(table, who, address, gm=False)
         assert (refused.value.body.status, refused.value.body.code) == (429, "too_many_streams")
-    streams.close("a", "x")
-    streams.open("a", "x")
-    for table, address in (("a", "x"), ("a", "y"), ("b", "x"), ("c", "x")):
-        streams.close(table, address)
+    streams.close("a", "p3", "x")
+    with pytest.raises(Problem, match="person"):
+        streams.open("a", "p2", "z", gm=False)
+    streams.open("a", "p3", "x", gm=False)
+    for one in there:
+        streams.close(*one)
     assert not streams._open
+
+
+def test_streams_of_the_gm() -> None:
+    """A table full of others' streams has room for the GM's, up to a person's limit; an address has one limit."""
+    streams = Streams(per_table=2, per_person=2, per_address=3)
+    for who in ("p2", "p3"):
+        streams.open("a", who, "x", gm=False)
+    for _ in range(2):
+        streams.open("a", "p1", "y", gm=True)
+    with pytest.raises(Problem, match="person"):
+        streams.open("a", "p1", "y", gm=True)
+    streams.open("b", "p1", "x", gm=True)
+    with pytest.raises(Problem, match="address"):
+        streams.open("c", "p1", "x", gm=True)
+
+
+def test_wrong_codes_of_an_address(start: Start) -> None:
+    """Wrong codes shut out the address they came from, and no other; an IPv6 network is one address."""
+    table = open_table(start("192.0.2.1"))
+
+    def ask(host: str, code: str) -> tuple[int, str | None]:
+        headers = {"Idempotency-Key": uuid.uuid4().hex}
+        place, body = f"/v1/sessions/{table.sid}/players", {"code": code, "name": "Ana"}
+        answer = start(host).post(place, json=body, headers=headers)
+        return answer.status_code, answer.json().get("code")
+
+    for stranger, other in (("198.51.100.7", "198.51.100.8"), ("2001:db8:1:2::7", "2001:db8:1:3::7")):
+        assert {ask(stranger, "AAAAAAAA") for _ in range(10)} == {(403, "wrong_code")}
+        assert ask(stranger, "AAAAAAAA") == ask(stranger, table.code) == (429, "too_many_guesses")
+        assert ask(other, table.code) == (201, None)
+    assert ask("2001:db8:1:2::8", table.code) == (429, "too_many_guesses")
+    table.ok("DELETE", "")
+
+
+def test_joins_of_an_address(start: Start) -> None:
+    """A table of 20 joins from one address, half of them twice; then it waits, and any other address joins."""
+    table = open_table(start("192.0.2.1"))
+
+    def ask(host: str, number: int) -> httpx.Response:
+        headers = {"Idempotency-Key": f"somebody who joins {number:03}".replace(" ", "-")}
+        body = {"code": table.code, "name": "Ana"}
+        return start(host).post(f"/v1/sessions/{table.sid}/players", json=body, headers=headers)
+
+    assert {ask("198.51.100.7", number).status_code for number in range(30)} == {201}
+    problem = ask("198.51.100.7", 30)
+    assert (problem.status_code, problem.json()["code"]) == (429, "too_many_joins")
+    assert 1 <= int(problem.headers["retry-after"]) <= 600
+    assert ask("198.51.100.7", 29).status_code == 201
+    assert len(table.ok("GET", "")["people"]) == 31
+    assert ask("198.51.100.8", 30).status_code == 201
 
 
 def test_a_stream_is_counted_while_it_is_open(start: Start) -> None:
     """The stream beyond the limit is refused; when one has ended there is room again."""
-    client = start(streams_per_session=1, stream_seconds=1)
+    client = start(streams_per_person=1, stream_seconds=1)
     table = open_table(client)
     for _ in range(3):
         assert table.call("GET", "/events").status_code == 200

@@ -9,7 +9,8 @@ import redis
 from litestar.testing import TestClient
 
 from service.app import create_app
-from service.http import log
+from service.http.resources import log
+from service.session.log import reading
 from service.settings import Settings
 from service.store.keys import keys
 from tests.conftest import MASTER_KEY
@@ -34,15 +35,15 @@ def played(client: Client) -> Table:
     ana = table.join("Ana")
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
     table.ok("POST", "/characters", {"name": "Thorn"})
-    table.ok("POST", "/clocks", TRAITOR)
+    hidden = table.ok("POST", "/clocks", TRAITOR)["id"]
     for number in range(20):
         table.ok("POST", "/turns")
         if number % 3:
-            table.ok("POST", "/clocks/k1/ticks", {"by": 1 if number % 2 else -1})
+            table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1 if number % 2 else -1})
         if number % 7 == 0:
             spec = {"system": "buried_secrets", "rating": 2, "assist": True}
             table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "assistant": "c2"}, token=ana)
-    table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})
     return table
 
 
@@ -168,6 +169,19 @@ def test_every_type_of_entry_may_be_asked_for(played: Table) -> None:
         assert entry in played.ok("GET", f"/log?limit=200&type={entry['type']}")["items"]
 
 
+@pytest.mark.parametrize("query", ["?limit=200", "?limit=3&type=rolled", "?limit=200&by=p9"])
+def test_a_page_looks_at_a_bounded_part_of_the_log(
+    played: Table, token: str, query: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page ends where it has looked at so many entries, wanted or not, and the next one goes on from there."""
+    usual = flat(pages(played, query, token))
+    monkeypatch.setattr(reading, "MAX_READ", 4)
+    short = pages(played, query, token)
+    assert flat(short) == usual
+    assert len(short) >= played.ok("GET", "")["entries"] // 4
+    assert all(page[-1]["seq"] - page[0]["seq"] < 4 for page in short if page)
+
+
 def stream(client: Client, table: Table, ticket: str, **headers: str) -> Any:
     """Open an event stream with a ticket, and read it to its end."""
     return client.get(f"/v1/sessions/{table.sid}/events?ticket={ticket}", headers=headers)
@@ -226,9 +240,15 @@ def test_what_is_no_ticket_is_refused(played: Table, ticket: str) -> None:
 
 
 def test_tickets_are_bounded(client: Client) -> None:
-    """A table has so many tickets at a time; one more is refused until one is used or its time is over."""
+    """A person has eight tickets at a time, a table 64; one more is refused, but for the GM's own eight."""
     table = open_table(client)
-    for _ in range(64):
+    people = [table.join(f"Person {number}", "spectator") for number in range(9)]
+    for token in people[:8]:
+        for _ in range(8):
+            table.ok("POST", "/tickets", token=token)
+        table.refused(409, "too_many", "POST", "/tickets", token=token)
+    table.refused(409, "too_many", "POST", "/tickets", token=people[8])
+    for _ in range(8):
         table.ok("POST", "/tickets")
     table.refused(409, "too_many", "POST", "/tickets")
     assert open_table(client).call("POST", "/tickets").status_code == 201

@@ -15,13 +15,14 @@ from service.http.operation import JSON, Operation
 from service.http.refusals import _REFUSED
 from service.rules.rulings import RULINGS
 from service.rules.systems import EXAMPLES, SYSTEMS
+from tests.conftest import prefixes
 from tests.table import open_table
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 Client = TestClient[Any]
 DOCUMENT = document()
 WITH_BODY = [operation for operation in OPERATIONS if operation.takes]
-RULE = re.compile(r"(?:BS|FE|DH|UW|T4|FITD)-A?\d+")
+RULE = re.compile(rf"(?:{prefixes(SYSTEMS)})-A?\d+")
 
 
 def validator(schema: dict[str, Any]) -> Draft202012Validator:
@@ -165,7 +166,8 @@ def test_rulings_are_explained(client: Client, name: str) -> None:
 def test_no_ruling_is_named_that_is_not_explained() -> None:
     """Every ruling id that the rules' code names is in the table of rulings."""
     sources = (Path(__file__).parents[2] / "service" / "rules").rglob("*.py")
-    named = {rule for source in sources for rule in re.findall(r"\b(?:BS|FE|DH|UW|T4|FITD)-A\d+", source.read_text())}
+    ruling = rf"\b(?:{prefixes(SYSTEMS)})-A\d+"
+    named = {rule for source in sources for rule in re.findall(ruling, source.read_text())}
     assert named <= set(RULINGS)
 
 
@@ -177,6 +179,13 @@ def test_problem_codes_are_listed() -> None:
         text = source.read_text()
         raised |= set(re.findall(r'RuleError\(\s*"([a-z_]+)"', text))
         raised |= set(re.findall(r'Problem\(\s*\d+,\s*"([a-z_]+)"', text))
-    raised |= {"import_damaged", "key_missing", "key_malformed", "api_key_missing", "api_key_unknown"} | set(_REFUSED)
+    raised |= {
+        "rules_unknown",
+        "import_damaged",
+        "key_missing",
+        "key_malformed",
+        "api_key_missing",
+        "api_key_unknown",
+    } | set(_REFUSED)
     listed = set(re.findall(r"^\| `([a-z_]+)`", (root / "docs" / "problems.md").read_text(), re.MULTILINE))
     assert listed == raised

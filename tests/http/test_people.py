@@ -7,6 +7,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from service.verify.export import verify
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -126,7 +127,7 @@ def test_a_repeated_revocation_does_not_revoke_the_next_token(client: Client) ->
 def test_the_gm_is_not_revoked(client: Client) -> None:
     """The GM cannot leave before handing the role over, so that no table is without one."""
     table = open_table(client)
-    table.refused(403, "gm_stays", "DELETE", "/players/p1")
+    table.refused(403, "cannot_revoke_gm", "DELETE", "/players/p1")
 
 
 def test_leaving(client: Client) -> None:
@@ -157,7 +158,7 @@ def test_nobody_to_revoke(client: Client) -> None:
     """Nobody is found under a number nobody has."""
     table = open_table(client)
     for method, place in (("DELETE", "/players/p9"), ("POST", "/players/p9/token"), ("POST", "/players/p9/gm")):
-        table.refused(404, "absent", method, place)
+        table.refused(404, "not_found", method, place)
 
 
 @pytest.mark.parametrize("who", ["p1", "p2", "p3"])
@@ -216,21 +217,21 @@ def test_handing_over(client: Client) -> None:
     gia, ana = table.gm, table.join()
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
     table.ok("POST", "/characters", {"name": "Thorn"})
-    table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})
+    hidden = table.ok("POST", "/clocks", {"name": "They know", "size": 4, "visible": False})["id"]
     entry = table.ok("POST", "/players/p2/gm")
     assert (entry["type"], entry["by"], entry["person"]) == ("gm_handed_over", "p1", "p2")
     table.gm = ana
     assert people(table, gia) == {"p1": ("GM", "player", True), "p2": ("Ana", "gm", True)}
     assert table.ok("GET", "")["join_code"] == table.code
-    assert "join_code" not in table.ok("GET", "", token=gia)
+    assert not {"join_code", "entries"} & table.ok("GET", "", token=gia).keys()
     assert table.ok("GET", "/clocks", token=gia)["clocks"] == []
-    assert table.ok("GET", "/clocks/k1")["name"] == "They know"
+    assert table.ok("GET", f"/clocks/{hidden}")["name"] == "They know"
     table.ok("POST", "/turns")
     table.ok("PATCH", "/characters/c2", {"note": "hers to edit"}, version="*")
     table.refused(403, "wrong_role", "POST", "/turns", token=gia)
     table.refused(403, "wrong_role", "POST", "/players/p1/gm", token=gia)
     table.refused(403, "not_yours", "PATCH", "/characters/c2", {"note": "no more"}, token=gia, version="*")
-    table.refused(403, "gm_stays", "DELETE", "/players/p2")
+    table.refused(403, "cannot_revoke_gm", "DELETE", "/players/p2")
     table.ok("DELETE", "/players/p1")
     table.refused(401, "token_revoked", "GET", "", token=gia)
 
@@ -317,12 +318,109 @@ def test_opening_again_under_the_same_key(client: Client) -> None:
 
 def test_room_for_people(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table has room for so many people; the next one is refused, and those who are there stay."""
-    monkeypatch.setattr("service.play.people.MOST_PEOPLE", 4)
+    monkeypatch.setattr("service.session.people.MAX_PEOPLE", 4)
     table = open_table(client)
     statuses = [joining(table, name=f"Person {number}").status_code for number in range(2, 6)]
     assert statuses == [201] * 3 + [409]
     assert joining(table).json()["code"] == "too_many"
     assert len(people(table)) == 4
+
+
+def test_a_revoked_person_makes_room(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was revoked gives their place back; when their document goes, token and characters are as one expects."""
+    monkeypatch.setattr("service.session.people.MAX_PEOPLE", 3)
+    table = open_table(client)
+    ana, bo = table.join(), table.join("Bo")
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("DELETE", "/players/p2")
+    cy = joining(table, name="Cy").json()
+    assert people(table) == {"p1": ("GM", "gm", True), "p3": ("Bo", "player", True), "p4": ("Cy", "player", True)}
+    for method, place in (("GET", ""), ("GET", "/characters/c1"), ("GET", "/events"), ("POST", "/players/p2/token")):
+        table.refused(401, "token_revoked", method, place, token=ana)
+    table.refused(404, "not_found", "POST", "/players/p2/token")
+    assert table.ok("GET", "/characters/c1", token=bo)["owner"] is None
+    table.refused(403, "not_yours", "PATCH", "/characters/c1", {"note": "mine"}, token=cy["token"], version="*")
+    table.ok("PATCH", "/characters/c1", {"owner": "p4"}, version="*")
+    table.ok("PATCH", "/characters/c1", {"note": "mine now"}, token=cy["token"], version="*")
+    assert [entry["by"] for entry in table.ok("GET", "/log?by=p2")["items"]] == ["p2", "p2"]
+    body = table.call("GET", "/export").content
+    headers = {"Idempotency-Key": key(), "Content-Type": "application/x-ndjson"}
+    copy = Table(client, client.post("/v1/sessions/import", content=body, headers=headers).json())
+    assert people(copy) == people(table)
+    assert copy.ok("GET", "/characters/c1") == table.ok("GET", "/characters/c1")
+    copy.refused(409, "too_many", "POST", "/players", {"code": copy.code, "name": "Di"})
+    copy.ok("DELETE", "/players/p3")
+    assert joining(copy, name="Di").json()["id"] == "p5"
+
+
+def test_renewing_a_revoked_person_at_a_full_table(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was revoked comes back by the GM only where there is a place."""
+    monkeypatch.setattr("service.session.people.MAX_PEOPLE", 3)
+    table = open_table(client)
+    table.join()
+    table.ok("DELETE", "/players/p2")
+    table.join("Bo")
+    monkeypatch.setattr("service.session.people.MAX_PEOPLE", 2)
+    table.refused(409, "too_many", "POST", "/players/p2/token")
+    table.ok("DELETE", "/players/p3")
+    table.ok("POST", "/players/p2/token")
+
+
+@pytest.mark.parametrize("role", ["player", "spectator"])
+def test_renewing_has_an_end(client: Client, role: str) -> None:
+    """A person renews their token 16 times, and later ones are refused; the GM still renews theirs, and any other."""
+    table = open_table(client)
+    token = table.join("Eve", role)
+    for _ in range(16):
+        token = table.ok("POST", "/players/p2/token", token=token)["token"]
+    entries = table.ok("GET", "")["entries"]
+    table.refused(409, "too_many_renewals", "POST", "/players/p2/token", token=token)
+    assert table.ok("GET", "")["entries"] == entries == 18
+    renewed = table.ok("POST", "/players/p2/token")["token"]
+    table.refused(409, "too_many_renewals", "POST", "/players/p2/token", token=renewed)
+    for _ in range(20):
+        table.gm = table.ok("POST", "/players/p1/token")["token"]
+    table.ok("DELETE", "/players/p2", token=renewed)
+
+
+def test_a_log_that_others_filled(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where players and spectators fill the log, the GM renews, revokes, closes, exports, goes on and deletes."""
+    table = open_table(client)
+    ana, sue = table.join(), table.join("Sue", "spectator")
+    monkeypatch.setattr("service.store.sessions.RESERVE", 24)
+    monkeypatch.setattr("service.store.sessions.MAX_LOG_ENTRIES", 40)
+    roll = {"spec": {"system": "buried_secrets", "rating": 1}}
+    for _ in range(6):
+        sue = table.ok("POST", "/players/p3/token", token=sue)["token"]
+    while table.ok("GET", "")["entries"] < 16:
+        table.ok("POST", "/rolls", roll, token=ana)
+    for method, place, token in (
+        ("POST", "/rolls", ana),
+        ("POST", "/players/p3/token", sue),
+        ("POST", "/players/p2/token", ana),
+        ("POST", "/epochs", ana),
+        ("POST", "/characters", ana),
+    ):
+        body = {"/rolls": roll, "/epochs": {}, "/characters": {"name": "Silk"}}.get(place)
+        table.refused(409, "log_full", method, place, body, token=token)
+    table.refused(409, "log_full", "POST", "/players", {"code": table.code, "name": "Late"})
+    table.code = table.ok("POST", "/code")["join_code"]
+    ana = table.ok("POST", "/players/p2/token")["token"]
+    while table.call("POST", "/turns").is_success:
+        pass
+    assert table.ok("GET", "")["entries"] == 28
+    table.ok("DELETE", "/players/p3", token=sue)
+    table.ok("DELETE", "/players/p2")
+    table.refused(401, "token_revoked", "GET", "", token=ana)
+    table.refused(409, "epoch_open", "DELETE", "")
+    table.ok("POST", "/epochs", {})
+    body = table.call("GET", "/export").content
+    assert verify(body).findings == []
+    headers = {"Idempotency-Key": key(), "Content-Type": "application/x-ndjson"}
+    opened = client.post("/v1/sessions/import?history=drop", content=body, headers=headers)
+    copy = Table(client, opened.json())
+    copy.ok("POST", "/rolls", roll, token=copy.ok("POST", "/players/p2/token")["token"])
+    assert table.call("DELETE", "").status_code == 204
 
 
 def test_erasing(client: Client) -> None:

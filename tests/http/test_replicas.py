@@ -16,14 +16,14 @@ from tests.conftest import MASTER_KEY
 from tests.store.servers import Pair, programs
 from tests.table import open_table
 
-pytestmark = [pytest.mark.prompt, pytest.mark.usefixtures("wait")]
+pytestmark = [pytest.mark.prompt, pytest.mark.slow, pytest.mark.usefixtures("wait")]
 ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
 
 
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for a replica longer than a busy machine stands still, and less long than a test may take."""
-    monkeypatch.setattr("service.store.lane.SECONDS", 3)
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.rules.systems import EXAMPLES, SYSTEMS
-from tests.conftest import golden
+from tests.conftest import PUBLISHED, golden
 
 Client = TestClient[Any]
 TEXT = {"accept": "text/plain"}
@@ -17,7 +17,7 @@ def test_example(client: Client, name: str) -> None:
     """Every example rolls, with all that a ruling says whatever the game."""
     said = client.post("/v1/rolls", json=EXAMPLES[name]).json()
     system = EXAMPLES[name]["system"]
-    assert (said["system"], said["rules"]) == (system, f"{system}/1")
+    assert (said["system"], said["rules"]) == (system, SYSTEMS[system].rules)
     assert set(said) >= {"outcome", "success", "summary", "pool", "dice", "menu", "costs", "gains", "rulings", "audit"}
 
 
@@ -216,7 +216,7 @@ def test_every_game_has_an_example() -> None:
     assert {spec["system"] for spec in EXAMPLES.values()} == set(SYSTEMS)
 
 
-@pytest.mark.parametrize("line", [line for game in SYSTEMS for line in golden(game)], ids=lambda line: line["id"])
+@pytest.mark.parametrize("line", [line for game in PUBLISHED for line in golden(game)], ids=lambda line: line["id"])
 def test_golden_over_the_wire(client: Client, line: dict[str, Any]) -> None:
     """Every golden line gets the same status over the wire, and a refusal its code and rule."""
     given = {"dice": line["faces"]} if "faces" in line else {}

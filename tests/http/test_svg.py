@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.http.render.svg import _LOOKS, clock
-from service.play.clocks import Kind, State
+from service.record.documents import ClockKind
+from service.session.clocks import ClockState
 
 FAMILY = "👩\u200d👩\u200d👧"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -25,10 +26,10 @@ def clocks(draw: st.DrawFn) -> dict[str, Any]:
     size = draw(st.integers(1, 100))
     return {
         "name": draw(NAMES),
-        "kind": draw(st.sampled_from(get_args(Kind))),
+        "kind": draw(st.sampled_from(get_args(ClockKind))),
         "size": size,
         "filled": draw(st.integers(0, size)),
-        "state": draw(st.sampled_from(get_args(State))),
+        "state": draw(st.sampled_from(get_args(ClockState))),
         "loops": draw(st.integers(0, 10**6)),
     }
 
@@ -149,13 +150,13 @@ def test_loops_are_written() -> None:
 def test_kinds_and_states_look_different() -> None:
     """Each kind and each state is drawn its own way, even where hue is not seen."""
     said = re.compile(r"#[0-9a-f]{6}|<title>.*</title>|aria-label=\"[^\"]+\"")
-    kinds = {said.sub("", clock(**ALARM | {"kind": kind})) for kind in get_args(Kind)}
-    states = {said.sub("", clock(**ALARM | {"state": state, "filled": 8})) for state in get_args(State)}
+    kinds = {said.sub("", clock(**ALARM | {"kind": kind})) for kind in get_args(ClockKind)}
+    states = {said.sub("", clock(**ALARM | {"state": state, "filled": 8})) for state in get_args(ClockState)}
     assert (len(kinds), len(states)) == (8, 5)
 
 
-@pytest.mark.parametrize("kind", get_args(Kind))
-def test_filled_is_lighter_than_empty(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", get_args(ClockKind))
+def test_filled_is_lighter_than_empty(kind: ClockKind) -> None:
     """On white, where the glass is lightest, filled has a contrast of 3 to empty (WCAG 1.4.11)."""
     glass = [0.88 * channel + 0.12 * 255 for channel in (0x0B, 0x12, 0x20)]
     empty = [0.83 * below + 0.17 * above for below, above in zip(glass, (0xF8, 0xFA, 0xFC), strict=True)]

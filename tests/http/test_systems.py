@@ -1,11 +1,14 @@
 """A game's description is enough for a stranger's client to draw a form, fill it in and post it."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from service.rules.systems import SYSTEMS
+from tests.conftest import PUBLISHED, golden
 
 Client = TestClient[Any]
 
@@ -92,7 +95,7 @@ def test_catalogue(client: Client) -> None:
     """The catalogue names every game with the version of its rules."""
     cards = client.get("/v1/systems").json()["systems"]
     assert [card["name"] for card in cards] == list(SYSTEMS)
-    assert all(card["rules"] == f"{card['name']}/1" for card in cards)
+    assert all(re.fullmatch(rf"{card['name']}/\d+", card["rules"]) for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +113,27 @@ def test_ladders(client: Client, system: str, ticks: list[int]) -> None:
     assert [position["id"] for position in tables["positions"]] == ["controlled", "risky", "desperate"]
     assert all(position["profile"] for position in tables["positions"])
     assert tables["menus"]["desperate"]["bad_outcome"]["options"][0]["severity"] == "severe"
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+HOLDING = {
+    rule
+    for rule, where in re.findall(r"^\| ([A-Z\d]+-A\d+) \|.*\| ([^|]+) \|$", PAGE, re.MULTILINE)
+    if not where.startswith("`later`")
+}
+"""The rulings that hold today, by `docs/rules.md`."""
+
+
+def test_every_ruling_can_be_looked_up(client: Client) -> None:
+    """Each game explains its own rulings that hold and those its rolls cite; together they are those of the page."""
+    explained = {name: client.get(f"/v1/systems/{name}").json()["rulings"] for name in PUBLISHED}
+    for name in PUBLISHED:
+        system = SYSTEMS[name]
+        own = {rule for rule in HOLDING if rule.partition("-")[0] in system.ids}
+        cited = {rule for line in golden(name) for rule in line.get("cites", ())}
+        assert (own | cited | set(system.odds_rulings)) - set(explained[name]) == set()
+        assert all(explained[name].values())
+    assert set().union(*explained.values()) == HOLDING
 
 
 def test_refused_fields_are_told(client: Client) -> None:

@@ -2,9 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from litestar.testing import TestClient
 
+from service.rules.spec import Spec
+from service.rules.systems import SYSTEMS
+from tests.conftest import examples
+from tests.strategies import specs
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -18,8 +25,8 @@ UW = {"system": "underworld", "traits": [{"name": "Strength", "rating": 3}]}
 def seated(client: Client, system: str, *tracks: dict[str, int]) -> Table:
     """Open a table with a character for each set of tracks, and a clock of six."""
     table = open_table(client, system, options={"given_dice": True})
-    for number, given in enumerate(tracks or ({}, {}), 1):
-        values = {name: {"value": value} for name, value in given.items()}
+    for number, start in enumerate(tracks or ({}, {}), 1):
+        values = {name: {"value": value} for name, value in start.items()}
         table.ok("POST", "/characters", {"name": f"Number {number}", "tracks": values})
     table.ok("POST", "/clocks", {"name": "Progress", "size": 6})
     return table
@@ -40,6 +47,53 @@ def filled(table: Table) -> int:
     """Return what is filled of the clock."""
     found: int = table.ok("GET", "/clocks/k1")["filled"]
     return found
+
+
+def test_a_bargain_is_told_and_lands_nothing(client: Client) -> None:
+    """A Devil's Bargain stands in the costs whatever the dice show, and the GM applies it by hand (BS-28, BS-54)."""
+    table = seated(client, "buried_secrets")
+    entry = roll(table, BS | {"bonus_die": "devils_bargain", "bargain": "add_heat"}, [6, 6, 1])
+    assert [(cost["track"], cost["why"]) for cost in entry["ruling"]["costs"]] == [("devils_bargain", "add_heat")]
+    assert entry["changes"] == []
+    table.ok("POST", "/changes", {"changes": [{"who": "session", "track": "heat", "amount": 2}]})
+
+
+CHARACTERS = st.sampled_from(["c1", "c2", "c3"])
+# The rest of a table roll: what is there, what is not, and what this game does not have.
+REST = st.fixed_dictionaries(
+    {},
+    optional={
+        "character": CHARACTERS,
+        "assistant": CHARACTERS | st.lists(CHARACTERS, min_size=1, max_size=2),
+        "clock": st.sampled_from(["k1", "k2"]),
+        "task": st.just("the lock"),
+        "override": st.just("once more"),
+    },
+)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_spec_is_rolled_or_refused(client: Client, system: str) -> None:
+    """Whatever the schema of a game allows is rolled at a table of it, or refused by its rules; then it is settled.
+
+    The log, the report and the audit of such a table can be read.
+    """
+    table = seated(client, system)
+    required = dict.fromkeys(SYSTEMS[system].memory.required, "burn")
+
+    @settings(max_examples=examples(150))
+    @given(spec=specs(system, **required), rest=REST, dice=st.sampled_from([{}, {"dice": [1, 1]}]))
+    def check(spec: Spec, rest: dict[str, Any], dice: dict[str, list[int]]) -> None:
+        body = {"spec": msgspec.to_builtins(spec) | dice} | rest
+        answer = table.call("POST", "/rolls", body)
+        assert answer.status_code in {201, 422}, answer.text
+        if answer.status_code == 201:
+            settled = table.call("POST", f"/rolls/{answer.json()['seq']}/choices", {"picks": []})
+            assert settled.status_code in {200, 422}, settled.text
+
+    check()
+    for place in ("/log?limit=200", "/report", "/audit?epoch=0"):
+        table.ok("GET", place)
 
 
 def test_costs_are_due_whatever_the_dice_show(client: Client) -> None:
@@ -120,6 +174,89 @@ def test_no_repetition(client: Client) -> None:
     table.refused(422, "already_tried", "POST", "/rolls", again)
     table.refused(403, "wrong_role", "POST", "/rolls", again | {"override": "please"}, token=ana)
     assert roll(table, FE, [6, 3], override="they did not see it")["override"] == "they did not see it"
+
+
+def again(spec: dict[str, Any]) -> dict[str, Any]:
+    """Return the body of a roll that must be refused: what stands in its way, not its dice."""
+    return {"spec": spec, "character": "c1"}
+
+
+def test_a_success_blocks_nothing(client: Client) -> None:
+    """A bar that is not full is worked on: any success may be followed by the same attempt (FE-A12, FE-06)."""
+    table = seated(client, "fallen_empire")
+    table.ok("POST", "/clocks", {"name": "The wall", "size": 8})
+    for dice in ([6, 2], [4, 2], [6, 6]):
+        roll(table, FE, dice, clock="k2")
+    assert table.ok("GET", "/clocks/k2")["filled"] == 7
+    failed = roll(table, FE, [1, 1])
+    assert failed["ruling"]["outcome"] == "terrible_outcome"
+    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"] == failed
+    roll(table, FE, [5, 3], fiction_changed="a ladder")
+    roll(table, FE, [2, 3])
+
+
+def test_pressing_on_opens_its_roll(client: Client) -> None:
+    """The risky roll that `press_on` promises is made; when it fails, it blocks in its turn (FE-A12, FITD-A11)."""
+    table = seated(client, "fallen_empire")
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+
+    def tried(**more: Any) -> dict[str, Any]:
+        return {"spec": FE | more, "character": "c3"}
+
+    first = table.ok("POST", "/rolls", tried(position="controlled", dice=[2, 3]), token=ana)["seq"]
+    table.refused(422, "already_tried", "POST", "/rolls", tried(), token=ana)
+    table.ok("POST", f"/rolls/{first}/choices", {"branch": "press_on"}, token=ana)
+    second = table.ok("POST", "/rolls", tried(position="risky", dice=[2, 3]), token=ana)
+    problem = table.refused(422, "already_tried", "POST", "/rolls", tried(), token=ana)
+    assert problem["earlier"]["seq"] == second["seq"]
+
+
+def test_pressing_on_opens_no_other_roll(client: Client) -> None:
+    """A later failure of the same attempt still blocks, and so does one of another character (FE-A12)."""
+    table = seated(client, "fallen_empire")
+    first = roll(table, FE | {"position": "controlled"}, [2, 3])["seq"]
+    other = {"spec": FE | {"position": "controlled", "dice": [2, 3]}, "character": "c2"}
+    table.ok("POST", "/rolls", other)
+    later = roll(table, FE, [2, 3], fiction_changed="a ladder")["seq"]
+    table.ok("POST", f"/rolls/{first}/choices", {"branch": "press_on"})
+    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"]["seq"] == later
+    table.refused(422, "already_tried", "POST", "/rolls", other)
+
+
+@pytest.mark.parametrize("dice", [[4, 2], [2, 3]], ids=["partial", "bad"])
+def test_withdrawing_blocks(client: Client, dice: list[int]) -> None:
+    """A character who withdraws needs another approach, after a success too (FITD-A11, FE-A12)."""
+    table = seated(client, "fallen_empire")
+    seq = roll(table, FE | {"position": "controlled"}, dice)["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "withdraw"})
+    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"]["seq"] == seq
+    roll(table, FE | {"ability": "physical"}, [2, 3])
+
+
+def test_doing_it_blocks_nothing(client: Client) -> None:
+    """A partial success in a controlled position that was taken at its price is a success (FE-A12)."""
+    table = seated(client, "fallen_empire")
+    seq = roll(table, FE | {"position": "controlled"}, [4, 2])["seq"]
+    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"})
+    roll(table, FE, [2, 3])
+
+
+def test_nothing_is_reduced_at_zero(client: Client) -> None:
+    """At zero effect `reduced_effect` settles no partial success (FITD-A16)."""
+    table = seated(client, "buried_secrets")
+    seq = roll(table, BS | {"effect": "zero"}, [4, 1], clock="k1")["seq"]
+    place = f"/rolls/{seq}/choices"
+    table.refused(422, "not_on_menu", "POST", place, {"picks": [{"id": "reduced_effect"}]})
+    table.ok("POST", place, {"picks": [{"id": "worse_position"}]})
+
+
+def test_terrible_in_control(client: Client) -> None:
+    """A terrible outcome in a controlled position may worsen the position or lose the opportunity (FE-A13)."""
+    table = seated(client, "fallen_empire")
+    seq = roll(table, FE | {"position": "controlled"}, [1, 1])["seq"]
+    picks = [{"id": "worse_position"}, {"id": "lost_opportunity"}]
+    table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks})
 
 
 def test_hope_must_be_there(client: Client) -> None:
@@ -210,6 +347,25 @@ def test_tries_are_counted(client: Client) -> None:
     assert table.ok("POST", "/rolls", other)["attempt"] == 1
 
 
+def test_what_was_not_tried_is_not_counted(client: Client) -> None:
+    """An action that may not be attempted, or is impossible, leaves the tries as they were (UW-A18, UW-33)."""
+    table = seated(client, "underworld")
+    none_left = UW | {"multiple": {"number": 3, "of": 3}}
+    steps: list[tuple[dict[str, Any], list[int], str, int]] = [
+        (none_left, [], "impossible", 1),
+        (UW, [2, 3, 4], "failure", 1),
+        (none_left, [], "impossible", 2),
+        (UW | {"difficulty": 10}, [], "impossible", 2),
+        (UW, [2, 3, 4], "failure", 2),
+        (UW, [8, 3, 4], "success", 3),
+        (none_left, [], "impossible", 1),
+        (UW, [6, 3, 4], "success", 1),
+    ]
+    for spec, dice, outcome, attempt in steps:
+        entry = roll(table, spec, dice, task="The safe")
+        assert (entry["ruling"]["outcome"], entry["attempt"]) == (outcome, attempt)
+
+
 def test_tries_cannot_be_made_up(client: Client) -> None:
     """Whoever says a try that the table did not count is refused (UW-33)."""
     table = seated(client, "underworld")
@@ -240,7 +396,7 @@ def test_the_player_branches_and_then_it_ticks(client: Client) -> None:
     table.refused(422, "no_such_branch", "POST", place, {"branch": "press_on"}, token=ana)
     table.ok("POST", place, {"branch": "do_it"}, token=ana)
     assert filled(table) == 2
-    table.refused(409, "happened", "POST", place, {"branch": "withdraw"}, token=ana)
+    table.refused(409, "already_settled", "POST", place, {"branch": "withdraw"}, token=ana)
     table.refused(403, "not_yours", "POST", place, {"picks": [{"id": "harm"}]}, token=ana)
     table.ok("POST", place, {"picks": [{"id": "reduced_effect"}]})
     assert filled(table) == 1
@@ -274,7 +430,7 @@ def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
         ("k1", "filled", 1),
     ]
     assert (entry["roll"], entry["picks"][0]["text"], entry["note"]) == (seq, "a broken hand", "so be it")
-    table.refused(409, "happened", "POST", place, {"picks": [{"id": "harm"}]})
+    table.refused(409, "already_settled", "POST", place, {"picks": [{"id": "harm"}]})
 
 
 @pytest.mark.parametrize("spec", [BS, T4, FE], ids=lambda spec: spec["system"])
@@ -300,8 +456,8 @@ def test_harm_stays(client: Client) -> None:
 def test_a_choice_needs_a_roll(client: Client) -> None:
     """Only a roll of the log can be settled."""
     table = seated(client, "buried_secrets")
-    table.refused(404, "absent", "POST", "/rolls/1/choices", {})
-    table.refused(404, "absent", "POST", "/rolls/99/choices", {})
+    table.refused(404, "not_found", "POST", "/rolls/1/choices", {})
+    table.refused(404, "not_found", "POST", "/rolls/99/choices", {})
 
 
 def test_after_the_dice_nothing_is_edited(client: Client) -> None:
@@ -353,14 +509,14 @@ def test_part_of_a_failure_may_happen(client: Client) -> None:
 
 
 def test_many_tries(client: Client) -> None:
-    """However often a task is tried, every try can be read, repeated, counted, exported and imported (UW-33, UW-34)."""
+    """However often a task is tried, every try can be read, repeated, counted, exported and imported (UW-33, UW-36)."""
     table = seated(client, "underworld")
-    body = {"spec": UW | {"difficulty": 10, "needed": 5}, "character": "c1", "task": "The safe"}
+    body = {"spec": UW | {"retry_exempt": True, "needed": 5}, "character": "c1", "task": "The safe"}
     tries = [table.ok("POST", "/rolls", body, key=f"a-try-at-the-safe-{number}") for number in range(1, 24)]
     assert [entry["attempt"] for entry in tries] == list(range(1, 24))
     assert table.ok("POST", "/rolls", body, key="a-try-at-the-safe-23") == tries[-1]
     assert table.ok("GET", "/log?limit=200")["items"][-1] == tries[-1]
-    assert table.ok("GET", "/report")["table"]["rolls"] == 1
+    assert table.ok("GET", "/report")["table"]["rolls"] == 23
     headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": "an-import-of-many-tries"}
     exported = table.call("GET", "/export").content
     assert client.post("/v1/sessions/import", content=exported, headers=headers).status_code == 201

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from service import logs
 from service.app import create_app
 from service.http.openapi import OPERATIONS
-from service.play import stateless
+from service.session.rolling import stateless
 from service.settings import Settings
 from service.telemetry import REGISTRY, Trace, trace
 from tests.conftest import MASTER_KEY

@@ -28,7 +28,8 @@ TEXT = {"accept": "text/plain"}
         pytest.param(
             {"system": "fallen_empire", "score": 1, "position": "controlled", "dice": [1]},
             "controlled, standard effect: 1 - terrible outcome: it goes as wrong as it can; "
-            "GM picks at least 1 of severe harm, severe complication; GM may add additional complication",
+            "GM picks at least 1 of severe harm, severe complication, worse position to risky, lost opportunity; "
+            "GM may add additional complication",
             id="on top",
         ),
         pytest.param(

@@ -7,8 +7,8 @@ from typing import Any
 from litestar.testing import TestClient
 
 from service.audit import notes
-from service.play.kept import kept as kept_by_the_service
-from service.play.verify import verify as verified
+from service.verify.export import verify as verified
+from service.verify.saved import kept as kept_by_the_service
 from tests import exports
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from service.audit import notes
-from service.play.verify import verify as verified
+from service.verify.export import verify as verified
 from tests import exports
 from tests.exports import SID, SIGNER, STRANGER, Line, epochs, export, redrawn, sealed, small, unrevealed, vkey
 from tests.node.bridge import texts, verify, verify_all
@@ -248,16 +248,18 @@ def sealed_as(lines: list[Line]) -> bytes:
         ("rollwright/1", "next", {"p": 1_000_000}),
         ("rollwright/1", "next", {"x": 1}),
         ("rollwright/1", "keys", []),
-        ("rollwright/1", "keys", [vkey(SIGNER.key)] * 101),
+        ("rollwright/1", "keys", [vkey(SIGNER.key)] * 201),
         ("rollwright/1", "keys", [vkey(SIGNER.key), "x" * 201]),
         ("once", "field", ""),
         ("once", "field", "x" * 81),
         ("once", "value", "\N{SNOWMAN}" * 81),
         ("entry", "seq", 0),
+        ("entry", "at", 253_402_300_800_000),
         ("entry", "result", []),
         ("epoch", "until", 16_385),
         ("epoch", "rules", "x" * 81),
         ("epoch", "checkpoints", ["x" * 1001]),
+        ("epoch", "checkpoints", ["x"] * 10),
     ],
 )
 def test_fields_have_their_limits(kind: str, field: str, value: object) -> None:

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from service.audit import chain, notes
-from service.audit.chain import Checkpoint, Entry, Receipt
-from service.play.kept import kept as kept_by_the_service
-from service.play.verify import verify as verified
+from service.audit.chain import ChainEntry, Checkpoint, Receipt
+from service.verify.export import verify as verified
+from service.verify.saved import kept as kept_by_the_service
 from tests import exports
 from tests.exports import FORMER_SID, SID, SIGNER, STRANGER, Line, epochs, export, sealed, unrevealed, vkey
 from tests.node.bridge import ask, texts
@@ -54,7 +54,7 @@ def proofs_of(line: Line, signer: notes.Signer) -> Any:
     sid, e = log["sid"], log["e"]
     head = chain.genesis(sid, e, bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"]), log["client_seed"])
     for told in log["entries"]:
-        entry = msgspec.convert(told, Entry)
+        entry = msgspec.convert(told, ChainEntry)
         leaf = chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))
         head = chain.link(head, leaf)
         receipt = notes.signed_receipt(signer, Receipt(sid, e, entry.n, leaf))

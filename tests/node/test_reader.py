@@ -5,13 +5,13 @@ import random
 import re
 from typing import Any
 
-from service.audit.verify import ChainError, UnreadableError, read, verify_all
-from tests.audit import test_verify
-from tests.audit.test_verify import LOG, LOGS, SMALL, compact
+from service.verify.epoch import ChainError, UnreadableError, read, verify_all
 from tests.node import bridge
 from tests.node.bridge import read_all, texts
+from tests.verify import test_epoch
+from tests.verify.test_epoch import LOG, LOGS, SMALL, compact
 
-BAD: list[tuple[bytes, str]] = test_verify.test_no_log.pytestmark[0].args[1]  # type: ignore[attr-defined]  # pytest's
+BAD: list[tuple[bytes, str]] = test_epoch.test_no_log.pytestmark[0].args[1]  # type: ignore[attr-defined]  # pytest's
 VALUES = {
     True: [
         *(b"-0", b"0", b"9007199254740991", b"-9007199254740991", b"null", b"[ ]", b"{ }", b'[\r\n\t1 , {"a" :false}]'),

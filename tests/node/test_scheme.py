@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from service.audit import chain, notes, ra1
-from service.audit.chain import Epoch
+from service.audit.chain import SeededEpoch
 from service.audit.notes import Key
 from tests import exports
-from tests.audit.test_verify import compact
 from tests.conftest import GOLDEN
 from tests.node.bridge import ask, texts, verify_all
+from tests.verify.test_epoch import compact
 
 FILE = json.loads((GOLDEN / "chain.json").read_text())
 VECTORS = FILE["vectors"]
@@ -111,7 +111,7 @@ def test_10000_requests() -> None:
         seed = chance.randbytes(32)
         text = "".join(chr(chance.randint(0x21, 0x7E)) for _ in range(chance.randint(16, 64)))
         questions.append(drawing(seed.hex(), {"sid": sid, "e": e, "client_seed": client_seed}, text, req, sides))
-        record = chain.roll(Epoch(sid, e, client_seed, seed), text, req)
+        record = chain.roll(SeededEpoch(sid, e, client_seed, seed), text, req)
         parts = (sid.encode(), ra1.u64(e), client_seed.encode(), text.encode())
         expected.append(
             {

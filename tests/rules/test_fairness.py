@@ -12,26 +12,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules.fairness import Faces, Luck, Report, Tally, count, report, tail
+from service.rules.fairness import FaceCounts, FairnessReport, Luck, Tally, count, report, tail
 
 Roll = tuple[str, Sequence[tuple[int, int]], bool, Fraction | None]
 
 DOFS = st.integers(1, 99)
 HALF = Fraction(1, 2)
+HIDDEN = Fraction(1, 3)
+"""The chance of rolls whose chance may not be told."""
 CHANCES = st.none() | st.builds(lambda n, d: Fraction(min(n, d), d), st.integers(0, 20), st.integers(1, 20))
 DICE = st.sampled_from([4, 6, 10, 12, 20, 100]).flatmap(lambda sides: st.tuples(st.just(sides), st.integers(1, sides)))
 ROLLS = st.lists(st.tuples(st.sampled_from("abc"), st.lists(DICE, max_size=5), st.booleans(), CHANCES), max_size=30)
 
 
-def told(rolls: Iterable[Roll]) -> Report:
-    """Return the report of some rolls."""
+def tally_of(rolls: Iterable[Roll]) -> Tally:
+    """Return some rolls counted; the chance of those without one is hidden."""
     tally = Tally()
     for who, faces, success, chance in rolls:
-        count(tally, who, faces, success=success, chance=chance)
-    return report(tally)
+        count(tally, who, faces, success=success, chance=HIDDEN if chance is None else chance, hidden=chance is None)
+    return tally
 
 
-def dice(*counts: int) -> Faces:
+def told(rolls: Iterable[Roll]) -> FairnessReport:
+    """Return the report of some rolls, without what is hidden."""
+    return report(tally_of(rolls))
+
+
+def dice(*counts: int) -> FaceCounts:
     """Return what is said of dice that showed each face so many times."""
     shown = [(len(counts), face) for face, n in enumerate(counts, 1) for _ in range(n)]
     [faces] = told([("a", shown, True, None)]).dice
@@ -131,7 +138,7 @@ def test_even_faces_are_certain(sides: int) -> None:
 
 def test_worked_chi_square() -> None:
     """Sixty d6 as 5, 8, 9, 8, 10, 20 have the statistic 13.4 and p 0.019905, worked by hand and table."""
-    assert dice(5, 8, 9, 8, 10, 20) == Faces(
+    assert dice(5, 8, 9, 8, 10, 20) == FaceCounts(
         6, 60, (5, 8, 9, 8, 10, 20), 10, 13.4, 5, 0.0199052, True, "60 d6: nothing unusual (p = 0.02)"
     )
 
@@ -173,7 +180,7 @@ def _thrown(chance: random.Random) -> Iterable[list[int]]:
 def test_a_face_the_die_lacks_is_a_defect() -> None:
     """A face outside its die cannot be left out silently."""
     with pytest.raises(AssertionError):
-        count(Tally(), "a", [(6, 7)], success=True, chance=None)
+        count(Tally(), "a", [(6, 7)], success=True, chance=HALF)
 
 
 def test_worked_luck() -> None:
@@ -212,6 +219,13 @@ def test_an_untold_chance_tells_nothing() -> None:
     assert one.dice[0].counts == (0, 0, 1, 0, 0, 0)
 
 
+@given(rolls=ROLLS)
+def test_a_hidden_chance_is_told_to_some(rolls: list[Roll]) -> None:
+    """A reader who may see hidden chances gets the report of the same rolls with nothing hidden."""
+    open_ = [(who, faces, success, HIDDEN if chance is None else chance) for who, faces, success, chance in rolls]
+    assert report(tally_of(rolls), hidden=True) == told(open_)
+
+
 def test_table_is_everybody() -> None:
     """The table's luck is that of one person who made all the rolls; people stand in the order of their ids."""
     rolls: list[Roll] = [("b", [], True, HALF), ("a", [], True, Fraction(1, 3)), ("b", [], False, Fraction(1, 6))]
@@ -222,7 +236,7 @@ def test_table_is_everybody() -> None:
 
 def test_nothing_rolled_is_a_report() -> None:
     """A session without a roll has no dice, no people, and a table without luck."""
-    assert told([]) == Report((), {}, Luck(0, 0, 0, 0, None, None, False))
+    assert told([]) == FairnessReport((), {}, Luck(0, 0, 0, 0, None, None, False), 0)
 
 
 def test_sums_are_exact() -> None:
@@ -251,7 +265,7 @@ def test_nothing_is_lost(rolls: list[Roll]) -> None:
 def test_report_survives_the_wire(rolls: list[Roll]) -> None:
     """JSON and back is the same report: no float is infinite, and none has more than 6 significant digits."""
     wire = msgspec.json.encode(told(rolls))
-    assert msgspec.json.decode(wire, type=Report) == told(rolls)
+    assert msgspec.json.decode(wire, type=FairnessReport) == told(rolls)
     assert all(number == float(f"{number:.6g}") for number in _floats(msgspec.json.decode(wire)))
 
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.play import stateless
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.resistance import Resist, Resistance, resist
 from service.rules.roll import resolve
 from service.rules.systems import SYSTEMS
+from service.session.rolling import stateless
 
 
 def resisted(faces: list[int], **fields: Any) -> Resistance:

@@ -1,14 +1,19 @@
 """A version of the rules decides the same for ever, so that an old roll can be ruled on again."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
 from service.rules.systems import BY_RULES, SYSTEMS
+from tests.conftest import GOLDEN, is_published
 from tests.rules import versions
 
+KEPT = [rules for rules in BY_RULES if is_published(rules)]
 
-@pytest.mark.parametrize("rules", BY_RULES)
+
+@pytest.mark.parametrize("rules", KEPT)
 def test_a_version_decides_the_same_for_ever(rules: str) -> None:
     """A golden outcome that is another takes another version; `python -m tests.rules.versions` pins new lines."""
     system = BY_RULES[rules]
@@ -18,10 +23,24 @@ def test_a_version_decides_the_same_for_ever(rules: str) -> None:
 
 
 def test_every_version_can_be_resolved() -> None:
-    """Whatever version was pinned is known, and so is today's of each game."""
+    """Whatever version was pinned is known, and so is today's of each game that is no draft."""
     files = {file.stem.replace("-", "/") for file in versions.pinned("any/1").parent.glob("*.json")}
-    assert files == set(BY_RULES) >= {system.rules for system in SYSTEMS.values()}
+    assert files == set(KEPT)
+    assert set(BY_RULES) >= {system.rules for system in SYSTEMS.values()}
     assert all(BY_RULES[rules].rules == rules for rules in files)
+
+
+def test_a_line_is_pinned_again_by_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is decided otherwise stays as it was pinned, and fails, until it is named."""
+    shutil.copytree(GOLDEN, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(versions, "GOLDEN", tmp_path)
+    path = versions.pinned("underworld/1")
+    right = path.read_text()
+    wrong = json.dumps(json.loads(right) | {"uw-botch": "000000000000"}, indent=0) + "\n"
+    path.write_text(wrong)
+    assert (versions.main(()), path.read_text()) == (1, wrong)
+    assert (versions.main(["uw-botched"]), path.read_text()) == (1, wrong)
+    assert (versions.main(["uw-botch"]), path.read_text()) == (0, right)
 
 
 def test_pins_tell() -> None:

@@ -1,30 +1,35 @@
-"""Crossroads, a made-up sixth game: 2d6 and a stat; 10 and up works, 7 to 9 works at a cost, less does not."""
+"""Crossroads, a made-up sixth game: 2d6 and a stat; 10 and up works, 7 to 9 works at a cost, less does not.
+
+Who misses gives ground, and may not try the same again, or stands fast and may be hurt.
+"""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta
 
-from service.rules.dice import Audit, Spread, combine, die
-from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Ruling, Source, Verdict
-from service.rules.spec import Spec, field, told
+from service.rules.dice import Audit, Distribution, combine, die
+from service.rules.follow_up import BranchRule, FollowUp
+from service.rules.memory import Memory, Track
+from service.rules.outcome import NOTHING, Branch, Die, Menu, Option, Pool, Ruling, Source, Verdict
+from service.rules.spec import Spec, reply_field, spec_field
 from service.rules.system import Plan, System
 
-RULES = "crossroads/1"
+RULES = "crossroads/0"
 Outcome = Literal["strong_hit", "weak_hit", "miss"]
 
 
 class Crossroads(Spec, frozen=True, kw_only=True, tag="crossroads"):
     """A move of Crossroads."""
 
-    stat: Annotated[int, Meta(ge=-3, le=3), field("XR-01", "The stat the move asks for.")]
+    stat: Annotated[int, Meta(ge=-3, le=3), spec_field("XR-01", "The stat the move asks for.")]
 
 
 class CrossroadsRuling(Ruling, frozen=True, kw_only=True, tag="crossroads"):
     """A ruling of Crossroads."""
 
-    outcome: Outcome
-    total: Annotated[int, told("XR-02", "Both dice and the stat.")]
+    outcome: Annotated[Outcome, reply_field("XR-02", "The outcome.")]
+    total: Annotated[int, reply_field("XR-02", "Both dice and the stat.")]
 
 
 class CrossroadsPlan(Plan, frozen=True, kw_only=True):
@@ -38,7 +43,7 @@ def plan(spec: Crossroads) -> CrossroadsPlan:
     return CrossroadsPlan(sides=(6, 6), costs=(), rulings=(), spec=spec)
 
 
-def spread(_settled: CrossroadsPlan) -> Spread[int]:
+def distribution(_settled: CrossroadsPlan) -> Distribution[int]:
     """Return the ways to each sum."""
     return combine(die(6), die(6), int.__add__)
 
@@ -46,7 +51,12 @@ def spread(_settled: CrossroadsPlan) -> Spread[int]:
 _COST = Menu("gm", 1, (), (Option("cost", "cost"),))
 _STRONG = Verdict(outcome="strong_hit", success=True, menu=NOTHING)
 _WEAK = Verdict(outcome="weak_hit", success=True, menu=_COST)
-_MISS = Verdict(outcome="miss", success=False, menu=NOTHING)
+_GIVE, _STAND = Branch("give_ground", "player", 0, "none", 0), Branch("stand_fast", "player", 1, "none", 0)
+_MISS = Verdict(
+    outcome="miss",
+    success=False,
+    menu=Menu("player", 1, (_GIVE, _STAND), (Option("hurt", "consequence"), Option("cost", "cost"))),
+)
 
 
 def judge(settled: CrossroadsPlan, thrown: int) -> Verdict:
@@ -86,6 +96,27 @@ def headline(settled: CrossroadsPlan) -> str:
     return f"2d6 {settled.spec.stat:+d}"
 
 
+def repeats(spec: Crossroads) -> tuple[str, ...]:
+    """Return what makes a move the same again: its goal."""
+    return (spec.goal,)
+
+
+def mark(option: Option) -> str | None:
+    """Return the track that an option marks."""
+    return "hurt" if option.id == "hurt" else None
+
+
+MEMORY = Memory(
+    tracks={"hurt": Track(of="character", cost="adds", cap=5, rule="XR-03")},
+    repeats=repeats,
+    repeat_rule="XR-03",
+    follow_up=FollowUp(
+        branches={"give_ground": BranchRule(attempt="blocks"), "stand_fast": BranchRule(menu=True, attempt="opens")},
+        mark=mark,
+        branch_rule="XR-03",
+        menu_rule="XR-03",
+    ),
+)
 SYSTEM = System(
     title="Crossroads",
     ids=("XR",),
@@ -94,9 +125,10 @@ SYSTEM = System(
     ruling=CrossroadsRuling,
     plan=plan,
     rule=rule,
-    spread=spread,
+    distribution=distribution,
     judge=judge,
     key=key,
     headline=headline,
+    memory=MEMORY,
     examples={"crossroads": {"system": "crossroads", "stat": 2, "dice": [4, 3]}},
 )

@@ -9,8 +9,8 @@ import pytest
 
 from service.store.cluster import connect
 from service.store.connection import Connection
-from service.store.place import place
-from service.store.sessions import Sessions
+from service.store.sessions import SessionStore
+from service.store.target import parse_url
 from tests.store.servers import programs, store
 from tests.store.table import SECONDS, Table
 
@@ -40,19 +40,19 @@ def loop() -> Iterator[asyncio.Runner]:
 @pytest.fixture
 def connection(store_url: str, loop: asyncio.Runner) -> Iterator[Connection]:
     """A connection as a process has it."""
-    connection = connect(place(store_url))
+    connection = connect(parse_url(store_url))
     yield connection
     loop.run(connection.close())
 
 
 @pytest.fixture
-def sessions(connection: Connection) -> Sessions:
+def sessions(connection: Connection) -> SessionStore:
     """All sessions in the Redis of the test."""
-    return Sessions(connection, SECONDS)
+    return SessionStore(connection, SECONDS)
 
 
 @pytest.fixture
-def table(sessions: Sessions, loop: asyncio.Runner) -> Table:
+def table(sessions: SessionStore, loop: asyncio.Runner) -> Table:
     """A table where a GM, two players and a spectator sit."""
     table = Table(sessions)
     loop.run(table.open())

@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
-from service.store.lane import Unavailable
+from service.store.errors import Unavailable
 from tests.store.table import Table, clock
 
 

@@ -8,15 +8,23 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec import convert, to_builtins
 
+from service.record.deltas import Charge, Tick
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import LogRecord
+from service.store.calls import Actor, CreateCall, ScriptCall
 from service.store.cluster import Cluster
 from service.store.connection import Connection
-from service.store.lane import Lane
-from service.store.sessions import Once, Refused, Sessions, Stored
+from service.store.errors import Refused
+from service.store.pipeliner import Pipeliner
+from service.store.sessions import SessionStore
 
 SECONDS = 600
 """How long a table of the tests is kept."""
 CODE = "7KQ2M9XW"
+ADDRESS = "192.0.2.1"
+"""Where those come from who join."""
 ALL = ("gm", "player", "spectator")
 PEOPLE = {"p1": "gm", "p2": "player", "p3": "player", "p4": "spectator"}
 
@@ -53,19 +61,32 @@ def pairs(reply: Any) -> dict[bytes, bytes]:
     return reply if isinstance(reply, dict) else dict(zip(reply[::2], reply[1::2], strict=True))
 
 
+CALLS = {str(kind.__struct_config__.tag): kind for kind in ScriptCall.__subclasses__()}
+"""The struct of each script's call, by the script."""
+
+
+def called(name: str, **fields: Any) -> ScriptCall:
+    """Return the call of a script; charges and ticks may be spelt as lists."""
+    for field, kind in (("charge", Charge), ("tick", Tick)):
+        if field in fields:
+            fields[field] = [one if isinstance(one, dict) else to_builtins(kind(*one)) for one in fields[field]]
+    call: ScriptCall = convert(fields | {"script": name}, CALLS[name])
+    return call
+
+
 class Table:
     """A session, whoever sits at it, and all that Redis holds of it."""
 
-    def __init__(self, sessions: Sessions, sid: str = "") -> None:
+    def __init__(self, sessions: SessionStore, sid: str = "") -> None:
         self.sessions = sessions
         self.redis: Connection = sessions._redis
         self.sid = sid or secrets.token_urlsafe(16)
 
-    async def open(self, **fields: int) -> Stored:
+    async def open(self, **fields: int) -> LogRecord:
         """Open it, or hear of it again."""
-        call = {"docs": documents(), "fields": {"code": CODE, "next:p": len(PEOPLE)} | epoch_fields() | fields}
-        once = Once(secrets.token_bytes(16), secrets.token_bytes(8))
-        return await self.sessions.change("create", self.sid, call, once=once, entry=b'{"type":"session_created"}')
+        call = CreateCall(docs=documents(), fields={"code": CODE, "next:p": len(PEOPLE)} | epoch_fields() | fields)
+        once = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+        return await self.sessions.change(self.sid, call, once=once, entry=b'{"type":"session_created"}')
 
     async def change(
         self,
@@ -76,13 +97,16 @@ class Table:
         token: int = 1,
         roles: tuple[str, ...] = ALL,
         key: str | None = None,
+        address: str = ADDRESS,
         **call: Any,
-    ) -> Stored:
+    ) -> LogRecord:
         """Run a script: by the GM, under a new key, unless it is said otherwise."""
         asked = json.dumps([name, by, call], sort_keys=True).encode()
-        once = Once(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
-        called = {"by": by, "token": token, "roles": roles} | call
-        return await self.sessions.change(name, self.sid, called, once=once, entry=asked)
+        once = IdempotencyKey(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
+        actor = Actor(by, token, roles)
+        return await self.sessions.change(
+            self.sid, called(name, **call), actor=actor, once=once, entry=asked, address=address
+        )
 
     async def refused(self, why: str, name: str, /, **more: Any) -> Mapping[str, Any]:
         """Run a script that must refuse, and change nothing that is stored; return the details."""
@@ -94,13 +118,13 @@ class Table:
 
     async def keys(self) -> list[str]:
         """Return every key there is with this session's id in its name, whoever made it."""
-        lanes = self.redis._lanes.values() if isinstance(self.redis, Cluster) else [self.redis._lane]
-        return sorted({name for lane in lanes for name in await self._scan(lane)})
+        pipeliners = self.redis._pipeliners.values() if isinstance(self.redis, Cluster) else [self.redis._pipeliner]
+        return sorted({name for pipeliner in pipeliners for name in await self._scan(pipeliner)})
 
-    async def _scan(self, lane: Lane) -> list[str]:
+    async def _scan(self, pipeliner: Pipeliner) -> list[str]:
         found, cursor = [], b"0"
         while True:
-            cursor, some = await lane.do(("SCAN", cursor, "MATCH", f"*{self.sid}*", "COUNT", 1000))
+            cursor, some = await pipeliner.do(("SCAN", cursor, "MATCH", f"*{self.sid}*", "COUNT", 1000))
             found += [name.decode() for name in some]
             if int(cursor) == 0:
                 return found
@@ -125,7 +149,7 @@ class Table:
         found: dict[str, Any] = json.loads(stored)
         return found
 
-    async def log(self) -> list[Stored]:
+    async def log(self) -> list[LogRecord]:
         """Return the whole log."""
         return [stored async for stored in self.sessions.entries(self.sid)]
 

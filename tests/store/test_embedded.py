@@ -1,5 +1,6 @@
 """The embedded server: it keeps what it was told, and goes when the service goes."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -178,11 +179,21 @@ def test_a_killed_service_alone(data: Path, other: subprocess.Popen[str]) -> Non
 
 @pytest.mark.usefixtures("other")
 def test_a_second_service(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second service over one directory is refused by the directory's name, and the first is not disturbed."""
-    monkeypatch.setattr(module, "_LOCK_PATIENCE", 0.1)
+    """A second service over one directory is refused at once by the directory's name; the first is not disturbed."""
+    monkeypatch.setattr(module, "_wait_for", lambda *_: pytest.fail("it waits for the server of a running service"))
     with pytest.raises(EmbeddedError, match=f"{data} is in use by another service"), embedded(data):
         pass
     assert pid(f"unix://{data}/redis.sock")
+
+
+def test_a_server_that_does_not_stop(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that a killed service left behind is waited for, and then named."""
+    data.mkdir()
+    monkeypatch.setattr(module, "_LOCK_PATIENCE", 0.1)
+    with (data / "lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with pytest.raises(EmbeddedError, match="the server of a former service"), embedded(data):
+            pass
 
 
 def test_a_long_path(data: Path) -> None:

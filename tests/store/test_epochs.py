@@ -2,13 +2,13 @@
 
 import asyncio
 import json
+from operator import itemgetter
 from typing import Any
 
 import pytest
 
 from service.store import sessions as module
-from service.store.keys import keys
-from service.store.sessions import Refused
+from service.store.errors import Refused
 from tests.store.table import Table
 
 ROLL: dict[str, Any] = {"epoch": "first", "most": 512}
@@ -17,9 +17,7 @@ NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "name": "second", "after": 0
 
 async def past(table: Table) -> list[dict[str, Any]]:
     """Return the epochs that were closed."""
-    stored = await table.redis.do("HGET", keys(table.sid).table, "epochs")
-    epochs: list[dict[str, Any]] = json.loads(stored)
-    return epochs
+    return sorted([json.loads(epoch) for epoch in await table.sessions.epochs(table.sid)], key=itemgetter("after"))
 
 
 def result(stored: Any) -> dict[str, Any]:
@@ -84,13 +82,13 @@ async def test_a_seed_is_published_once(table: Table) -> None:
     again = await table.change("reveal", after=0, seed="5eed", key="the reveal")
     assert (again.replayed, again.seq) == (True, first.seq)
     assert [one["seed"] for one in await past(table)] == ["5eed"]
-    await table.refused("absent", "reveal", after=99, seed="5eed")
+    await table.refused("not_found", "reveal", after=99, seed="5eed")
 
 
 async def test_a_full_log_can_be_ended(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing else finds room in the log, its last epoch is closed and revealed all the same."""
     roll = await table.change("apply", **ROLL)
-    monkeypatch.setattr(module, "ROOM", roll.seq + 2)
+    monkeypatch.setattr(module, "MAX_LOG_ENTRIES", roll.seq + 3)
     await table.refused("log_full", "apply", **ROLL)
     await table.change("rotate", epoch="first", least=1, next=NEXT)
     await table.refused("log_full", "rotate", epoch="second", least=0, next=NEXT | {"e": 2})

@@ -14,10 +14,11 @@ from redis.crc import key_slot
 
 from service.store.cluster import connect
 from service.store.connection import client
+from service.store.errors import NotReplicated, ReadOnly
 from service.store.keys import keys
-from service.store.lane import NotReplicated, Replicas, Unavailable
-from service.store.place import place
-from service.store.sessions import Sessions
+from service.store.pipeliner import ReplicaPolicy
+from service.store.sessions import SessionStore
+from service.store.target import parse_url
 from tests.store.servers import Cluster, Node, Pair, Watched, clustered, move, programs, until, watched
 from tests.store.storm import storm
 from tests.store.table import SECONDS, Table
@@ -36,11 +37,11 @@ def pair(program: Path, tmp_path: Path) -> Iterator[Pair]:
 
 
 @asynccontextmanager
-async def seated(url: str, replicas: Replicas | None = None) -> AsyncIterator[Table]:
+async def seated(url: str, replicas: ReplicaPolicy | None = None) -> AsyncIterator[Table]:
     """Have a table, not opened yet, by a connection of its own."""
-    connection = connect(place(url), replicas)
+    connection = connect(parse_url(url), replicas)
     try:
-        yield Table(Sessions(connection, SECONDS))
+        yield Table(SessionStore(connection, SECONDS))
     finally:
         await connection.close()
 
@@ -48,7 +49,7 @@ async def seated(url: str, replicas: Replicas | None = None) -> AsyncIterator[Ta
 @pytest.mark.prompt
 async def test_a_change_waits_for_the_replica(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was answered is at the replica; where it stands still that is no answer, and the retry is a replay."""
-    monkeypatch.setattr("service.store.lane.SECONDS", 3)
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
     async with seated(pair.primary.url) as table:
         await table.open()
         assert pair.replica.client.xlen(keys(table.sid).log) == 1
@@ -76,12 +77,12 @@ async def test_one_wait_for_many(pair: Pair) -> None:
 @pytest.mark.prompt
 async def test_so_many_and_no_fewer(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     """A number is waited for whether there are so many or not; none is waited for where the number is 0."""
-    monkeypatch.setattr("service.store.lane.SECONDS", 3)
-    async with seated(pair.primary.url, Replicas(least=2, connected=False)) as table:
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
+    async with seated(pair.primary.url, ReplicaPolicy(least=2, connected=False)) as table:
         with pytest.raises(NotReplicated, match="1 of 2"):
             await table.open()
     pair.primary.client.config_resetstat()
-    async with seated(pair.primary.url, Replicas(least=0, connected=False)) as table:
+    async with seated(pair.primary.url, ReplicaPolicy(least=0, connected=False)) as table:
         await table.open()
     assert "cmdstat_wait" not in pair.primary.client.info("commandstats")
 
@@ -104,10 +105,10 @@ async def test_replicas_come_and_go(pair: Pair) -> None:
 
 async def test_a_demoted_primary(pair: Pair) -> None:
     """A primary that is made a replica takes nothing any more: that is no answer, and nothing is done."""
-    async with seated(pair.primary.url, Replicas(connected=False)) as table:
+    async with seated(pair.primary.url, ReplicaPolicy(connected=False)) as table:
         await table.open()
         pair.primary.ask("REPLICAOF", "127.0.0.1", "1")
-        with pytest.raises(Unavailable, match="read only"):
+        with pytest.raises(ReadOnly, match="it is a replica"):
             await table.change("code", code="NEW")
         assert len(await table.log()) == 1
 
@@ -203,7 +204,7 @@ async def test_a_primary_that_dies(both: Watched) -> None:
 async def test_no_sentinel_is_forgotten(both: Watched) -> None:
     """However many ask at once while the first of the sentinels is dead, all three are asked the next time."""
     both.sentinels[0].kill()
-    redis = client(place(both.url))
+    redis = client(parse_url(both.url))
     pool = redis.connection_pool
     assert isinstance(pool, SentinelConnectionPool)
     addresses = await asyncio.gather(*[pool.get_master_address() for _ in range(8)])  # type: ignore[no-untyped-call]  # redis-py does not annotate it

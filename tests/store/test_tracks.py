@@ -8,9 +8,12 @@ from hypothesis import HealthCheck, event, settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from msgspec import json
 
-from service.play.session import new_tracks
+from service.record.log_record import LogRecord
 from service.rules.systems import SYSTEMS
-from service.store.sessions import Refused, Sessions, Stored
+from service.session.tracks import new_tracks
+from service.store.errors import Refused
+from service.store.sessions import SessionStore
+from tests.conftest import examples
 from tests.store.table import Table
 
 Charge = tuple[str, str, int, bool]
@@ -52,7 +55,7 @@ def step(track: list[int], up: bool) -> bool:
 class Tracks(RuleBasedStateMachine):
     """A table where tracks are charged and edited."""
 
-    def __init__(self, loop: asyncio.Runner, sessions: Sessions) -> None:
+    def __init__(self, loop: asyncio.Runner, sessions: SessionStore) -> None:
         super().__init__()
         self.loop = loop
         self.table = Table(sessions)
@@ -68,10 +71,10 @@ class Tracks(RuleBasedStateMachine):
             doc = {"name": name, "owner": owner, "tracks": self.tracks[name]}
             await self.table.change("put", kind="c", most=9, doc=doc)
 
-    def outcome(self, change: Any) -> Stored | str:
+    def outcome(self, change: Any) -> LogRecord | str:
         """Return what a change did, or why it was refused."""
         try:
-            stored: Stored = self.loop.run(change)
+            stored: LogRecord = self.loop.run(change)
         except Refused as refused:
             event(f"refused: {refused.code}")
             return refused.code
@@ -85,12 +88,12 @@ class Tracks(RuleBasedStateMachine):
         owned = sorted({at for at, *_ in asked} - {"shared"})
         expected = "not_yours" if who == "p2" and "c2" in owned else self.expected(asked)
         if who == "p2" and "c9" in owned and "c2" not in owned:
-            expected = "absent"
+            expected = "not_found"
         stored = self.outcome(self.table.change("apply", by=who, owner=owned, charge=asked))
         if isinstance(expected, str):
             assert stored == expected
         else:
-            assert isinstance(stored, Stored)
+            assert isinstance(stored, LogRecord)
             changes, self.tracks = expected
             assert json.decode(stored.result) == {"changes": changes}
             for at in {at for at, *_ in asked}:
@@ -102,7 +105,7 @@ class Tracks(RuleBasedStateMachine):
         changes: list[list[Any]] = []
         for at, name, amount, must in asked:
             if at not in tracks:
-                return "absent"
+                return "not_found"
             if name not in tracks[at]:
                 return "no_track"
             track, sign = tracks[at][name], 1 if amount > 0 else -1
@@ -126,7 +129,7 @@ class Tracks(RuleBasedStateMachine):
         call: dict[str, Any] = {"id": at, "set": {}, "unset": [], "tracks": {name: fixed}}
         stored = self.outcome(self.table.change("patch", **call, version=self.versions[at] - late))
         if late:
-            assert stored == "stale"
+            assert stored == "version_mismatch"
         elif name not in self.tracks[at]:
             assert stored == "no_track"
         else:
@@ -134,7 +137,7 @@ class Tracks(RuleBasedStateMachine):
             if len(kept) == 2 and value > kept[1]:
                 assert stored == "over_cap"
                 return
-            assert isinstance(stored, Stored)
+            assert isinstance(stored, LogRecord)
             self.tracks[at][name] = kept
             self.versions[at] += 1
 
@@ -154,12 +157,12 @@ class Tracks(RuleBasedStateMachine):
         assert self.loop.run(self.table.sessions.tail(self.table.sid)) == self.entries
 
 
-def test_tracks(loop: asyncio.Runner, sessions: Sessions) -> None:
+def test_tracks(loop: asyncio.Runner, sessions: SessionStore) -> None:
     """Whatever is charged and edited, Redis has what a model has that counts by ones."""
     run_state_machine_as_test(
         lambda: Tracks(loop, sessions),  # type: ignore[arg-type]  # it only calls it
         settings=settings(
-            max_examples=60,
+            max_examples=examples(60),
             stateful_step_count=30,
             deadline=None,
             suppress_health_check=[HealthCheck.too_slow],
@@ -183,7 +186,7 @@ async def test_the_last_hope_is_spent_once(table: Table) -> None:
     await table.change("put", kind="c", most=9, doc={"name": "Silk", "tracks": start()["c1"]})
     calls = [table.change("apply", charge=[["c1", "hope", -1, True], ["c1", "stress", 1, False]]) for _ in range(20)]
     found = await asyncio.gather(*calls, return_exceptions=True)
-    assert sum(isinstance(one, Stored) for one in found) == 2
+    assert sum(isinstance(one, LogRecord) for one in found) == 2
     assert {one.code for one in found if isinstance(one, Refused)} == {"unaffordable"}
     tracks = (await table.doc("c1"))["tracks"]
     assert (tracks["hope"][0], tracks["stress"][0]) == (0, 2)

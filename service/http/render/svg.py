@@ -1,19 +1,19 @@
 """A clock as a picture: a dial of dark glass with bright segments, which stands on any background."""
 
 import math
-import re
 import unicodedata
 from itertools import accumulate, takewhile
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from service.play.clocks import Kind, State
+from service.record.documents import ClockKind
+from service.rules.writing import one_line
+from service.session.clocks import ClockState
 
 _INK, _PAPER = "#0b1220", "#f8fafc"
 _WIDE, _HIGH, _X, _Y = 240, 308, 120, 114
 _RIM, _OUTER, _INNER, _HUB = 106, 100, 34, 29
 _FONT, _ROOM = 20, 10.9  # units; ems to a line, the halo left out
-_ILLEGAL = re.compile("[^ -~\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML 1.0, and the controls of C1
 _ATTACHED, _JOINER = {"Mn", "Mc", "Me", "Cf"}, "\u200d"
 _SKINS, _FLAGS = set(map(chr, range(0x1F3FB, 0x1F400))), set(map(chr, range(0x1F1E6, 0x1F200)))
 _TIMES = "\u00d7"
@@ -26,7 +26,7 @@ class _Look(NamedTuple):
     glyph: str
 
 
-_LOOKS: dict[Kind, _Look] = {
+_LOOKS: dict[ClockKind, _Look] = {
     "progress": _Look("#5fd3a6", "M-9-1 0-10 9-1M0-9V11"),
     "danger": _Look("#ff7d6b", "M0-11V3M0 10.5V11"),
     "racing": _Look("#ffb547", "M-9-9 0 0-9 9M1-9 10 0 1 9"),
@@ -36,16 +36,17 @@ _LOOKS: dict[Kind, _Look] = {
     "faction": _Look("#f7a1d2", "M-11 9V-6L-5 0 0-10 5 0 11-6V9Z"),
     "countdown": _Look("#7fdcf0", "M-8-11H8M-8 11H8M-6-11C-6-2 6 2 6 11M6-11C6-2-6 2-6 11"),
 }
-_MARKS: dict[State, str] = {
+_MARKS: dict[ClockState, str] = {
     "locked": "M-9-1H9V11H-9ZM-6-1V-6A6 6 0 0 1 6-6V-1",
     "won": "M-10 1-3 8 10-7",
     "lost": "M-8-8 8 8M8-8-8 8",
 }
 
 
-def clock(*, name: str, kind: Kind, size: int, filled: int, state: State, loops: int) -> str:  # noqa: PLR0913  # they are what is drawn
+def clock(*, name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int) -> str:  # noqa: PLR0913  # they are what is drawn
     """Draw a clock of 1..100 segments as an SVG document without ids, styles, scripts or references."""
-    shown = " ".join(_ILLEGAL.sub("", " ".join(name.split())).split())
+    # Half a character is none, and no XML.
+    shown = " ".join(one_line(name.encode(errors="ignore").decode()).split())
     said = _label(shown, kind, size, filled, state, loops)
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-label": said})
     # Foundry makes no texture of a picture without a size; the viewBox lets it scale all the same.
@@ -65,13 +66,19 @@ def _add(parent: Element, tag: str, **attributes: object) -> Element:
     return SubElement(parent, tag, {key.replace("_", "-"): str(value) for key, value in attributes.items()})
 
 
-def _label(name: str, kind: Kind, size: int, filled: int, state: State, loops: int) -> str:  # noqa: PLR0913, PLR0917  # as clock
+def _label(name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int) -> str:  # noqa: PLR0913, PLR0917  # as clock
     parts = [f"{filled} of {size}", f"{kind.replace('_', ' ')} clock"]
     if state != "open":
         parts.append(state)
     if kind == "countdown" and loops:
         parts.append(f"after {loops} {'loop' if loops == 1 else 'loops'}")
-    return f"{name}: {', '.join(parts)}" if name else ", ".join(parts)
+    return f"{_isolated(name)}: {', '.join(parts)}" if name else ", ".join(parts)
+
+
+def _isolated(name: str) -> str:
+    """Keep a name from turning the direction of what stands beside it (UAX 9: FSI, PDI)."""
+    leftward = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in name)
+    return f"\u2068{name}\u2069" if leftward else name
 
 
 def _plate(dial: Element, shine: str | None) -> None:
@@ -122,7 +129,7 @@ def _rope(dial: Element, turn: float) -> None:
     _add(dial, "circle", cx=x, cy=y, r=11, fill=_PAPER, stroke=_INK, stroke_width=4)
 
 
-def _hub(dial: Element, kind: Kind, state: State, loops: int) -> None:
+def _hub(dial: Element, kind: ClockKind, state: ClockState, loops: int) -> None:
     """Fill the middle: what state it is in, or how often it has looped, or what kind it is."""
     _add(dial, "circle", r=_HUB, fill=_INK, stroke=_PAPER, stroke_opacity=0.3)
     look = _LOOKS[kind]

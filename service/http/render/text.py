@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from service.rules.odds import Choice, Exact, Odds, Stake
+from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling
 
 BAR = 24
@@ -44,12 +44,12 @@ def _percent(of: Exact) -> str:
     return f"{of.decimal * 100:5.1f} %"
 
 
-def _name(stake: Stake) -> str:
+def _name(stake: OutcomeOdds) -> str:
     name = stake.outcome.replace("_", " ")
     return name if stake.degree is UNSET else f"{stake.degree} {name}"
 
 
-def _left(stake: Stake) -> str:
+def _left(stake: OutcomeOdds) -> str:
     if stake.effect is UNSET:
         return ""
     return "no effect" if stake.effect == "none" else f"{stake.effect} effect, {_count(stake.ticks or 0, 'tick')}"

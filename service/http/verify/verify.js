@@ -343,7 +343,7 @@ const rollwright = (() => {
     try {
       return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
-      throw new Unreadable("not utf-8");
+      throw new Unreadable("not UTF-8");
     }
   }
 
@@ -820,18 +820,19 @@ const rollwright = (() => {
   // As service/play/lines.py has them; what stands in documents and entries is another matter.
   const ROOM = 16384;
   const part = integer(0, ROOM);
-  const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000)) };
+  const instant = integer(0, 253402300799999);
+  const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
   const LINES = {
-    [KIND]: struct({ line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 100) }),
+    [KIND]: struct({ line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) }),
     document: struct({ line: text, id: text, doc: anything }),
     once: struct({ line: text, field: short(80, 1), value: short(80) }),
-    entry: struct({ line: text, seq: integer(1, ROOM), at: natural, entry: object, result: object }),
+    entry: struct({ line: text, seq: integer(1, ROOM), at: instant, entry: object, result: object }),
     epoch: struct({ ...stretch, log: epochLog }),
     open_epoch: struct({ ...stretch, log: openEpoch }),
     digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
   };
-  const ROLLED = struct({ epoch: natural, key: text, req: object }, { open: true });
-  const COMMITTED = struct({ n: ordinal }, { open: true });
+  const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
+  const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
 
   function anything() {}
 

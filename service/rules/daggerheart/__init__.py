@@ -1,9 +1,9 @@
 """Daggerheart: duality dice, Hope, Fear and Stress (DH-01..DH-36)."""
 
+from service.rules.daggerheart.distribution import distribution, key, readings
 from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
 from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling
-from service.rules.daggerheart.spread import key, readings, spread
 from service.rules.memory import Memory, Track
 from service.rules.system import System
 
@@ -15,7 +15,7 @@ SYSTEM = System(
     ruling=DaggerheartRuling,
     plan=plan,
     rule=rule,
-    spread=spread,
+    distribution=distribution,
     judge=judge,
     key=key,
     headline=headline,
@@ -47,7 +47,7 @@ SYSTEM = System(
             "stress": Track(of="character", cost="adds", rule="DH-35"),
             "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5"),
         },
-        held=("hope", "stress"),
+        from_character=("hope", "stress"),
     ),
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],

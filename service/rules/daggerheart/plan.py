@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from service.rules.daggerheart.spec import (
     HOPE_CAP,
     LABEL,
-    MOST_EXPERIENCES,
-    MOST_HELPERS,
+    MAX_EXPERIENCES,
+    MAX_HELPERS,
     Daggerheart,
+    DieRole,
     Experience,
-    Role,
 )
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Pool, Source
@@ -35,7 +35,7 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
     edge: int
     """1 with the advantage die, -1 with the disadvantage die, else 0."""
     pool: Pool
-    roles: tuple[Role, ...]
+    roles: tuple[DieRole, ...]
     room: Room | None
     """None on a reaction roll, which changes no track (DH-A11)."""
 
@@ -118,8 +118,8 @@ def _rulings(spec: Daggerheart) -> tuple[str, ...]:
 
 def options(spec: Daggerheart) -> Iterable[tuple[str, Daggerheart]]:
     """Offer a helper's die, and an Experience of the usual modifier."""
-    if spec.helpers < MOST_HELPERS:
+    if spec.helpers < MAX_HELPERS:
         yield "helper", replace(spec, helpers=spec.helpers + 1)
-    if len(spec.experiences) < MOST_EXPERIENCES:
+    if len(spec.experiences) < MAX_EXPERIENCES:
         more = Experience("experience", TYPICAL_EXPERIENCE)
         yield "experience", replace(spec, experiences=(*spec.experiences, more))

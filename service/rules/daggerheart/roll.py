@@ -6,16 +6,16 @@ from operator import itemgetter
 
 from msgspec import UNSET
 
+from service.rules.daggerheart.distribution import DaggerheartReading
 from service.rules.daggerheart.plan import DaggerheartPlan, Room
-from service.rules.daggerheart.spec import DaggerheartRuling, HiddenVerdict, Outcome, PlayerView, Told
-from service.rules.daggerheart.spread import Reading
+from service.rules.daggerheart.spec import DaggerheartOutcome, DaggerheartRuling, HiddenVerdict, PlayerView, Told
 from service.rules.dice import Audit
 from service.rules.outcome import NOTHING, Change, Die, Menu, Option, Verdict
 
 RULES = "daggerheart/1"
 
 
-def read(settled: DaggerheartPlan, faces: Sequence[int]) -> Reading:
+def read(settled: DaggerheartPlan, faces: Sequence[int]) -> DaggerheartReading:
     """Read the faces in the order they were drawn (DH-22)."""
     hope, fear = faces[:2]
     total = hope + fear
@@ -28,7 +28,7 @@ def read(settled: DaggerheartPlan, faces: Sequence[int]) -> Reading:
     return (hope > fear) - (hope < fear), total + helped
 
 
-MENUS: dict[Outcome, Menu] = {
+MENUS: dict[DaggerheartOutcome, Menu] = {
     "critical_success": Menu("gm", 0, (), (Option("extra", "benefit"),)),
     "success_with_hope": NOTHING,
     "success_with_fear": Menu("gm", 1, (), (Option("cost", "cost"), Option("consequence", "consequence"))),
@@ -43,7 +43,7 @@ MENUS: dict[Outcome, Menu] = {
         ),
     ),
 }
-_OUTCOMES: dict[tuple[int, bool], Outcome] = {
+_OUTCOMES: dict[tuple[int, bool], DaggerheartOutcome] = {
     (0, True): "critical_success",
     (1, True): "success_with_hope",
     (-1, True): "success_with_fear",
@@ -52,7 +52,7 @@ _OUTCOMES: dict[tuple[int, bool], Outcome] = {
 }
 
 
-def judge(settled: DaggerheartPlan, reading: Reading) -> Verdict:
+def judge(settled: DaggerheartPlan, reading: DaggerheartReading) -> Verdict:
     """Say what a reading means: equal dice are a critical whatever the total (DH-25, DH-26)."""
     higher, dice = reading
     success = higher == 0 or dice + settled.tokens >= settled.difficulty
@@ -60,7 +60,7 @@ def judge(settled: DaggerheartPlan, reading: Reading) -> Verdict:
 
 
 @cache
-def _verdict(outcome: Outcome, room: Room | None) -> Verdict:
+def _verdict(outcome: DaggerheartOutcome, room: Room | None) -> Verdict:
     """Return menu and gains of an outcome (DH-27..DH-32)."""
     gains: tuple[Change, ...] = ()
     if room and outcome.endswith("fear"):
@@ -140,7 +140,7 @@ def _dice(settled: DaggerheartPlan, faces: Sequence[int]) -> tuple[Die, ...]:
     )
 
 
-WORDS: dict[Outcome, str] = {
+WORDS: dict[DaggerheartOutcome, str] = {
     "critical_success": "critical success: it works, and a little extra",
     "success_with_hope": "success with Hope: it works",
     "success_with_fear": "success with Fear: it works, at a cost",
@@ -149,7 +149,7 @@ WORDS: dict[Outcome, str] = {
 }
 
 
-_REACTION_WORDS: dict[Outcome, str] = {
+_REACTION_WORDS: dict[DaggerheartOutcome, str] = {
     "critical_success": "critical success: it works",
     "success_with_hope": "success: it works",
     "success_with_fear": "success: it works",
@@ -158,7 +158,7 @@ _REACTION_WORDS: dict[Outcome, str] = {
 }
 
 
-def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: Outcome) -> str:
+def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: DaggerheartOutcome) -> str:
     """Write a sum that a person can follow, and never a hidden Difficulty (DH-08)."""
     parts = [f"Hope {dice[0].face}", f"Fear {dice[1].face}"]
     parts += [f"{die.role} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]

@@ -7,38 +7,38 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.rules.outcome import Die, Ruling
-from service.rules.spec import Name, Spec, field, told
+from service.rules.spec import Label, Name, Spec, reply_field, spec_field
 
-Outcome = Literal[
+DaggerheartOutcome = Literal[
     "critical_success", "success_with_hope", "success_with_fear", "failure_with_hope", "failure_with_fear"
 ]
 HOPE_CAP = 6
-Role = Literal["hope", "fear", "advantage", "disadvantage", "help", "extra"]
+DieRole = Literal["hope", "fear", "advantage", "disadvantage", "help", "extra"]
 LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?", re.ASCII)
 """A feature's label, with its trait and Difficulty (DH-A6)."""
-MOST_EXPERIENCES = 5
-MOST_HELPERS = 10
+MAX_EXPERIENCES = 5
+MAX_HELPERS = 10
 
 
 class Experience(Struct, frozen=True, forbid_unknown_fields=True):
     """An Experience used: one Hope, and its modifier."""
 
-    name: Annotated[Name, field("DH-16", "The Experience.")]
-    modifier: Annotated[int, Meta(ge=-10, le=10), field("DH-16", "What it adds.")]
+    name: Annotated[Name, spec_field("DH-16", "The Experience.")]
+    modifier: Annotated[int, Meta(ge=-10, le=10), spec_field("DH-16", "What it adds.")]
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
     """A bonus or penalty of a feature or an item."""
 
-    source: Annotated[Name, field("DH-18 DH-19", "Where it comes from.")]
-    value: Annotated[int, Meta(ge=-20, le=20), field("DH-18 DH-19", "What it adds; negative takes away.")]
+    source: Annotated[Name, spec_field("DH-18 DH-19", "Where it comes from.")]
+    value: Annotated[int, Meta(ge=-20, le=20), spec_field("DH-18 DH-19", "What it adds; negative takes away.")]
 
 
 class ExtraDie(Struct, frozen=True, forbid_unknown_fields=True):
     """A die that a feature adds, from the character or another player."""
 
-    source: Annotated[Name, field("DH-13", "The feature.")]
-    sides: Annotated[int, Meta(ge=2, le=20), field("DH-13 DH-A1", "Sides of the die.")] = 6
+    source: Annotated[Name, spec_field("DH-13", "The feature.")]
+    sides: Annotated[int, Meta(ge=2, le=20), spec_field("DH-13 DH-A1", "Sides of the die.")] = 6
 
 
 class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
@@ -46,43 +46,58 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
 
     difficulty: Annotated[
         Annotated[int, Meta(ge=0, le=99)]
-        | Annotated[str, Meta(pattern=r"^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$(?!\n)", max_length=40)],
-        field("DH-06 DH-07 DH-A6", "The number to reach, or a feature's label: `Presence Roll (12)`.", "gm"),
+        | Annotated[
+            str,
+            Meta(
+                pattern=r"^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$(?!\n)",
+                max_length=40,
+                extra_json_schema={"x-pattern-description": "a label such as `Presence Roll (12)`"},
+            ),
+        ],
+        spec_field("DH-06 DH-07 DH-A6", "The number to reach, or a feature's label: `Presence Roll (12)`.", "gm"),
     ]
-    trait: Annotated[int, Meta(ge=-10, le=10), field("DH-15", "Value of the trait.", "gm")] = 0
-    trait_name: Annotated[str, Meta(max_length=80), field("DH-04", "The trait's name.", "gm")] = ""
-    difficulty_hidden: Annotated[bool, field("DH-08", "Players do not see the Difficulty.", "gm")] = False
+    trait: Annotated[int, Meta(ge=-10, le=10), spec_field("DH-15", "Value of the trait.", "gm")] = 0
+    trait_name: Annotated[Label, spec_field("DH-04", "The trait's name.", "gm")] = ""
+    difficulty_hidden: Annotated[bool, spec_field("DH-08", "Players do not see the Difficulty.", "gm")] = False
     difficulty_source: Annotated[
         Literal["gm", "feature", "adversary"] | None,
-        field("DH-07", "Where the Difficulty comes from; left out: a label is a feature's, a number the GM's.", "gm"),
+        spec_field(
+            "DH-07", "Where the Difficulty comes from; left out: a label is a feature's, a number the GM's.", "gm"
+        ),
     ] = None
     warned_consequences: Annotated[
-        tuple[Name, ...], Meta(max_length=10), field("DH-09", "Consequences announced beforehand; echoed.", "gm")
+        tuple[Name, ...], Meta(max_length=10), spec_field("DH-09", "Consequences announced beforehand; echoed.", "gm")
     ] = ()
     experiences: Annotated[
-        tuple[Experience, ...], Meta(max_length=MOST_EXPERIENCES), field("DH-16", "Experiences used: one Hope each.")
+        tuple[Experience, ...],
+        Meta(max_length=MAX_EXPERIENCES),
+        spec_field("DH-16", "Experiences used: one Hope each."),
     ] = ()
     modifiers: Annotated[
-        tuple[Modifier, ...], Meta(max_length=20), field("DH-18 DH-19", "Other bonuses and penalties.")
+        tuple[Modifier, ...], Meta(max_length=20), spec_field("DH-18 DH-19", "Other bonuses and penalties.")
     ] = ()
-    advantage: Annotated[int, Meta(ge=0, le=10), field("DH-11 DH-A2 DH-A3", "Sources of advantage.")] = 0
-    disadvantage: Annotated[int, Meta(ge=0, le=10), field("DH-12 DH-A2 DH-A3", "Sources of disadvantage.", "gm")] = 0
+    advantage: Annotated[int, Meta(ge=0, le=10), spec_field("DH-11 DH-A2 DH-A3", "Sources of advantage.")] = 0
+    disadvantage: Annotated[
+        int, Meta(ge=0, le=10), spec_field("DH-12 DH-A2 DH-A3", "Sources of disadvantage.", "gm")
+    ] = 0
     helpers: Annotated[
         int,
-        Meta(ge=0, le=MOST_HELPERS),
-        field("DH-14 DH-A3", "Allies who help for one Hope each; the highest d6 counts."),
+        Meta(ge=0, le=MAX_HELPERS),
+        spec_field("DH-14 DH-A3", "Allies who help for one Hope each; the highest d6 counts."),
     ] = 0
     extra_dice: Annotated[
-        tuple[ExtraDie, ...], Meta(max_length=10), field("DH-13", "Dice of features, such as a Rally Die.")
+        tuple[ExtraDie, ...], Meta(max_length=10), spec_field("DH-13", "Dice of features, such as a Rally Die.")
     ] = ()
-    attack: Annotated[bool, field("DH-28", "A critical deals extra damage.")] = False
-    reaction: Annotated[bool, field("DH-A11", "A reaction roll: Hope, Fear and Stress stay as they are.", "gm")] = False
+    attack: Annotated[bool, spec_field("DH-28", "A critical deals extra damage.")] = False
+    reaction: Annotated[
+        bool, spec_field("DH-A11", "A reaction roll: Hope, Fear and Stress stay as they are.", "gm")
+    ] = False
     hope: Annotated[
         Annotated[int, Meta(ge=0, le=HOPE_CAP)] | None,
-        field("DH-A5 DH-16", "Hope the character has; unknown when left out."),
+        spec_field("DH-A5 DH-16", "Hope the character has; unknown when left out."),
     ] = None
     stress: Annotated[
-        Annotated[int, Meta(ge=0, le=20)] | None, field("DH-A5 DH-27", "Stress marked; unknown when left out.")
+        Annotated[int, Meta(ge=0, le=20)] | None, spec_field("DH-A5 DH-27", "Stress marked; unknown when left out.")
     ] = None
 
     @property
@@ -100,42 +115,42 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
 class Told(Struct, frozen=True, gc=False):
     """What the player says and sees before the verdict (DH-36)."""
 
-    announce: Annotated[str, told("DH-23", "What the player says.")]
-    total: Annotated[int, told("DH-22", "The total.")]
-    dice: Annotated[tuple[Die, ...], told("DH-36", "The dice on the table.")]
+    announce: Annotated[str, reply_field("DH-23", "What the player says.")]
+    total: Annotated[int, reply_field("DH-22", "The total.")]
+    dice: Annotated[tuple[Die, ...], reply_field("DH-36", "The dice on the table.")]
 
 
 class HiddenVerdict(Struct, frozen=True, gc=False):
     """What the GM tells afterwards: never Difficulty, margin or odds (DH-A9)."""
 
-    outcome: Annotated[Outcome, told("DH-A9", "The outcome.")]
-    success: Annotated[bool, told("DH-A9", "Whether it works.")]
+    outcome: Annotated[DaggerheartOutcome, reply_field("DH-A9", "The outcome.")]
+    success: Annotated[bool, reply_field("DH-A9", "Whether it works.")]
 
 
 class PlayerView(Struct, frozen=True, gc=False):
     """A hidden-Difficulty roll as players may see it, in two parts."""
 
-    now: Annotated[Told, told("DH-36", "Before the verdict.")]
-    later: Annotated[HiddenVerdict, told("DH-36", "The verdict.")]
+    now: Annotated[Told, reply_field("DH-36", "Before the verdict.")]
+    later: Annotated[HiddenVerdict, reply_field("DH-36", "The verdict.")]
 
 
 class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     """A ruling of Daggerheart, as the GM sees it."""
 
-    outcome: Annotated[Outcome, told("DH-25 DH-26", "The outcome.")]
-    hope: Annotated[int, told("DH-10", "Face of the Hope Die.")]
-    fear: Annotated[int, told("DH-10", "Face of the Fear Die.")]
-    tokens: Annotated[int, told("DH-20", "Sum of trait, Experiences and modifiers.")]
-    tokens_sign: Annotated[Literal["+", "-"], told("DH-21", "Whether the tokens are added or subtracted.")]
-    total: Annotated[int, told("DH-22", "All dice, the disadvantage die subtracted, and the tokens.")]
-    difficulty: Annotated[int, told("DH-06", "The number to reach.")]
-    difficulty_source: Annotated[Literal["gm", "feature", "adversary"], told("DH-07", "Where it comes from.")]
-    margin: Annotated[int, told("DH-06", "Total less Difficulty.")]
-    announce: Annotated[str, told("DH-23", "What the player says.")]
-    trait_name: Annotated[str, told("DH-04", "As sent, or from the label.")] | UnsetType = UNSET
-    warned_consequences: Annotated[tuple[str, ...], told("DH-09", "As sent.")] | UnsetType = UNSET
-    extra_damage: Annotated[bool, told("DH-28 DH-A10", "A critical attack.")] | UnsetType = UNSET
-    player_view: Annotated[PlayerView, told("DH-08 DH-36", "All that players may see.")] | UnsetType = UNSET
+    outcome: Annotated[DaggerheartOutcome, reply_field("DH-25 DH-26", "The outcome.")]
+    hope: Annotated[int, reply_field("DH-10", "Face of the Hope Die.")]
+    fear: Annotated[int, reply_field("DH-10", "Face of the Fear Die.")]
+    tokens: Annotated[int, reply_field("DH-20", "Sum of trait, Experiences and modifiers.")]
+    tokens_sign: Annotated[Literal["+", "-"], reply_field("DH-21", "Whether the tokens are added or subtracted.")]
+    total: Annotated[int, reply_field("DH-22", "All dice, the disadvantage die subtracted, and the tokens.")]
+    difficulty: Annotated[int, reply_field("DH-06", "The number to reach.")]
+    difficulty_source: Annotated[Literal["gm", "feature", "adversary"], reply_field("DH-07", "Where it comes from.")]
+    margin: Annotated[int, reply_field("DH-06", "Total less Difficulty.")]
+    announce: Annotated[str, reply_field("DH-23", "What the player says.")]
+    trait_name: Annotated[str, reply_field("DH-04", "As sent, or from the label.")] | UnsetType = UNSET
+    warned_consequences: Annotated[tuple[str, ...], reply_field("DH-09", "As sent.")] | UnsetType = UNSET
+    extra_damage: Annotated[bool, reply_field("DH-28 DH-A10", "A critical attack.")] | UnsetType = UNSET
+    player_view: Annotated[PlayerView, reply_field("DH-08 DH-36", "All that players may see.")] | UnsetType = UNSET
 
     @property
     def hidden(self) -> tuple[Told, HiddenVerdict] | None:

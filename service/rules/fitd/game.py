@@ -13,7 +13,7 @@ from service.rules.fitd.spec import AnyBand, FitdRuling, FitdSpec
 from service.rules.outcome import Change, FinalLevel, Level, Pool, Position, Source, Step, Verdict, Warn
 from service.rules.system import Plan
 
-SpecT = TypeVar("SpecT", bound=FitdSpec)
+FitdSpecT = TypeVar("FitdSpecT", bound=FitdSpec)
 
 CRITICAL = 7
 """The reading of two or more sixes; every other reading is the face that counts."""
@@ -37,7 +37,7 @@ class FitdVerdict(Verdict, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
 
 
-def _as_shared(said: FitdVerdict, _reading: int, _keep: str) -> FitdVerdict:
+def _as_shared(said: FitdVerdict, _position: Position, _reading: int, _keep: str) -> FitdVerdict:
     return said
 
 
@@ -58,15 +58,15 @@ class Game(Struct, frozen=True, eq=False, kw_only=True):
     """Whether a counted 1 is an outcome of its own (FE-35)."""
     desperate_xp: bool = False
     """Whether a desperate roll marks XP (T4-21, BS-A5)."""
-    amend: Callable[[FitdVerdict, int, str], FitdVerdict] = _as_shared
-    """Where this game's verdict differs: from the shared one, the reading, and which die is kept."""
+    amend: Callable[[FitdVerdict, Position, int, str], FitdVerdict] = _as_shared
+    """Where this game's verdict differs: from the shared one, the position, the reading, and which die is kept."""
 
 
-class FitdPlan(Plan, Generic[SpecT], frozen=True, kw_only=True):
+class FitdPlan(Plan, Generic[FitdSpecT], frozen=True, kw_only=True):
     """A settled Forged-in-the-Dark roll."""
 
     game: Game
-    spec: SpecT
+    spec: FitdSpecT
     pool: Pool
     position: Position
     level: Level
@@ -90,7 +90,7 @@ class Draft(Struct):
             self.costs.append(cost)
 
 
-def settle(game: Game, spec: SpecT, draft: Draft) -> FitdPlan[SpecT]:
+def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
     """Settle pool, position, effect and costs; a pool of zero or less throws two dice and keeps the lower (FITD-A1)."""
     if spec.clock:
         remaining(spec.clock)
@@ -139,7 +139,7 @@ def verdict(game: Game, position: Position, level: Level, reading: int, keep: st
     """Say what a reading means; there are a few hundred answers, and each is made once."""
     outcome = _band(game, reading)
     at = LEVELS.index(level)
-    lowered = LEVELS[max(0, at - 1)]
+    lowered = LEVELS[at - 1] if at else None
     success = reading >= 4
     critical = reading == CRITICAL
     final: FinalLevel = LEVELS[min(EXTREME, at + critical)] if success else "none"
@@ -152,6 +152,7 @@ def verdict(game: Game, position: Position, level: Level, reading: int, keep: st
         "FITD-A8": reading < 6,
         "FITD-A11": bool(menu.branches),
         "FITD-A15": any(option.id in {"harm", "complication"} for option in menu.options),
+        "FITD-A16": outcome == "partial_success" and lowered is None,
     }
     said = FitdVerdict(
         outcome=outcome,
@@ -164,4 +165,4 @@ def verdict(game: Game, position: Position, level: Level, reading: int, keep: st
         opposition_acts=reading < 6,
         rulings=tuple(rule for rule, holds in applied.items() if holds),
     )
-    return game.amend(said, reading, keep)
+    return game.amend(said, position, reading, keep)

@@ -1,11 +1,13 @@
-"""The consequence grid of the Forged-in-the-Dark games, cell by cell (BS-37..42, FE-A4, T4-40)."""
+"""The consequence grid of the Forged-in-the-Dark games, cell by cell (BS-37..42, FE-A4, FE-A13, T4-40)."""
 
 from collections.abc import Mapping
 
 from msgspec import UNSET
 
+from service.rules.follow_up import BranchRule, FollowUp
 from service.rules.outcome import NOTHING, Branch, FinalLevel, Level, Menu, Option, Position, Severity
 
+_TERRIBLE = ("harm", "complication", "worse_position", "lost_opportunity", "additional_complication")
 _CELLS: dict[tuple[str, Position], tuple[str, ...]] = {
     ("partial_success", "controlled"): ("complication", "reduced_effect", "harm", "worse_position"),
     ("partial_success", "risky"): ("harm", "complication", "reduced_effect", "worse_position"),
@@ -13,14 +15,8 @@ _CELLS: dict[tuple[str, Position], tuple[str, ...]] = {
     ("bad_outcome", "controlled"): (),
     ("bad_outcome", "risky"): ("harm", "complication", "worse_position", "lost_opportunity"),
     ("bad_outcome", "desperate"): ("harm", "complication", "lost_opportunity"),
-    ("terrible_outcome", "controlled"): ("harm", "complication", "additional_complication"),
-    ("terrible_outcome", "risky"): (
-        "harm",
-        "complication",
-        "worse_position",
-        "lost_opportunity",
-        "additional_complication",
-    ),
+    ("terrible_outcome", "controlled"): _TERRIBLE,
+    ("terrible_outcome", "risky"): _TERRIBLE,
     ("terrible_outcome", "desperate"): ("harm", "complication", "lost_opportunity", "additional_complication"),
 }
 _SEVERITY: dict[Position, Severity] = {"controlled": "lesser", "risky": "standard", "desperate": "severe"}
@@ -30,9 +26,13 @@ _WEIGHT: dict[Severity, int] = {"lesser": 1, "standard": 2, "severe": 3}
 
 
 def menu_of(
-    position: Position, outcome: str, final: FinalLevel, lowered: Level, ticks: Mapping[FinalLevel, int]
+    position: Position, outcome: str, final: FinalLevel, lowered: Level | None, ticks: Mapping[FinalLevel, int]
 ) -> Menu:
-    """Return the menu of one cell; `final` is the effect of the outcome, `lowered` the level below the one rolled."""
+    """Return the menu of one cell.
+
+    `final` is the effect of the outcome, `lowered` the level below the one rolled with; None where there is none below
+    it, so that `reduced_effect` would take nothing (FITD-A16).
+    """
     if outcome == "full_success":
         return NOTHING
     if outcome == "critical_success":
@@ -42,16 +42,17 @@ def menu_of(
     offered = {
         "harm": Option("harm", "consequence", severity, resistible=True, harm_level=weight),
         "complication": Option("complication", "consequence", severity, resistible=True, ticks=weight),
-        "reduced_effect": Option(
-            "reduced_effect", "consequence", resistible=True, effect=lowered, ticks=ticks[lowered]
-        ),
         "worse_position": Option(
             "worse_position", "consequence", resistible=True, position=_WORSE.get(position, UNSET)
         ),
         "lost_opportunity": Option("lost_opportunity", "consequence", resistible=True),
         "additional_complication": Option("additional_complication", "consequence", resistible=True, optional=True),
     }
-    options = tuple(offered[item] for item in _CELLS[outcome, position])
+    if lowered:
+        offered["reduced_effect"] = Option(
+            "reduced_effect", "consequence", resistible=True, effect=lowered, ticks=ticks[lowered]
+        )
+    options = tuple([offered[item] for item in _CELLS[outcome, position] if item in offered])
     if position == "controlled" and outcome != "terrible_outcome":
         return _branches(outcome, final, ticks, options)
     return Menu("gm", 1, (), options)
@@ -64,3 +65,27 @@ def _branches(outcome: str, final: FinalLevel, ticks: Mapping[FinalLevel, int], 
         return Menu("player", 0, (Branch("press_on", "player", 0, "none", 0, "risky"), withdraw), ())
     do_it = Branch("do_it", "player", 1, final, ticks[final])
     return Menu("player", 1, (withdraw, do_it), options)
+
+
+def follow_up(granted: Mapping[FinalLevel, int]) -> FollowUp:
+    """Return what follows from a roll at a table: harm is marked by its level (FITD-A15), pressing on opens the roll.
+
+    `granted` are the ticks of an effect that the GM grants on a bad outcome (BS-43, T4-41).
+    """
+    return FollowUp(
+        branches={
+            "do_it": BranchRule(menu=True),
+            "press_on": BranchRule(attempt="opens"),
+            "withdraw": BranchRule(attempt="blocks"),
+        },
+        mark=_harm_track,
+        granted=granted,
+        branch_rule="FITD-A11",
+        menu_rule="FITD-A8",
+        tick_rule="FITD-A15",
+        grant_rule="BS-43",
+    )
+
+
+def _harm_track(option: Option) -> str | None:
+    return None if option.harm_level is UNSET else f"harm_{option.harm_level}"

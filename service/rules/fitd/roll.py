@@ -8,9 +8,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.rules.clock import tick
-from service.rules.dice import Audit, Spread
+from service.rules.dice import Audit, Distribution
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
-from service.rules.fitd.game import CRITICAL, FitdPlan, FitdVerdict, Game, SpecT, verdict
+from service.rules.fitd.game import CRITICAL, FitdPlan, FitdSpecT, FitdVerdict, Game, verdict
+from service.rules.fitd.menu import follow_up
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
 from service.rules.memory import FITD_TRACKS, Memory, Track
 from service.rules.outcome import Die, Effect
@@ -38,7 +39,7 @@ def read(faces: Sequence[int], keep: str) -> int:
 
 
 @cache
-def _spread(dice: int, keep: str) -> dict[int, int]:
+def _distribution(dice: int, keep: str) -> dict[int, int]:
     """Return the ways to each reading, best first; unreachable ones are there with none."""
     if keep == "lowest":
         return {CRITICAL: 0} | {face: (7 - face) ** dice - (6 - face) ** dice for face in range(6, 0, -1)}
@@ -48,9 +49,9 @@ def _spread(dice: int, keep: str) -> dict[int, int]:
     return ways | {face: face**dice - (face - 1) ** dice for face in range(5, 0, -1)}
 
 
-def spread(settled: FitdPlan[Any]) -> Spread[int]:
+def distribution(settled: FitdPlan[Any]) -> Distribution[int]:
     """Return the ways to each reading of the plan's pool."""
-    return _spread(len(settled.sides), settled.pool.keep)
+    return _distribution(len(settled.sides), settled.pool.keep)
 
 
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
@@ -109,7 +110,7 @@ def marked(faces: Sequence[int], reading: int) -> tuple[Die, ...]:
     return tuple([_DIE[face, at == decisive] for at, face in enumerate(faces)])
 
 
-def options(spec: SpecT) -> Iterator[tuple[str, SpecT]]:
+def options(spec: FitdSpecT) -> Iterator[tuple[str, FitdSpecT]]:
     """Offer a push for effect, and the trades where the game has them."""
     if not spec.push_effect:
         yield "push_effect", replace(spec, push_effect=True)
@@ -118,7 +119,7 @@ def options(spec: SpecT) -> Iterator[tuple[str, SpecT]]:
         yield "trade_effect_for_position", replace(spec, trade="effect_for_position")
 
 
-def readings(_settled: FitdPlan[Any], ways: Spread[int]) -> dict[str, int]:
+def readings(_settled: FitdPlan[Any], ways: Distribution[int]) -> dict[str, int]:
     """Count the throws that may bring a consequence (T4-A6), and the one whose every die is a 1 (FE-A2)."""
     return {"consequence_possible": sum(n for reading, n in ways.items() if reading < 6), "all_ones": 1}
 
@@ -148,18 +149,19 @@ def system(
     tracks: Mapping[str, Track] | None = None,
     required: Mapping[str, str] | None = None,
     repeats: Callable[[Any], tuple[str, ...]] | None = None,
+    repeat_rule: str | None = None,
     **own: Any,
 ) -> System[Any, Any]:
     """Return the system of a game.
 
-    `tracks`, `required` and `repeats` are what its memory adds to the shared one; `own` is the rest of what it says
-    for itself, and its own `rule` where it adds to the ruling.
+    `tracks`, `required`, `repeats` and `repeat_rule` are what its memory adds to the shared one; `own` is the rest of
+    what it says for itself, and its own `rule` where it adds to the ruling.
     """
     return System(
         **{"rule": rule} | own,
         rules=game.rules,
         ruling=game.ruling,
-        spread=spread,
+        distribution=distribution,
         judge=judge,
         key=key,
         headline=headline,
@@ -168,7 +170,8 @@ def system(
             tracks={**FITD_TRACKS, **(tracks or {})},
             required=required or {},
             repeats=repeats,
-            ticks=dict(zip(LEVELS, game.ticks, strict=True)),
+            repeat_rule=repeat_rule,
+            follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
         tables=tables(game),
     )

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.rules.clock import Clock, Ticked
 from service.rules.outcome import Effect, Level, Position, Ruling
-from service.rules.spec import Spec, field, told
+from service.rules.spec import Spec, reply_field, spec_field
 
 Trade = Literal["position_for_effect", "effect_for_position"]
 Band = Literal["critical_success", "full_success", "partial_success", "bad_outcome"]
@@ -16,38 +16,44 @@ AnyBand = Literal["critical_success", "full_success", "partial_success", "bad_ou
 class FitdSpec(Spec, frozen=True, kw_only=True):
     """What the GM and the player settle in each of the three games."""
 
-    position: Annotated[Position, field("BS-08 BS-09 FE-17 FE-18 T4-18 T4-19", "How dangerous it is.", "gm")] = "risky"
-    effect: Annotated[Level, field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm")] = "standard"
-    clock: Annotated[Clock | None, field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm")] = None
-    push_effect: Annotated[bool, field("BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.")] = False
+    position: Annotated[Position, spec_field("BS-08 BS-09 FE-17 FE-18 T4-18 T4-19", "How dangerous it is.", "gm")] = (
+        "risky"
+    )
+    effect: Annotated[Level, spec_field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm")] = "standard"
+    clock: Annotated[Clock | None, spec_field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm")] = None
+    push_effect: Annotated[bool, spec_field("BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.")] = False
 
 
 class AssessedSpec(FitdSpec, frozen=True, kw_only=True):
     """What Buried Secrets and Terminal_IV settle beyond that, and Fallen Empire does not know (FE-A5)."""
 
     effect_bonus: Annotated[
-        int, Meta(ge=0, le=1), field("BS-21 T4-45", "A special ability's +1, after the assessment.")
+        int, Meta(ge=0, le=1), spec_field("BS-21 T4-45", "A special ability's +1, after the assessment.")
     ] = 0
-    trade: Annotated[Trade | None, field("BS-50 T4-32", "Worse position for better effect, or the reverse.")] = None
+    trade: Annotated[Trade | None, spec_field("BS-50 T4-32", "Worse position for better effect, or the reverse.")] = (
+        None
+    )
 
 
 class Factors(Struct, frozen=True, forbid_unknown_fields=True):
     """The helper arithmetic: levels of effect each factor is worth (BS-16, BS-20, FITD-A6)."""
 
-    potency: Annotated[int, Meta(ge=-2, le=2), field("BS-17 T4-45", "Weak spots, time, arcane influence.", "gm")] = 0
-    scale: Annotated[int, Meta(ge=-2, le=2), field("BS-19 T4-45", "Numbers, area, scope.", "gm")] = 0
+    potency: Annotated[
+        int, Meta(ge=-2, le=2), spec_field("BS-17 T4-45", "Weak spots, time, arcane influence.", "gm")
+    ] = 0
+    scale: Annotated[int, Meta(ge=-2, le=2), spec_field("BS-19 T4-45", "Numbers, area, scope.", "gm")] = 0
 
 
 class FitdRuling(Ruling, frozen=True, kw_only=True):
     """A Forged-in-the-Dark ruling."""
 
-    outcome: Annotated[AnyBand, told("BS-34 FE-31 T4-36", "The outcome.")]
-    position: Annotated[Position, told("FITD-A13", "The position rolled with, after a trade.")]
-    effect: Annotated[Effect, told("BS-13 FE-20 T4-24", "How much is done.")]
-    actor_acts: Annotated[bool, told("BS-47 T4-08", "Whether the character's effect lands.")]
-    opposition_acts: Annotated[bool, told("BS-47 T4-08", "Whether the opposition's effect lands.")]
-    clock: Annotated[Ticked, told("FE-44 BS-15", "The clock after this roll.")] | UnsetType = UNSET
-    prompts: Annotated[tuple[str, ...], told("BS-14 T4-24", "Questions the final effect asks.")]
+    outcome: Annotated[AnyBand, reply_field("BS-34 FE-31 T4-36", "The outcome.")]
+    position: Annotated[Position, reply_field("FITD-A13", "The position rolled with, after a trade.")]
+    effect: Annotated[Effect, reply_field("BS-13 FE-20 T4-24", "How much is done.")]
+    actor_acts: Annotated[bool, reply_field("BS-47 T4-08", "Whether the character's effect lands.")]
+    opposition_acts: Annotated[bool, reply_field("BS-47 T4-08", "Whether the opposition's effect lands.")]
+    clock: Annotated[Ticked, reply_field("FE-44 BS-15", "The clock after this roll.")] | UnsetType = UNSET
+    prompts: Annotated[tuple[str, ...], reply_field("BS-14 T4-24", "Questions the final effect asks.")]
 
     @property
     def ticks(self) -> int:

@@ -3,7 +3,7 @@
 from service.rules.memory import Memory, Track
 from service.rules.system import System
 from service.rules.underworld.plan import options, plan, retry
-from service.rules.underworld.roll import BOTCH, DEGREES, RULES, headline, judge, key, rule, spread
+from service.rules.underworld.roll import BOTCH, DEGREES, RULES, distribution, headline, judge, key, rule
 from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling
 
 SYSTEM = System(
@@ -14,7 +14,7 @@ SYSTEM = System(
     ruling=UnderworldRuling,
     plan=plan,
     rule=rule,
-    spread=spread,
+    distribution=distribution,
     judge=judge,
     key=key,
     headline=headline,

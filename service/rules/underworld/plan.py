@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Source
 from service.rules.system import Plan
-from service.rules.underworld.spec import HARDEST, HUMAN_POOL, MOST_TRIES, TRAIT_ALONE, Multiple, Underworld
+from service.rules.underworld.spec import HARDEST, HUMAN_POOL, MAX_TRIES, TRAIT_ALONE, Multiple, Underworld
 
-State = Literal["rolled", "automatic", "impossible"]
+PlanState = Literal["rolled", "automatic", "impossible"]
 
 
 class UnderworldPlan(Plan, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class UnderworldPlan(Plan, frozen=True, kw_only=True):
     size: int
     effective: int
     sources: tuple[Source, ...]
-    state: State
+    state: PlanState
     willpower: bool
     """Whether a point is spent: only on a roll (UW-A7, UW-A8)."""
     automatic_available: bool
@@ -46,7 +46,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
     impossible = effective > HARDEST or size <= 0
     if spec.take_automatic:
         _allowed_automatic(spec, size, effective)
-    state: State = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
+    state: PlanState = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
     willpower = state == "rolled" and spec.willpower
     automatic = not impossible and not spec.stressful and size >= effective and spec.needed == 1
     return UnderworldPlan(
@@ -66,7 +66,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
 _WILLPOWER = Change("actor", "willpower", 1, "willpower")
 
 
-def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool) -> tuple[str, ...]:
+def _rulings(spec: Underworld, state: PlanState, effective: int, *, automatic: bool) -> tuple[str, ...]:
     several = _several(spec)
     applied = {
         "UW-A1": state == "rolled" and spec.willpower,
@@ -81,6 +81,8 @@ def _rulings(spec: Underworld, state: State, effective: int, *, automatic: bool)
         "UW-A13": several and state == "rolled" and spec.willpower,
         "UW-A15": effective > HARDEST,
         "UW-A16": spec.attempt > 1,
+        "UW-A17": any(trait.max == TRAIT_ALONE for trait in spec.traits),
+        "UW-A18": state == "impossible",
     }
     return tuple([rule for rule, holds in applied.items() if holds])
 
@@ -99,8 +101,14 @@ def _lost(multiple: Multiple) -> int:
 
 
 def _allowed_traits(spec: Underworld) -> None:
-    """Refuse a second trait beside one rated to 10, and dots and pools no human has (UW-04, UW-11, UW-12)."""
+    """Refuse a maximum that is not the trait's, a second trait beside one rated to 10, and more than a human has.
+
+    (UW-A17, UW-11; of dots UW-04, of the pool UW-12.)
+    """
     for at, trait in enumerate(spec.traits):
+        if trait.rated_to_ten and trait.max != TRAIT_ALONE:
+            detail = f"the maximum of {trait.name.strip()} is {TRAIT_ALONE}: leave max out"
+            raise RuleError("fixed_max", detail, rule="UW-A17", pointer=f"/traits/{at}/max")
         if trait.max == TRAIT_ALONE and len(spec.traits) > 1:
             detail = f"{trait.name} is rated to {TRAIT_ALONE} and takes no second trait"
             raise RuleError("trait_stands_alone", detail, rule="UW-11", pointer=f"/traits/{at}")
@@ -111,7 +119,7 @@ def _allowed_traits(spec: Underworld) -> None:
         detail = f"{pool} dice: more than {HUMAN_POOL} need supernatural"
         raise RuleError("too_many_dice", detail, rule="UW-12", pointer="/traits")
     for at, trait in enumerate(spec.traits):
-        if trait.rating > trait.max:
+        if trait.max and trait.rating > trait.max:
             detail = f"{trait.name} {trait.rating}: above {trait.max} needs supernatural"
             raise RuleError("rating_above_human", detail, rule="UW-04", pointer=f"/traits/{at}/rating")
 
@@ -145,4 +153,4 @@ def retry(spec: Underworld, attempt: int, harder: bool) -> Underworld:  # noqa: 
         detail = f"tries at a task are counted: this is number {attempt}, leave it out"
         raise RuleError("attempt_counted", detail, rule="UW-33", pointer="/attempt")
     # Past the last try a spec can name, each further one is as hard: impossible, or no harder at all.
-    return replace(spec, attempt=min(attempt, MOST_TRIES), retry_rule=harder)
+    return replace(spec, attempt=min(attempt, MAX_TRIES), retry_rule=harder)

@@ -6,26 +6,26 @@ from math import comb
 
 from msgspec import UNSET
 
-from service.rules.dice import Audit, Spread
+from service.rules.dice import Audit, Distribution
 from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Verdict
 from service.rules.underworld.plan import UnderworldPlan
 from service.rules.underworld.spec import Degree, UnderworldRuling
 
 RULES = "underworld/1"
 
-Reading = tuple[int, int]
+UnderworldReading = tuple[int, int]
 """Dice at or above the difficulty, and ones."""
-AUTOMATIC: Reading = (1, 0)
-IMPOSSIBLE: Reading = (0, 0)
+AUTOMATIC: UnderworldReading = (1, 0)
+IMPOSSIBLE: UnderworldReading = (0, 0)
 
 
-def read(faces: Sequence[int], difficulty: int) -> Reading:
+def read(faces: Sequence[int], difficulty: int) -> UnderworldReading:
     """Count successes and ones; tens neither explode nor count double (UW-16, UW-A12)."""
     return sum([face >= difficulty for face in faces]), faces.count(1)
 
 
 @cache
-def _spread(dice: int, difficulty: int) -> dict[Reading, int]:
+def _distribution(dice: int, difficulty: int) -> dict[UnderworldReading, int]:
     """Return the ways to each count; counts too high for the pool are there with none, down from three successes."""
     hit, blank = 11 - difficulty, difficulty - 2
     pool = {
@@ -36,14 +36,14 @@ def _spread(dice: int, difficulty: int) -> dict[Reading, int]:
     return {(3, 0): 0, (2, 0): 0, (1, 0): 0, (0, 0): 0, (0, 1): 0} | pool
 
 
-def spread(settled: UnderworldPlan) -> Spread[Reading]:
+def distribution(settled: UnderworldPlan) -> Distribution[UnderworldReading]:
     """Return the ways to each reading of the pool, or the only one where nothing is rolled."""
     if settled.state == "rolled":
-        return _spread(len(settled.sides), settled.effective)
+        return _distribution(len(settled.sides), settled.effective)
     return {AUTOMATIC if settled.state == "automatic" else IMPOSSIBLE: 1}
 
 
-def net(settled: UnderworldPlan, reading: Reading) -> int:
+def net(settled: UnderworldPlan, reading: UnderworldReading) -> int:
     """Return net successes: ones cancel, then Willpower's is added; cancellable, it is added before (UW-23, UW-A1)."""
     raw, ones = reading
     if settled.spec.willpower_cancellable:
@@ -51,7 +51,7 @@ def net(settled: UnderworldPlan, reading: Reading) -> int:
     return max(0, raw - ones) + settled.willpower
 
 
-def judge(settled: UnderworldPlan, reading: Reading) -> Verdict:
+def judge(settled: UnderworldPlan, reading: UnderworldReading) -> Verdict:
     """Say what a reading means; a botch is counted before cancelling (UW-22..UW-27)."""
     if settled.state == "impossible":
         return _IMPOSSIBLE

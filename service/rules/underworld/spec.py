@@ -3,33 +3,54 @@
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import force_setattr
 
 from service.rules.outcome import Ruling
-from service.rules.spec import Name, Spec, field, told
+from service.rules.spec import Name, Spec, reply_field, spec_field
 
-Outcome = Literal["success", "failure", "botch", "impossible"]
+UnderworldOutcome = Literal["success", "failure", "botch", "impossible"]
 Degree = Literal["marginal", "moderate", "complete"]
+TRAIT_MAX = 5
 TRAIT_ALONE = 10
-"""A trait rated this high takes no second one (UW-11)."""
+"""A trait with this maximum takes no second one (UW-11)."""
+RATED_TO_TEN = {"humanity", "willpower"}
 HUMAN_POOL = 10
 HARDEST = 10
-MOST_ACTIONS = 20
-MOST_TRIES = 20
+MAX_ACTIONS = 20
+MAX_TRIES = 20
 
 
 class Trait(Struct, frozen=True, forbid_unknown_fields=True):
     """An Attribute, an Ability, or a trait rated to 10 that stands alone."""
 
-    name: Annotated[Name, field("UW-07", "The trait.")]
-    rating: Annotated[int, Meta(ge=0, le=10), field("UW-04 UW-05", "Dots.")]
-    max: Annotated[Literal[5, 10], field("UW-11", "10 for such as Humanity and Willpower.")] = 5
+    name: Annotated[Name, spec_field("UW-07", "The trait.")]
+    rating: Annotated[int, Meta(ge=0, le=10), spec_field("UW-04 UW-05", "Dots.")]
+    max: (
+        Annotated[
+            Literal[5, 10],
+            spec_field(
+                "UW-11 UW-A17", "Left out: 10 for Humanity and Willpower, which take no other; 5 for any other."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+
+    def __post_init__(self) -> None:
+        """Settle the maximum: it is audited and decides; the name is not, and says it once (UW-A17)."""
+        if self.max is UNSET:
+            force_setattr(self, "max", TRAIT_ALONE if self.rated_to_ten else TRAIT_MAX)
+
+    @property
+    def rated_to_ten(self) -> bool:
+        """Return whether its name is one of those whose maximum is 10, in any case."""
+        return self.name.strip().casefold() in RATED_TO_TEN
 
 
 class Multiple(Struct, frozen=True, forbid_unknown_fields=True):
     """Which of how many actions declared for the turn this is (UW-18)."""
 
-    number: Annotated[int, Meta(ge=1, le=MOST_ACTIONS), field("UW-18 UW-20", "Which action this is, from 1.")]
-    of: Annotated[int, Meta(ge=1, le=MOST_ACTIONS), field("UW-18 UW-19", "How many were declared.")]
+    number: Annotated[int, Meta(ge=1, le=MAX_ACTIONS), spec_field("UW-18 UW-20", "Which action this is, from 1.")]
+    of: Annotated[int, Meta(ge=1, le=MAX_ACTIONS), spec_field("UW-18 UW-19", "How many were declared.")]
 
 
 class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
@@ -38,36 +59,49 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     traits: Annotated[
         tuple[Trait, ...],
         Meta(min_length=1, max_length=2),
-        field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three."),
+        spec_field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three."),
     ]
     difficulty: Annotated[
-        int, Meta(ge=2, le=HARDEST), field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
+        int, Meta(ge=2, le=HARDEST), spec_field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
     ] = 6
-    attempt: Annotated[int, Meta(ge=1, le=MOST_TRIES), field("UW-33", "1 for the first try, 2 for the second ...")] = 1
-    retry_exempt: Annotated[bool, field("UW-36", "Failing is normal here: tries stay as hard.", "gm")] = False
-    retry_rule: Annotated[bool, field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
-    multiple: Annotated[Multiple | None, field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None
-    stressful: Annotated[bool, field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
-    take_automatic: Annotated[bool, field("UW-29 UW-A5", "Take one success without rolling.")] = False
-    willpower: Annotated[bool, field("UW-32 UW-A1", "Spend a Willpower point for one sure success.")] = False
+    attempt: Annotated[
+        int, Meta(ge=1, le=MAX_TRIES), spec_field("UW-33", "1 for the first try, 2 for the second ...")
+    ] = 1
+    retry_exempt: Annotated[bool, spec_field("UW-36", "Failing is normal here: tries stay as hard.", "gm")] = False
+    retry_rule: Annotated[bool, spec_field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
+    multiple: Annotated[Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None
+    stressful: Annotated[bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
+    take_automatic: Annotated[bool, spec_field("UW-29 UW-A5", "Take one success without rolling.")] = False
+    willpower: Annotated[bool, spec_field("UW-32 UW-A1", "Spend a Willpower point for one sure success.")] = False
     willpower_cancellable: Annotated[
-        bool, field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm")
+        bool, spec_field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm")
     ] = False
-    needed: Annotated[int, Meta(ge=1, le=20), field("UW-17", "Net successes the task needs.", "gm")] = 1
-    supernatural: Annotated[bool, field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")] = False
+    needed: Annotated[int, Meta(ge=1, le=20), spec_field("UW-17", "Net successes the task needs.", "gm")] = 1
+    supernatural: Annotated[
+        bool, spec_field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")
+    ] = False
 
 
 class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
     """A ruling of Underworld."""
 
-    outcome: Annotated[Outcome, told("UW-17 UW-22 UW-25 UW-34", "The outcome.")]
-    degree: Annotated[Degree, told("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
-    successes: Annotated[int, told("UW-23", "Net successes: ones cancelled, Willpower added.")]
-    raw_successes: Annotated[int, told("UW-16", "Dice at or above the difficulty.")]
-    ones: Annotated[int, told("UW-23 UW-27", "Dice that show a 1.")]
-    needed: Annotated[int, told("UW-17", "Net successes the task needs.")]
-    difficulty: Annotated[int, told("UW-14", "As set by the Storyteller.")]
-    effective_difficulty: Annotated[int, told("UW-33 UW-A15", "With the rise for further tries; above 10: impossible.")]
-    rolled: Annotated[bool, told("UW-31", "Whether dice were thrown.")]
-    attemptable: Annotated[bool, told("UW-21", "Whether multiple actions leave a die.")]
-    automatic_available: Annotated[bool, told("UW-29 UW-A6", "Whether the success could be had without rolling.")]
+    outcome: Annotated[UnderworldOutcome, reply_field("UW-17 UW-22 UW-25 UW-34", "The outcome.")]
+    degree: Annotated[Degree, reply_field("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
+    successes: Annotated[int, reply_field("UW-23", "Net successes: ones cancelled, Willpower added.")]
+    raw_successes: Annotated[int, reply_field("UW-16", "Dice at or above the difficulty.")]
+    ones: Annotated[int, reply_field("UW-23 UW-27", "Dice that show a 1.")]
+    needed: Annotated[int, reply_field("UW-17", "Net successes the task needs.")]
+    difficulty: Annotated[int, reply_field("UW-14", "As set by the Storyteller.")]
+    effective_difficulty: Annotated[
+        int, reply_field("UW-33 UW-A15", "With the rise for further tries; above 10: impossible.")
+    ]
+    rolled: Annotated[bool, reply_field("UW-31", "Whether dice were thrown.")]
+    attemptable: Annotated[bool, reply_field("UW-21", "Whether multiple actions leave a die.")]
+    automatic_available: Annotated[
+        bool, reply_field("UW-29 UW-A6", "Whether the success could be had without rolling.")
+    ]
+
+    @property
+    def tried(self) -> bool:
+        """Return whether it was tried at all: what is impossible, or may not be attempted, was not (UW-A18)."""
+        return self.outcome != "impossible"

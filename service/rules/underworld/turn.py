@@ -4,23 +4,23 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from service.rules.spec import field, told
+from service.rules.spec import reply_field, spec_field
 from service.rules.underworld.plan import loss
-from service.rules.underworld.spec import MOST_ACTIONS
+from service.rules.underworld.spec import MAX_ACTIONS
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
     """One declared action with its own full pool."""
 
-    pool: Annotated[int, Meta(ge=0, le=20), field("UW-20", "Dice before the loss.")]
-    reflexive: Annotated[bool, field("UW-01", "Free: not counted, no dice lost.")] = False
+    pool: Annotated[int, Meta(ge=0, le=20), spec_field("UW-20", "Dice before the loss.")]
+    reflexive: Annotated[bool, spec_field("UW-01", "Free: not counted, no dice lost.")] = False
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     """All actions of a turn, declared beforehand, in order (UW-18, UW-A11)."""
 
     actions: Annotated[
-        tuple[Action, ...], Meta(min_length=1, max_length=MOST_ACTIONS), field("UW-18", "In the declared order.")
+        tuple[Action, ...], Meta(min_length=1, max_length=MAX_ACTIONS), spec_field("UW-18", "In the declared order.")
     ]
 
 
@@ -30,7 +30,7 @@ class PlannedAction(Struct, frozen=True):
     pool: Annotated[int, Meta(description="Dice to roll; 0 when none are left.")]
     attemptable: Annotated[bool, Meta(description="Whether a die is left (UW-21).")]
     loses: Annotated[int, Meta(description="Dice lost to the other actions (UW-19, UW-20).")]
-    reflexive: Annotated[bool, told("UW-01", "As sent.")]
+    reflexive: Annotated[bool, reply_field("UW-01", "As sent.")]
 
 
 class TurnPlan(Struct, frozen=True):

@@ -1,9 +1,14 @@
 -- Clocks: ticks by delta, what does not fit is told (FE-44), and what filling one does to another.
+--
+-- Players see versions, so a version tells them nothing of what is hidden: it rises when what they see of a clock changes.
+
+-- Where the versions of a clock begin while it is the GM's alone. Those that players see go on from where they were.
+local HIDDEN = 500000000
 
 -- A clock as the caller may see it: one that is the GM's alone is absent for everybody else.
 local function seen(id)
   local clock = load(id)
-  if role ~= 'gm' and not clock.visible then refuse('absent', { id = id }) end
+  if role ~= 'gm' and not clock.visible then refuse('not_found', { id = id }) end
   return clock
 end
 
@@ -35,6 +40,30 @@ local function shown(id)
   return copy
 end
 
+-- Write a clock whose link to another changed: a new version, unless players see the clock and not the other.
+local function relinked(id, other)
+  if load(id).visible and not other.visible then keep(id) else touch(id) end
+end
+
+-- A race was lost, or is open again, by what happened to the rival of this clock.
+local function raced(changes, id, over)
+  changes[#changes + 1] = { id, 'lost', over and 1 or -1, over and 1 or 0, 0, not load(id).visible }
+  touch(id)
+end
+
+-- What an edit of a clock does to its version, and to the clocks linked to it.
+local function edited(changes, id, was_visible, was_full)
+  local clock = load(id)
+  if clock.visible ~= was_visible then
+    local before = clock.other_version or (clock.visible and 0 or HIDDEN)
+    clock.version, clock.other_version = before, clock.version
+    for _, link in ipairs({ clock.rival or id, clock.next or id }) do
+      if load(link).visible then touch(link) end
+    end
+  end
+  if clock.rival and was_full and clock.filled < clock.size then raced(changes, clock.rival, false) end
+end
+
 -- Add ticks, or take them off. Ticks that follow from a roll were allowed when it named its clock; they fall away where
 -- that has gone, or was decided, since.
 local function tick(changes, id, by, follows)
@@ -53,6 +82,8 @@ local function tick(changes, id, by, follows)
   end
   changes[#changes + 1] = { id, 'filled', to - from, clock.filled, from + by - to, not clock.visible, clock.loops }
   touch(id)
+  local full = to == size
+  if clock.rival and full ~= (from == size) then raced(changes, clock.rival, full) end
   if done and clock.next then
     local successor = load(clock.next)
     if successor.locked then

@@ -1,7 +1,5 @@
 -- uses: guard
 -- Another join code; the entry does not tell it, since everybody reads the log.
---
--- call.code
 
 return guarded(function()
   local reply = commit({})

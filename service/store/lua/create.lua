@@ -1,15 +1,27 @@
 -- uses: guard
 -- A new table. Its id was drawn for this request alone, so a second call is the same request again.
 --
--- call.docs  documents by id; call.fields  what stands beside them
+-- KEYS[5] holds the draft of an import.
+
+-- The documents of an import become the table's, if all of it is there: some may have expired, or been discarded.
+local function found(staged)
+  local there = redis.call('XLEN', LOG) == staged.log
+    and redis.call('HLEN', ONCE) == staged.once
+    and redis.call('HLEN', EPOCHS) == staged.epochs
+    and redis.call('HLEN', KEYS[5]) == staged.draft
+  if not there then refuse('import_lost') end
+  redis.call('RENAME', KEYS[5], TABLE)
+end
 
 return run(function()
   if redis.call('EXISTS', TABLE) == 1 then return again(1) end
-  for id, doc in pairs(call.docs) do
+  if call.staged then found(call.staged) end
+  for id, doc in pairs(call.docs or {}) do
     keep(id, doc)
   end
-  for name, value in pairs(call.fields) do
+  for name, value in pairs(call.fields or {}) do
     redis.call('HSET', TABLE, name, value)
   end
+  urgency = call.staged and 'import'
   return commit({})
 end)

@@ -5,7 +5,7 @@ return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
   authorize()
   if tonumber(redis.call('HGET', TABLE, 'rolls') or 0) ~= 0 then refuse('epoch_open') end
-  redis.call('DEL', unpack(KEYS))
+  redis.call('UNLINK', unpack(KEYS))
   redis.call('PUBLISH', TABLE, 'erased')
   return { 'done', 0, 0, '0', '{}', '{}', role }
 end)

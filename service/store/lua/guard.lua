@@ -1,17 +1,23 @@
 -- Who calls, whether it was done before, and whether there is room for it.
 --
 -- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 what was done under which key (hash),
---   4 attempts and other things that may happen once (hash). All share the session's hash tag.
--- ARGV of every script: 1 the call (JSON), 2 digest of the Idempotency-Key, 3 digest of the request,
---   4 the entry for the log, as far as the caller knows it (JSON).
+--   4 attempts and other things that may happen once (hash), the last one its past epochs (hash). All share the
+--   session's hash tag.
+-- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
+--   4 digest of the request, 5 the entry for the log, as far as the caller knows it (JSON).
 -- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
-local TABLE, LOG, DONE, ONCE = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local call = cjson.decode(ARGV[1])
-local key, request, entry = ARGV[2], ARGV[3], ARGV[4]
+local TABLE, LOG, DONE, ONCE, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
+local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
+local key, request, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
+
+-- Entries that a change leaves free in the log, by its urgency, else by the caller's role (docs/decisions/0016).
+local LEAVES = { import = 0, reveal = 1, closing = 2, revocation = 3 }
+-- Of a change that must find room where others do not: one of the above.
+local urgency = nil
 
 local function refuse(code, details)
   error({ refused = code, details = details or {} })
@@ -21,7 +27,7 @@ end
 local function load(id)
   if not docs[id] then
     local stored = redis.call('HGET', TABLE, id)
-    if not stored then refuse('absent', { id = id }) end
+    if not stored then refuse('not_found', { id = id }) end
     docs[id] = cjson.decode(stored)
   end
   return docs[id]
@@ -30,20 +36,20 @@ end
 -- Let `commit` write a document: as it is, or with a new version.
 local function keep(id, doc)
   docs[id] = doc or docs[id]
-  touched[id] = true
+  touched[id] = touched[id] or 'kept'
 end
 
 local function touch(id)
-  if not touched[id] then
+  if touched[id] ~= 'raised' then
     docs[id].version = docs[id].version + 1
-    keep(id)
+    touched[id] = 'raised'
   end
 end
 
 -- What was answered when entry `seq` was made, told to who the caller is by now.
 local function again(seq)
   local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
-  local person = redis.call('HGET', TABLE, call.by or '')
+  local person = redis.call('HGET', TABLE, context.by)
   return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
 end
 
@@ -57,11 +63,11 @@ end
 
 -- Refuse a token that was revoked, and a role that may not do this; `role` is known from here on.
 local function authorize()
-  local person = redis.call('HGET', TABLE, call.by)
+  local person = redis.call('HGET', TABLE, context.by)
   person = person and cjson.decode(person)
-  if not person or person.version ~= call.token or person.gone then refuse('token_revoked') end
+  if not person or person.version ~= context.token or person.gone then refuse('token_revoked') end
   role = person.role
-  for _, allowed in ipairs(call.roles) do
+  for _, allowed in ipairs(context.roles) do
     if allowed == role then return end
   end
   refuse('wrong_role', { role = role })
@@ -69,35 +75,40 @@ end
 
 -- Refuse a version the caller did not see; without one, any will do.
 local function unchanged(doc)
-  if call.version and call.version ~= doc.version then refuse('stale', { version = doc.version }) end
+  if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 
 -- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md. `n` is
 -- the number of a roll in its epoch, `before` entry and time of the one before it, or its epoch's name.
 local function commit(changes, after, n, before)
-  local last = redis.call('HMGET', TABLE, 'seq', 'at')
+  local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
   local seq = (tonumber(last[1]) or 0) + 1
-  if seq > call.room then refuse('log_full', { entries = seq - 1 }) end
+  local leaves = LEAVES[urgency] or role == 'gm' and context.reserve / 2 or context.reserve
+  local result = cjson.encode({ changes = #changes > 0 and changes or nil, after = after, n = n, before = before })
+  local bytes = tonumber(last[3]) or 0
+  local more = bytes + #entry + #result
+  if seq > context.room - leaves or more > context.bytes - leaves * context.each_bytes then
+    refuse('log_full', { entries = seq - 1, bytes = bytes })
+  end
   local time = redis.call('TIME')
   local at = math.max(time[1] * 1000 + math.floor(time[2] / 1000), tonumber(last[2]) or 0)
   local stamp = string.format('%.0f', at)
   for id in pairs(touched) do
     redis.call('HSET', TABLE, id, cjson.encode(docs[id]))
   end
-  redis.call('HSET', TABLE, 'seq', seq, 'at', stamp)
-  local result = { changes = #changes > 0 and changes or nil, after = after, n = n, before = before }
-  redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', cjson.encode(result))
+  redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more)
+  redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
   redis.call('HSET', DONE, key, request .. seq)
   redis.call('PUBLISH', TABLE, seq)
-  return { 'done', 0, seq, stamp, entry, cjson.encode(result), role or '' }
+  return { 'done', 0, seq, stamp, entry, result, role or '' }
 end
 
 -- Run a script's body; turn its refusal into a reply. Whatever is done keeps the session for its time to live.
 local function run(body)
   local fine, reply = pcall(body)
   if fine then
-    for number = 1, 4 do
-      redis.call('EXPIRE', KEYS[number], call.ttl)
+    for _, name in ipairs({ TABLE, LOG, DONE, ONCE, EPOCHS }) do
+      redis.call('EXPIRE', name, context.ttl)
     end
     return reply
   end

@@ -1,25 +1,46 @@
--- uses: guard
--- Somebody joins with the code. Wrong guesses are counted, and after call.guesses of them nobody may guess for a while.
---
--- call.code, call.person  KEYS[5] counts wrong guesses
+-- uses: guard, people
+-- Join with the code. An address that sent too many wrong codes waits, even with the right one, and so does one from which
+-- too many people joined. KEYS[5] counts both for the caller's address (hash), for call.wait seconds.
+
+local function counted(what)
+  return tonumber(redis.call('HGET', KEYS[5], what)) or 0
+end
+
+local function count(what)
+  redis.call('HINCRBY', KEYS[5], what, 1)
+  redis.call('EXPIRE', KEYS[5], call.wait, 'NX')
+end
+
+local function left()
+  return { wait = redis.call('TTL', KEYS[5]) }
+end
 
 return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
   local before = replay()
   if before then return before end
-  if (tonumber(redis.call('GET', KEYS[5])) or 0) >= call.guesses then
-    refuse('too_many_guesses', { wait = redis.call('TTL', KEYS[5]) })
-  end
+  if counted('wrong') >= call.guesses then refuse('too_many_guesses', left()) end
   if redis.call('HGET', TABLE, 'code') ~= call.code then
-    redis.call('INCR', KEYS[5])
-    redis.call('EXPIRE', KEYS[5], call.wait, 'NX')
+    count('wrong')
     refuse('wrong_code')
   end
+  if counted('joins') >= call.joins then refuse('too_many_joins', left()) end
   local number = (tonumber(redis.call('HGET', TABLE, 'next:p')) or 0) + 1
-  if number > call.most then refuse('too_many', { most = call.most }) end
-  local id = 'p' .. number
+  if number > call.last then refuse('too_many', { most = call.last }) end
+  local id, removed = 'p' .. number, place()
+  if removed then
+    -- What they own is the GM's until the GM gives it away.
+    for _, character in ipairs(ids_of('c')) do
+      if load(character).owner == removed then
+        docs[character].owner = nil
+        touch(character)
+      end
+    end
+  end
   keep(id, call.person)
   local reply = commit({}, { id = id })
+  if removed then redis.call('HDEL', TABLE, removed) end
   redis.call('HSET', TABLE, 'next:p', number)
+  count('joins')
   return reply
 end)

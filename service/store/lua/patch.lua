@@ -1,35 +1,35 @@
--- uses: guard, clocks
+-- uses: guard, tracks, clocks
 -- Change fields of a document: of the session, a character or a clock.
---
--- call.id; call.version  what the caller saw; call.set  fields; call.unset  names of fields; call.tracks  {value, cap}: without a cap the former one stays, 0 takes it off
 
 return guarded(function()
-  local doc = load(call.id)
+  local doc, set = load(call.id), call.set or {}
   if string.sub(call.id, 1, 1) == 'k' then seen(call.id) end
-  if role ~= 'gm' and doc.owner ~= call.by then refuse('not_yours', { id = call.id }) end
+  if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
   unchanged(doc)
-  local seen_before, size = doc.visible, doc.size
-  for name, value in pairs(call.set) do
+  local seen_before, size, full = doc.visible, doc.size, doc.filled == doc.size
+  for name, value in pairs(set) do
     doc[name] = value
   end
-  for _, name in ipairs(call.unset) do
+  for _, name in ipairs(call.unset or {}) do
     doc[name] = nil
   end
-  for name, track in pairs(call.tracks) do
-    local before = doc.tracks[name]
+  for name, track in pairs(call.tracks or {}) do
+    local before = track_of(call.id, name)
     if not before then refuse('no_track', { id = call.id, track = name }) end
     local cap = track[2] or before[2]
     if cap == 0 then cap = nil end
     if cap and track[1] > cap then refuse('over_cap', { track = name, cap = cap }) end
     doc.tracks[name] = { track[1], cap }
   end
-  if call.set.owner then
-    local owner = redis.call('HGET', TABLE, call.set.owner)
-    if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.set.owner }) end
+  if set.owner then
+    local owner = redis.call('HGET', TABLE, set.owner)
+    if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = set.owner }) end
   end
   -- A clock fills by ticks alone: a race is won, and a linked clock opened, nowhere else.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end
+  local changes = {}
+  if doc.kind then edited(changes, call.id, seen_before, full) end
   touch(call.id)
-  return commit({}, { doc = doc.kind and shown(call.id) or doc, hidden = seen_before and doc.visible == false })
+  return commit(changes, { doc = doc.kind and shown(call.id) or doc, hidden = seen_before and doc.visible == false })
 end)

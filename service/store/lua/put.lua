@@ -1,22 +1,23 @@
 -- uses: guard, clocks
 -- A new character or clock.
---
--- call.kind  c or k; call.most  how many there may be; call.doc  the document
+
+-- The highest number that is given in order.
+local LAST = 99999
 
 local function link(id, doc)
   if doc.rival then
     local rival = seen(doc.rival)
     if rival.kind ~= 'racing' then refuse('not_racing', { id = doc.rival }) end
-    if rival.rival then refuse('taken', { id = doc.rival, by = rival.rival }) end
+    if rival.rival then refuse('already_linked', { id = doc.rival, by = rival.rival }) end
     rival.rival = id
-    touch(doc.rival)
+    relinked(doc.rival, doc)
   end
   if doc.after then
     local before = seen(doc.after)
-    if before.next then refuse('taken', { id = doc.after, by = before.next }) end
+    if before.next then refuse('already_linked', { id = doc.after, by = before.next }) end
     before.next = id
     doc.locked = before.filled < before.size and before.loops == 0 or nil
-    touch(doc.after)
+    keep(doc.after)
   end
 end
 
@@ -24,17 +25,24 @@ return guarded(function()
   local counts = redis.call('HMGET', TABLE, 'next:' .. call.kind, 'count:' .. call.kind)
   local count = (tonumber(counts[2]) or 0) + 1
   if count > call.most then refuse('too_many', { most = call.most }) end
-  local number = (tonumber(counts[1]) or 0) + 1
+  local number = call.number or (tonumber(counts[1]) or 0) + 1
   local id = call.kind .. number
+  if call.number then
+    local used = redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', ONCE, 'gone:' .. id)
+    if used > 0 then refuse('id_taken', { id = id }) end
+  elseif number > LAST then
+    refuse('too_many', { most = LAST })
+  end
   if call.doc.owner then
     local owner = redis.call('HGET', TABLE, call.doc.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.doc.owner }) end
   end
   link(id, call.doc)
   docs[id] = call.doc
-  call.doc.version = 0
+  call.doc.version = call.doc.visible == false and HIDDEN or 0
   touch(id)
   local reply = commit({}, { id = id, doc = call.kind == 'k' and shown(id) or call.doc })
-  redis.call('HSET', TABLE, 'next:' .. call.kind, number, 'count:' .. call.kind, count)
+  redis.call('HSET', TABLE, 'count:' .. call.kind, count)
+  if not call.number then redis.call('HSET', TABLE, 'next:' .. call.kind, number) end
   return reply
 end)

@@ -1,7 +1,6 @@
 -- uses: guard
 -- Take a ticket: answer whose it was, and it is gone.
---
--- call.ticket  KEYS[5] holds those not used yet
+-- KEYS[5] holds those not used yet.
 
 return run(function()
   local ticket = redis.call('HGET', KEYS[5], call.ticket)

@@ -1,7 +1,7 @@
 -- Take some of what may be taken in a while: a bucket that fills steadily, kept as the time at which it is full again.
 --
 -- KEYS[1] that time, in ms   ARGV: 1 how much the bucket holds, 2 ms in which an empty one fills, 3 how much is wanted
--- Reply: { taken, left, ms until it is full, ms until there is one more }
+-- Reply: { taken, left, ms until it is full }
 
 local most, window, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -16,4 +16,4 @@ if taken > 0 then
   full = full + taken * each
   redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.max(1, math.ceil(full - now)))
 end
-return { taken, room - taken, math.ceil(full - now), math.max(0, math.ceil(full + each - now - window)) }
+return { taken, room - taken, math.ceil(full - now) }

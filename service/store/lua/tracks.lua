@@ -3,20 +3,32 @@
 -- What no track passes, capped or not.
 local MOST = 99999
 
+-- Where a track starts, by the game: call.starts.
+local function start_of(id, track)
+  local starts = call.starts and call.starts[id == 'shared' and id or string.sub(id, 1, 1)]
+  return starts and starts[track]
+end
+
+-- A track of a document; one that it lacks is newer than the document, and is there from now on.
+local function track_of(id, track)
+  local tracks, start = load(id).tracks, start_of(id, track)
+  if tracks and not tracks[track] and start then tracks[track] = { start[1], start[2] } end
+  return tracks and tracks[track]
+end
+
 -- Add to a track; what does not fit is lost and told (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
 local function charge(changes, id, track, amount, must)
-  local doc = load(id)
-  local value = doc.tracks and doc.tracks[track]
+  local value = track_of(id, track)
   if not value then refuse('no_track', { id = id, track = track }) end
   local to = math.max(0, value[1] + amount)
   to = math.min(to, math.max(value[2] or MOST, value[1]))
   local overflow = value[1] + amount - to
   if must and overflow ~= 0 then
-    local had, needed = cjson.decode(redis.call('HGET', TABLE, id)).tracks[track][1], 0
+    local stored, needed = cjson.decode(redis.call('HGET', TABLE, id)).tracks[track] or start_of(id, track), 0
     for _, one in ipairs(call.charge) do
-      if one[1] == id and one[2] == track and one[4] then needed = needed - one[3] end
+      if one.id == id and one.track == track and one.must then needed = needed - one.amount end
     end
-    refuse('unaffordable', { id = id, track = track, value = had, needed = needed })
+    refuse('unaffordable', { id = id, track = track, value = stored[1], needed = needed })
   end
   changes[#changes + 1] = { id, track, to - value[1], to, overflow }
   value[1] = to

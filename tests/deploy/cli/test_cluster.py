@@ -372,7 +372,7 @@ def test_what_one_redis_has_is_moved_into_the_cluster(cluster: Cluster) -> None:
         for number in range(200):
             one.ask("HSET", f"rollwright:{{{number}}}", "session", "x" * number)
             one.ask("XADD", f"rollwright:{{{number}}}:log", "7-0", "t", str(number))
-            one.ask("SET", f"rollwright:{{{number}}}:guesses", "1", "EX", "600")
+            one.ask("SET", f"rollwright:{{{number}}}:tries", "1", "EX", "600")
         for _ in range(2):
             said = cluster.run(K8S / "move" / "move.sh", FROM="one", FROM_PORT=cluster.port)
             assert "400 keys of tables there, 400 in the cluster" in said
@@ -380,7 +380,7 @@ def test_what_one_redis_has_is_moved_into_the_cluster(cluster: Cluster) -> None:
         for number in range(200):
             assert cluster.told("HGET", f"rollwright:{{{number}}}", "session") == b"x" * number
             assert cluster.told("XADD", f"rollwright:{{{number}}}:log", "8-0", "t", "") == b"8-0"
-            assert 0 < cluster.told("TTL", f"rollwright:{{{number}}}:guesses") <= 600
+            assert 0 < cluster.told("TTL", f"rollwright:{{{number}}}:tries") <= 600
     finally:
         cluster.nodes.remove(one)
         one.stop(signal.SIGKILL)

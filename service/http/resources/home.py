@@ -1,0 +1,70 @@
+"""`GET /`: what this is and where to go, as a page for a person and as JSON for a client."""
+
+import re
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from service import __version__
+from service.http.operation import JSON, Answer, Call, Operation, answer
+from service.http.resources.docs import HTML
+from service.rules.systems import SYSTEMS
+
+_FILE = Path(__file__).parents[1] / "pages" / "home.html"
+
+
+class Links(Struct, frozen=True):
+    """Where to go from here."""
+
+    docs: Annotated[str, Meta(description="The contract as a page.")] = "/docs"
+    verify: Annotated[str, Meta(description="The page that checks an export.")] = "/verify"
+    openapi: Annotated[str, Meta(description="The contract as an OpenAPI document.")] = "/openapi.json"
+    systems: Annotated[str, Meta(description="The games.")] = "/v1/systems"
+
+
+class Home(Struct, frozen=True):
+    """What this service is."""
+
+    name: Annotated[str, Meta(description="Always Rollwright.")]
+    version: Annotated[str, Meta(description="The version that runs.")]
+    links: Annotated[Links, Meta(description="Where to go from here.")]
+
+
+@cache
+def _page() -> Answer:
+    page = _FILE.read_text("utf-8")
+    # Nothing is loaded, and the one style that is allowed is the page's own.
+    style = b64encode(sha256(re.findall(r"<style>(.*)</style>", page, re.DOTALL)[0].encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; style-src 'sha256-{style}'; img-src data:; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    games = "".join(
+        f'<li><a href="/v1/systems/{name}">{escape(system.title)}</a></li>' for name, system in SYSTEMS.items()
+    )
+    body = page.replace("{games}", games).replace("{version}", __version__).encode()
+    return Answer(body, HTML, headers=((b"content-security-policy", policy.encode()),))
+
+
+async def home(call: Call) -> Answer:
+    """Answer the page, or the same as JSON."""
+    return _page() if call.media == HTML else answer(Home("Rollwright", __version__, Links()))
+
+
+OPERATIONS = [
+    Operation(
+        method="GET",
+        path="/",
+        id="home",
+        summary="What this is",
+        description="A page for a person, and the same as JSON: name, version, and where to go from here.",
+        tag="operations",
+        handle=home,
+        gives={JSON: Home, HTML: str},
+    ),
+]

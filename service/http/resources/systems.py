@@ -1,0 +1,126 @@
+"""`GET /v1/systems` and `/v1/systems/{system}`."""
+
+from functools import cache
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from service.http import schema
+from service.http.operation import JSON, Answer, Call, Operation, answer
+from service.http.problems import Problem
+from service.rules.memory import Track
+from service.rules.rulings import RULINGS
+from service.rules.system import RefusedField, System
+from service.rules.systems import SYSTEMS
+
+
+class SystemSummary(Struct, frozen=True):
+    """A game at a glance."""
+
+    name: Annotated[str, Meta(description="As in `system` of a spec.")]
+    title: Annotated[str, Meta(description="For people.")]
+    rules: Annotated[str, Meta(description="Name and version of the rules.", examples=["underworld/1"])]
+
+
+class SystemList(Struct, frozen=True):
+    """The games there are."""
+
+    systems: Annotated[list[SystemSummary], Meta(description="One card a game.")]
+
+
+class Description(Struct, frozen=True, kw_only=True):
+    """All a client needs to draw a form for a game and to read its replies."""
+
+    name: Annotated[str, Meta(description="As in `system` of a spec.")]
+    title: Annotated[str, Meta(description="For people.")]
+    rules: Annotated[str, Meta(description="Name and version of the rules.")]
+    spec: Annotated[
+        dict[str, Any],
+        Meta(
+            description="JSON Schema of the roll spec: types, enums, ranges, defaults; `x-rule` the ids a field rests "
+            "on, `x-owner` who at the table decides it, `x-pattern-description` what a pattern means."
+        ),
+    ]
+    tables: Annotated[
+        dict[str, Any],
+        Meta(
+            description="Ladders, ticks, profiles, prompts and menus, as the game has them; a menu is that of standard "
+            "effect."
+        ),
+    ]
+    tracks: Annotated[
+        dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
+    ]
+    refuses: Annotated[
+        dict[str, RefusedField], Meta(description="Fields of other games that this one refuses, and why.")
+    ]
+    rulings: Annotated[dict[str, str], Meta(description="What each ruling id means.")]
+
+
+async def catalogue(_call: Call) -> Answer:
+    """Answer the games there are."""
+    return answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
+
+
+async def description(call: Call) -> Answer:
+    """Answer one game's description."""
+    system = SYSTEMS.get(call.path["system"])
+    if system is None:
+        detail = f"there is no system {schema.sent_as(call.path['system'])}, only {', '.join(SYSTEMS)}"
+        raise Problem(404, "unknown_system", detail)
+    return _described(system.name)
+
+
+@cache
+def _described(name: str) -> Answer:
+    system = SYSTEMS[name]
+    return answer(
+        Description(
+            name=name,
+            title=system.title,
+            rules=system.rules,
+            spec=schema.with_own_rules(schema.whole(system.spec), system.ids),
+            tables=dict(system.tables),
+            tracks=dict(system.memory.tracks),
+            refuses=dict(system.refuses),
+            rulings=_rulings(system),
+        )
+    )
+
+
+def _rulings(system: System[Any, Any]) -> dict[str, str]:
+    return {rule: words for rule, words in RULINGS.items() if rule.startswith(system.ids)}
+
+
+OPERATIONS = [
+    Operation(
+        method="GET",
+        path="/v1/systems",
+        id="listSystems",
+        summary="List the games",
+        description="Tell the games there are, each with the version of its rules.",
+        tag="systems",
+        handle=catalogue,
+        gives={JSON: SystemList},
+        links={
+            "first": {
+                "operationId": "describeSystem",
+                "parameters": {"system": "$response.body#/systems/0/name"},
+                "description": "Each name leads to its description.",
+            }
+        },
+    ),
+    Operation(
+        method="GET",
+        path="/v1/systems/{system}",
+        id="describeSystem",
+        summary="Describe a game",
+        description="Tell all a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and "
+        "rulings.",
+        tag="systems",
+        handle=description,
+        gives={JSON: Description},
+        parameters={"system": {"type": "string", "enum": list(SYSTEMS)}},
+        refuses=(404,),
+    ),
+]

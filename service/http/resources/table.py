@@ -1,0 +1,96 @@
+"""What the calls of a table share: their parameters, and how an entry of the log is answered."""
+
+from typing import Any, cast
+
+from service.http import auth
+from service.http.operation import Answer, Call, answer
+from service.http.problems import Headers
+from service.record import events
+from service.record.documents import Role
+from service.record.ids import CHARACTER, CLOCK, PERSON
+from service.record.log_record import LogRecord
+from service.session import lifecycle
+from service.session.commands import Caller, refuse
+from service.session.lifecycle import Opened
+from service.session.log.views import LogEntry, view_for
+from service.session.tokens import token
+
+SID: dict[str, Any] = {
+    "sid": {
+        "type": "string",
+        "pattern": "^[A-Za-z0-9_-]{22}$",
+        "x-pattern-description": "a session's id (22 characters)",
+        "description": "The session.",
+    }
+}
+PID = SID | {"pid": {"type": "string", "description": "The person."} | PERSON}
+CID = SID | {"cid": {"type": "string", "description": "The character."} | CHARACTER}
+KID = SID | {"kid": {"type": "string", "description": "The clock."} | CLOCK}
+SEQ = SID | {
+    "seq": {
+        "type": "string",
+        "pattern": "^[1-9][0-9]{0,4}$",
+        "x-pattern-description": "a roll's `seq` (such as 7)",
+        "description": "The roll's number in the log.",
+    }
+}
+SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
+
+
+def links_to(place: str, field: str, *operations: str) -> dict[str, Any]:
+    """Return OpenAPI links from what was made to the operations on it: `field` of the answer is `place` of the path."""
+    made = {"sid": "$request.path.sid", place: f"$response.body#/{field}"}
+    return {
+        operation: {"operationId": operation, "parameters": made, "description": "What was made, by its id."}
+        for operation in operations
+    }
+
+
+_REPLAYED: Headers = ((b"idempotent-replayed", b"true"),)
+
+
+def replayed(stored: LogRecord) -> Headers:
+    """Return the header that says this was done before."""
+    return _REPLAYED if stored.replayed else ()
+
+
+def entry_told(stored: LogRecord) -> LogEntry:
+    """Return the entry of a change, as the caller may see it; Refused where they were the GM, and it is hidden."""
+    shown = view_for(stored, cast("Role", stored.role))
+    if shown is None:
+        raise refuse("wrong_role", role=stored.role)
+    return shown
+
+
+def entry_answer(stored: LogRecord) -> Answer:
+    """Return the entry of a change, as the caller may see it."""
+    return answer(entry_told(stored), headers=replayed(stored))
+
+
+def document(stored: LogRecord) -> dict[str, Any]:
+    """Return the document an entry left behind."""
+    after = events.result.decode(stored.result).after
+    doc: dict[str, Any] = after["doc"]
+    return {"id": after.get("id"), **doc}
+
+
+def document_answer(value: Any, stored: LogRecord, *, status: int = 200, at: str = "") -> Answer:
+    """Return a document that was made or changed, with its version and, where it is new, its place."""
+    place = ((b"location", at.encode()),) if at else ()
+    return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
+
+
+async def opened(call: Call, gm: Caller, told: Headers, *, again: bool) -> Answer:
+    """Answer a table that was made, with the token of its GM, and what is told of the limit on tables."""
+    made = await lifecycle.opened_session(auth.store(call), gm)
+    value = Opened(
+        id=gm.sid,
+        system=made.doc.system,
+        name=made.doc.name,
+        gm=gm.person,
+        gm_token=token(auth.tables(call).master, gm),
+        join_code=made.code,
+        commitments=made.commitments,
+    )
+    location = (b"location", f"/v1/sessions/{gm.sid}".encode())
+    return answer(value, status=201, headers=(location, *(_REPLAYED if again else ()), *told))

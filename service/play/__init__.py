@@ -1,1 +1,0 @@
-"""What can be done at the table: the rules with the dice they need."""

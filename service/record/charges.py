@@ -1,0 +1,56 @@
+"""What a roll is due: what it charges, wins and ticks, as the store is asked for it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from service.record.deltas import SHARED, Charge, Tick
+from service.rules.errors import RuleError
+from service.rules.outcome import Change, Ruling
+from service.rules.system import System
+
+
+def charges(
+    game: System[Any, Any], ruling: Ruling, character: str | None, assistants: Sequence[str]
+) -> tuple[Charge, ...]:
+    """Return what tracks are charged.
+
+    Costs come first, since what a roll wins cannot pay for it (DH-A7). RuleError where help is not as it should be.
+    """
+    if len(set(assistants)) < len(assistants):
+        raise RuleError("assistant_twice", "nobody helps twice with one roll", pointer="/assistant")
+    helpers = iter(assistants)
+    due = [_charge(game, cost, character, helpers) for cost in ruling.costs]
+    unused = next(helpers, None)
+    if unused:
+        raise RuleError("assistant_idle", f"the spec asks for no help of {unused}", pointer="/assistant")
+    due += [_charge(game, gain, character, helpers, gain=True) for gain in ruling.gains]
+    return tuple([charge for charge in due if charge])
+
+
+def _charge(
+    game: System[Any, Any], due: Change, character: str | None, helpers: Iterator[str], *, gain: bool = False
+) -> Charge | None:
+    track = game.memory.tracks.get(due.track)
+    if track is None or (character is None and due.who == "actor"):
+        return None
+    who = {"actor": character, "gm": SHARED}.get(due.who)
+    if due.who == "assistant":
+        who = next(helpers, None)
+        if who is None and character is None:
+            return None
+        if who is None:
+            raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
+        if who == character:
+            raise RuleError("own_assistant", "nobody helps themselves", rule="BS-24", pointer="/assistant")
+    spent = track.cost == "spends" and not gain
+    assert who
+    return Charge(who, due.track, -due.amount if spent else due.amount, must=spent)
+
+
+def ticks(ruling: Ruling, clock: str | None) -> tuple[Tick, ...]:
+    """Return the ticks of the effect; none while the player has yet to choose (FITD-A11)."""
+    if clock is None:
+        return ()
+    if ruling.ticks is None:
+        raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
+    return (Tick(clock, ruling.ticks),) if ruling.ticks and not ruling.menu.branches else ()

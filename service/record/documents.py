@@ -1,0 +1,175 @@
+"""Documents of a table as they are stored: the session, its people, characters, clocks and epochs.
+
+Fields that this version does not have are left out: a newer one beside it wrote them (docs/decisions/0019).
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from service.record.ids import NUMBER, ClockId, PersonId
+from service.rules.spec import Name, Text
+from service.rules.system import System
+from service.rules.systems import SYSTEMS
+
+Role = Literal["gm", "player", "spectator"]
+
+Version = Annotated[int, Meta(ge=1, le=999_999_999)]
+"""Of a document: with each change it is one higher."""
+Loops = Annotated[int, Meta(ge=0, le=999_999_999)]
+StoredTrack = Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]
+"""Its value, and its cap where it has one."""
+StoredTracks = Annotated[
+    dict[Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")], StoredTrack], Meta(max_length=32)
+]
+"""Those that this version does not know, among them."""
+ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
+
+_ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
+
+
+class Options(Struct, frozen=True):
+    """What the GM allows at the table."""
+
+    direct_rolls: Annotated[bool, Meta(description="Players may roll without asking.")] = True
+    given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are taken.")] = False
+    retry_rule: Annotated[
+        bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
+    ] = True
+
+
+class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """What the GM allows from now on: what is left out is as at a new table."""
+
+
+class SessionDoc(Struct, frozen=True, kw_only=True):
+    """A session as it is stored."""
+
+    version: Version
+    system: str
+    name: Name
+    options: Options
+
+    @property
+    def game(self) -> System[Any, Any]:
+        """Return the rules it is played by."""
+        return SYSTEMS[self.system]
+
+
+class PersonDoc(Struct, frozen=True, kw_only=True):
+    """A person as stored."""
+
+    name: Name
+    role: Role
+    version: Version
+    gone: bool = False
+
+
+class CharacterDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A character as stored."""
+
+    name: Name
+    version: Version
+    tracks: StoredTracks
+    owner: PersonId = ""
+    note: Text = ""
+
+
+class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A clock as stored."""
+
+    name: Name
+    version: Version
+    kind: ClockKind
+    size: Annotated[int, Meta(ge=1, le=100)]
+    filled: Annotated[int, Meta(ge=0, le=100)]
+    loops: Loops
+    visible: bool
+    ticked_by: Literal["players", "gm"]
+    other_version: Annotated[int, Meta(ge=0, le=999_999_999)] = 0
+    """The last version from when players saw it, while it is hidden, and the reverse: each counts on by itself."""
+    locked: bool = False
+    rival: ClockId | None = None
+    after: ClockId | None = None
+    next: ClockId | None = None
+
+
+class Shared(Struct, frozen=True, kw_only=True):
+    """What the whole table keeps, as stored."""
+
+    version: Version
+    tracks: StoredTracks
+
+
+DOCS: Mapping[str, Any] = {
+    "session": SessionDoc,
+    "shared": Shared,
+    "p": PersonDoc,
+    "c": CharacterDoc,
+    "k": ClockDoc,
+}
+
+
+def kind_of(name: str) -> str:
+    """Return which kind of document a field of the table is, if it is one."""
+    return name if name in {"session", "shared"} else name[0] if _ID.fullmatch(name) else ""
+
+
+MAX_ROLLS = 512
+"""Rolls of an epoch: with the last of them it closes."""
+
+
+class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An epoch as it is stored: of its seed the salt alone, until it is revealed."""
+
+    sid: str
+    e: int
+    client_seed: str
+    rules: str
+    """Version of the rules that its rolls are ruled by."""
+    commit: str
+    next_commit: str
+    name: str
+    """Its genesis: no two epochs have the same, not even one that was lost and opened anew."""
+    salt: str = ""
+    """Of its seed; none in an archive."""
+    after: int
+    """The entry behind which it began."""
+    until: int = 0
+    """The entry that closed it."""
+    rolls: int = 0
+    """How many it had when it was closed."""
+    last: str = ""
+    """Entry and time of the last of them, as the chain knows it."""
+    seed: str = ""
+    """Once it is revealed."""
+    notes: tuple[str, ...] = ()
+    """Checkpoints of an archive, as they were signed for the table it came from."""
+    keys: tuple[str, ...] = ()
+    """Keys that signed them."""
+
+
+class Epochs(Struct, frozen=True):
+    """The epochs of a table, those of the tables it was imported from first."""
+
+    now: EpochDoc
+    past: tuple[EpochDoc, ...]
+    unrevealed: tuple[EpochDoc, ...]
+    """Those that were closed here and whose seeds are not told yet."""
+
+    def of(self, seq: int) -> EpochDoc:
+        """Return the epoch that was open when an entry was written."""
+        at = bisect_left(self.past, seq, key=_until)
+        return self.past[at] if at < len(self.past) else self.now
+
+    def revealed_by(self, seq: int, e: int) -> EpochDoc | None:
+        """Return the epoch of a number that an entry revealed, if it is known to be closed."""
+        before = self.past[: bisect_left(self.past, seq, key=_until)]
+        return next((epoch for epoch in reversed(before) if epoch.e == e), None)
+
+
+def _until(epoch: EpochDoc) -> int:
+    return epoch.until

@@ -1,0 +1,262 @@
+"""Entries of the log as they are stored: what was asked, short, and enough to tell the answer again."""
+
+import secrets
+from typing import Annotated, Any, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from service.audit.chain import Face
+from service.record.deltas import Delta
+from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
+
+Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
+"""Of an entry, or of something that a table has no more of than entries."""
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    """What was asked, and by whom."""
+
+    by: str = ""
+    salt: str = ""
+    """Random where players may not see all of it: its id, a digest, must not let them guess the rest."""
+
+
+def salt() -> str:
+    """Return a new salt."""
+    return secrets.token_urlsafe(12)
+
+
+class SessionCreated(Event, frozen=True, kw_only=True, tag="session_created"):
+    """A table was opened."""
+
+    name: str
+
+
+class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
+    """The table's name or options changed."""
+
+
+class PersonJoined(Event, frozen=True, kw_only=True, tag="person_joined"):
+    """Somebody joined."""
+
+    name: str
+    role: str
+
+
+class PersonRevoked(Event, frozen=True, kw_only=True, tag="person_revoked"):
+    """A person's token was revoked."""
+
+    person: str
+
+
+class TokenRenewed(Event, frozen=True, kw_only=True, tag="token_renewed"):
+    """Somebody has a new token."""
+
+    person: str
+
+
+class GmHandedOver(Event, frozen=True, kw_only=True, tag="gm_handed_over"):
+    """Somebody else is GM now."""
+
+    person: str
+
+
+class CodeChanged(Event, frozen=True, kw_only=True, tag="code_changed"):
+    """The join code is another."""
+
+
+class CharacterCreated(Event, frozen=True, kw_only=True, tag="character_created"):
+    """A character came."""
+
+
+class CharacterChanged(Event, frozen=True, kw_only=True, tag="character_changed"):
+    """A character was edited."""
+
+    character: str
+
+
+class CharacterDeleted(Event, frozen=True, kw_only=True, tag="character_deleted"):
+    """A character went."""
+
+    character: str
+
+
+class ClockCreated(Event, frozen=True, kw_only=True, tag="clock_created"):
+    """A clock came."""
+
+
+class ClockChanged(Event, frozen=True, kw_only=True, tag="clock_changed"):
+    """A clock was edited."""
+
+    clock: str
+
+
+class ClockDeleted(Event, frozen=True, kw_only=True, tag="clock_deleted"):
+    """A clock went."""
+
+    clock: str
+
+
+class ClockTicked(Event, frozen=True, kw_only=True, tag="clock_ticked"):
+    """A clock was ticked by hand."""
+
+    clock: str
+    note: str = ""
+
+
+class TurnStarted(Event, frozen=True, kw_only=True, tag="turn_started"):
+    """A new turn began."""
+
+
+class TracksChanged(Event, frozen=True, kw_only=True, tag="tracks_changed"):
+    """Tracks were changed by hand."""
+
+    note: str = ""
+
+
+class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
+    """A roll: the ruling follows from what was asked and the faces, and so is not stored."""
+
+    req: dict[str, Any]
+    """What is audited: all that dice and ruling depend on, who rolled, and the sides of the dice."""
+    said: dict[str, Any] = {}
+    """Names and free text; a hidden Difficulty, of which `req` has the digest."""
+    faces: tuple[Face, ...] = ()
+    epoch: Number | None = None
+    """Of committed dice; given ones have none."""
+    key: str = ""
+    """The Idempotency-Key, which committed dice follow from."""
+    outcome: str
+    clock: str = ""
+    task: str = ""
+    attempt: Number = 0
+    fiction_changed: str = ""
+    override: str = ""
+
+    @property
+    def character(self) -> str:
+        """Return who rolled, if a character did."""
+        return str(self.req.get("character", ""))
+
+    @property
+    def assistants(self) -> tuple[str, ...]:
+        """Return who helped."""
+        return tuple(self.req.get("assistants", ()))
+
+
+class EpochClosed(Event, frozen=True, kw_only=True, tag="epoch_closed"):
+    """No more dice are drawn under an epoch, and the next is open."""
+
+    epoch: Number
+    why: str
+    client_seed: str
+    """Of the next epoch."""
+    commit: str
+    """To the epoch after the next."""
+
+
+class EpochRevealed(Event, frozen=True, kw_only=True, tag="epoch_revealed"):
+    """An epoch's seed is known, and its dice can be checked."""
+
+    epoch: Number
+    seed: str
+
+
+class Pick(Struct, frozen=True, omit_defaults=True):
+    """An option that was picked."""
+
+    id: Annotated[str, Meta(description="As in the menu, or `custom`.")]
+    character: Annotated[str, Meta(description="Whom it befell.")] = ""
+    clock: Annotated[str, Meta(description="The clock it ticked.")] = ""
+    text: Annotated[str, Meta(description="What it is.")] = ""
+
+
+class Chosen(Event, frozen=True, kw_only=True, tag="chosen"):
+    """What follows from a roll was settled."""
+
+    roll: Number
+    branch: str = ""
+    picks: tuple[Pick, ...] = ()
+    effect: str = ""
+    note: str = ""
+    verdict: dict[str, Any] | None = None
+    """Of a roll with a hidden Difficulty: told now."""
+
+
+class Imported(Event, frozen=True, kw_only=True, tag="imported"):
+    """The table came from an export."""
+
+    sid: str
+    entries: Number
+    sha256: str
+
+
+class Unknown(Struct, frozen=True, kw_only=True):
+    """An entry of a type that this version does not have: a newer one wrote it."""
+
+    type: Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")]
+    by: Annotated[str, Meta(max_length=40)] = ""
+    salt: str = ""
+    """As of an entry: with one, it may hold something hidden, and only the GM is told of it."""
+
+
+AnyEntry = (
+    SessionCreated
+    | SessionChanged
+    | PersonJoined
+    | PersonRevoked
+    | TokenRenewed
+    | GmHandedOver
+    | CodeChanged
+    | CharacterCreated
+    | CharacterChanged
+    | CharacterDeleted
+    | ClockCreated
+    | ClockChanged
+    | ClockDeleted
+    | ClockTicked
+    | TurnStarted
+    | TracksChanged
+    | Rolled
+    | EpochClosed
+    | EpochRevealed
+    | Chosen
+    | Imported
+)
+
+TYPES = frozenset(str(kind.__struct_config__.tag) for kind in get_args(AnyEntry))
+encode = msgspec.json.encode
+_decode = msgspec.json.Decoder(AnyEntry).decode
+_decode_unknown = msgspec.json.Decoder(Unknown).decode
+
+
+def decode(stored: LogRecord) -> AnyEntry | Unknown:
+    """Return what was asked; fields that this version does not have are left out. DecodeError where it is no entry."""
+    try:
+        asked: AnyEntry = _decode(stored.entry)
+    except msgspec.ValidationError:
+        unknown = _decode_unknown(stored.entry)
+        if unknown.type in TYPES:
+            raise
+        return unknown
+    return asked
+
+
+def type_of(asked: AnyEntry | Unknown) -> str:
+    """Return the type of an entry as it is stored."""
+    return asked.type if isinstance(asked, Unknown) else str(asked.__struct_config__.tag)
+
+
+class Effects(Struct, frozen=True):
+    """What a change did."""
+
+    changes: tuple[Delta, ...] = ()
+    after: dict[str, Any] = {}
+    n: Number = 0
+    """Of a roll of committed dice: its number in its epoch."""
+    before: str = ""
+    """Entry and time of the roll before it, or the name of its epoch, by which a history that was lost is noticed."""
+
+
+result = msgspec.json.Decoder(Effects)

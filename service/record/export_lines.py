@@ -1,0 +1,144 @@
+"""The lines of an export: what each holds, and how it is read."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from service.audit.chain import EpochLog, OpenLog
+from service.record import events
+from service.record.deltas import Delta
+from service.record.documents import MAX_ROLLS, CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
+from service.record.evidence import CHECKPOINT_ROLLS
+from service.record.log_record import MAX_LOG_ENTRIES
+
+LONGEST = 4 * 2**20
+"""Bytes of the longest line: an epoch with all its rolls has far less."""
+
+Seq = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
+"""An entry of the log; 0 is none."""
+Notes = Annotated[tuple[Annotated[str, Meta(max_length=1000)], ...], Meta(max_length=MAX_ROLLS // CHECKPOINT_ROLLS + 1)]
+
+MAX_KEYS = 200
+"""Keys that an export names: up to 99 of its deployment, and those of others that its epochs came from."""
+
+
+class ExportHead(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="rollwright/1"):
+    """First line of an export."""
+
+    sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
+    entries: Seq
+    next: dict[Literal["p", "c", "k"], Annotated[int, Meta(ge=0, le=999_999)]]
+    """The highest numbers of people, characters and clocks so far: none is given twice."""
+    keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
+    """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
+
+
+class ClockShown(ClockDoc, frozen=True, kw_only=True, omit_defaults=True):
+    """A clock as an entry has it."""
+
+    lost: bool = False
+    """Whether its rival won."""
+    apart: bool = False
+    """Whether it is linked to a clock that players may not see."""
+
+
+class Document(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="document"):
+    """A line for each document: `session`, `shared`, or that of a person, character or clock."""
+
+    id: str
+    doc: Raw
+
+
+class Remembered(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="once"):
+    """A line for each thing that may happen once."""
+
+    field: Annotated[str, Meta(min_length=1, max_length=80)]
+    value: Annotated[str, Meta(max_length=80)]
+
+
+class Logged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="entry"):
+    """A line for each entry of the log, as it was stored."""
+
+    seq: Annotated[int, Meta(ge=1, le=MAX_LOG_ENTRIES)]
+    at: Annotated[int, Meta(ge=0, le=253_402_300_799_999)]
+    """Milliseconds, to the end of the year 9999."""
+    entry: Raw
+    result: Raw
+
+
+class After(Struct, frozen=True, kw_only=True):
+    """What an entry left behind: of each type of entries some of it."""
+
+    id: Annotated[str, Meta(max_length=7)] = ""
+    doc: Raw = Raw()
+    hidden: bool = False
+    version: Version = 1
+    rolls: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0
+
+
+class LoggedResult(Struct, frozen=True, kw_only=True):
+    """The result of an entry, as the store writes it."""
+
+    changes: tuple[Delta, ...] = ()
+    after: After = After()
+    n: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0
+    before: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Tracked(Struct, frozen=True):
+    """What is known of a document that an entry of an unknown type left behind."""
+
+    tracks: StoredTracks = {}
+
+
+AFTER: Mapping[type[Any], Any] = {
+    events.SessionChanged: SessionDoc,
+    events.CharacterCreated: CharacterDoc,
+    events.CharacterChanged: CharacterDoc,
+    events.ClockCreated: ClockShown,
+    events.ClockChanged: ClockShown,
+    events.ClockTicked: ClockShown,
+}
+"""Types of the documents that entries leave behind; of others, `Tracked`."""
+
+
+class Archived(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="epoch"):
+    """A line for each epoch that was revealed, after the entries."""
+
+    after: Seq
+    """The entry behind which it began."""
+    until: Seq
+    """The last entry of the log that belongs to it."""
+    rules: Annotated[str, Meta(max_length=80)]
+    log: EpochLog
+    checkpoints: Notes
+
+
+class Unrevealed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="open_epoch"):
+    """The same for an epoch whose seed is not known yet."""
+
+    after: Seq
+    until: Seq
+    rules: Annotated[str, Meta(max_length=80)]
+    log: OpenLog
+    checkpoints: Notes
+
+
+class Tail(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="digest"):
+    """Last line: the SHA-256 of all bytes before it, and a signed note that says so."""
+
+    sha256: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+    signed: Annotated[str, Meta(max_length=1000)]
+
+
+Line = ExportHead | Document | Remembered | Logged | Archived | Unrevealed | Tail
+decode = msgspec.json.Decoder(Line).decode
+
+
+def claim(name: str, head: ExportHead, sha256: str) -> str:
+    """Return what the note of an export's last line says, of the signer of that name."""
+    digest = b64encode(bytes.fromhex(sha256)).decode()
+    return f"{name}/export\n{name}/{head.sid}\n{head.entries}\n{digest}\n"

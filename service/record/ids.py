@@ -1,0 +1,34 @@
+"""What people, characters and clocks of a table are called: a letter and a number that is never given twice."""
+
+import secrets
+from typing import Annotated
+
+from msgspec import Meta
+
+NUMBER = "[1-9][0-9]{0,5}"
+LAST = 99_999
+"""The highest number that is given in order (service/store/lua/put.lua)."""
+
+
+def _id_of(kind: str, letter: str) -> dict[str, str]:
+    """Return the schema of a kind's ids; `x-id-of` names the kind, so that a name in their place can be looked up."""
+    # `$` alone would let a newline follow.
+    return {
+        "pattern": rf"^{letter}{NUMBER}$(?!\n)",
+        "x-pattern-description": f"a {kind}'s id (such as {letter}1)",
+        "x-id-of": kind,
+    }
+
+
+PERSON, CHARACTER, CLOCK = _id_of("person", "p"), _id_of("character", "c"), _id_of("clock", "k")
+
+PersonId = Annotated[
+    str, Meta(pattern=PERSON["pattern"], description="A person.", examples=["p1"], extra_json_schema=PERSON)
+]
+CharacterId = Annotated[str, Meta(pattern=CHARACTER["pattern"], examples=["c1"], extra_json_schema=CHARACTER)]
+ClockId = Annotated[str, Meta(pattern=CLOCK["pattern"], examples=["k1"], extra_json_schema=CLOCK)]
+
+
+def unordered() -> int:
+    """Draw a number for what players may not know of: it does not say how many there are."""
+    return LAST + 1 + secrets.randbelow(900_000)

@@ -1,0 +1,73 @@
+"""Rolls of the log, ruled on again: the same spec and faces give the same ruling."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from service.audit import ra1
+from service.record.charges import charges, ticks
+from service.record.deltas import Charge, Tick
+from service.record.events import Rolled
+from service.rules.dice import Audit, Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Ruling
+from service.rules.spec import Spec, SplitSpec, join_spec
+from service.rules.system import Plan, System
+from service.rules.systems import BY_RULES
+
+
+class Unruled(RuleError):  # noqa: N818  # nothing is wrong with the roll
+    """A roll that this version cannot rule on again, because a newer one made it; `detail` says what is not known."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("rules_unknown", detail)
+
+
+def ruling_of(rolled: Rolled) -> Ruling:
+    """Rule again on a roll of the log; Unruled as `spec_of`."""
+    system, settled = settled_of(rolled)
+    audit = Tape.audit if rolled.epoch is None else Audit("committed", scheme=ra1.SCHEME, epoch=rolled.epoch)
+    return system.rule(settled, Tape(rolled.faces).draw(settled.sides), audit)
+
+
+def due_of(rolled: Rolled, ruling: Ruling) -> tuple[tuple[Charge, ...], tuple[Tick, ...]]:
+    """Return what a roll of the log was due: charges and ticks; Unruled as `spec_of`."""
+    system, _ = spec_of(rolled)
+    return charges(system, ruling, rolled.character or None, rolled.assistants), ticks(ruling, rolled.clock or None)
+
+
+def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
+    """Return the game and the settled spec of a roll of the log; Unruled as `spec_of`."""
+    system, spec = spec_of(rolled)
+    return system, system.plan(spec)
+
+
+def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
+    """Return the game and the spec of a roll of the log.
+
+    Unruled where its version of the rules, or a field of its spec, is not known here.
+    """
+    rules = rolled.req["rules"]
+    system = BY_RULES.get(rules)
+    if system is None:
+        raise Unruled(f"it was ruled by {rules}, which this version does not know")
+    try:
+        return system, msgspec.convert(join_spec(SplitSpec(agreed_of(rolled), rolled.said)), system.spec)
+    except msgspec.ValidationError as error:
+        unknown = _UNKNOWN_FIELD.match(str(error))
+        if unknown is None:
+            raise
+        raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know") from None
+
+
+_UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")
+
+
+def agreed_of(rolled: Rolled) -> dict[str, Any]:
+    """Return the audited part of the spec of a roll of the log."""
+    return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
+
+
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice"}
+"""What a request says beside the spec; no spec has fields of these names but `dice`, which are given faces there."""

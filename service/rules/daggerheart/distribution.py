@@ -1,0 +1,57 @@
+"""The ways to each reading of a duality roll, dice convolved one by one."""
+
+from functools import cache, lru_cache, reduce
+from operator import add
+
+from service.rules.daggerheart.plan import DaggerheartPlan
+from service.rules.dice import Distribution, combine, die
+
+DaggerheartReading = tuple[int, int]
+"""Which duality die is higher (1 Hope, -1 Fear, 0 equal), and the sum of all dice, disadvantage subtracted."""
+
+_OUT_OF_REACH: dict[DaggerheartReading, int] = {(0, 0): 0, (1, 999): 0, (-1, 999): 0, (1, -999): 0, (-1, -999): 0}
+"""A reading for each outcome, best first, that no dice give: so the odds name every outcome."""
+
+
+def distribution(settled: DaggerheartPlan) -> Distribution[DaggerheartReading]:
+    """Return the ways to each reading."""
+    spec = settled.spec
+    return _distribution(settled.edge, spec.helpers, tuple(sorted([extra.sides for extra in spec.extra_dice])))
+
+
+@lru_cache(maxsize=256)
+def _distribution(edge: int, helpers: int, extra: tuple[int, ...]) -> dict[DaggerheartReading, int]:
+    """Return the ways; `edge` is 1 with advantage, -1 with disadvantage, `extra` the sides of extra dice."""
+    added = {0: 1}
+    if edge:
+        added = {edge * face: ways for face, ways in die(6).items()}
+    if helpers:
+        highest = reduce(lambda pool, one: combine(pool, one, max), [die(6)] * helpers)
+        added = combine(added, highest, add)
+    for sides in extra:
+        added = combine(added, die(sides), add)
+    sums = {(0, more): ways for more, ways in added.items()}
+    return _OUT_OF_REACH | combine(_duality(), sums, lambda pair, more: (pair[0], pair[1] + more[1]))
+
+
+@cache
+def _duality() -> dict[DaggerheartReading, int]:
+    pairs: dict[DaggerheartReading, int] = {}
+    for hope in range(1, 13):
+        for fear in range(1, 13):
+            reading = (hope > fear) - (hope < fear), hope + fear
+            pairs[reading] = pairs.get(reading, 0) + 1
+    return pairs
+
+
+def key(settled: DaggerheartPlan) -> tuple[object, ...]:
+    """Return all that the stakes depend on."""
+    extra = tuple(sorted([extra.sides for extra in settled.spec.extra_dice]))
+    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.room
+
+
+def readings(_settled: DaggerheartPlan, ways: Distribution[DaggerheartReading]) -> dict[str, int]:
+    """Count Hope with and without criticals (DH-A4)."""
+    higher = sum([n for (hope, _), n in ways.items() if hope > 0])
+    equal = sum([n for (hope, _), n in ways.items() if hope == 0])
+    return {"hope_higher": higher, "hope_higher_or_critical": higher + equal}

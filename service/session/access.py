@@ -1,0 +1,52 @@
+"""Who may see a table, and what is loaded of it."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from service.record.documents import PersonDoc, Role, SessionDoc
+from service.session.commands import Caller, refuse
+from service.session.tables import Tables
+from service.store.sessions import SessionStore
+
+
+async def cached_session(tables: Tables, sid: str, *, anew: bool = False) -> SessionDoc:
+    """Return the session's document, perhaps an old one unless `anew`; Refused when there is no such session."""
+    if not anew and (met := tables.caches.sessions.find(sid)):
+        return met
+    [doc] = await tables.store.fields(sid, "session")
+    if doc is None:
+        raise refuse("no_session")
+    return tables.caches.sessions.keep(sid, msgspec.json.decode(doc, type=SessionDoc))
+
+
+async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
+    """Return the caller's role and documents; Refused when the token was revoked."""
+    there, stored, *found = await store.fields(caller.sid, "seq", caller.person, *names)
+    if there is None:
+        raise refuse("no_session")
+    return role_of(stored, caller), found
+
+
+def role_of(stored: bytes | None, caller: Caller) -> Role:
+    """Return a person's role, or refuse a token that is no longer theirs."""
+    if stored is None:
+        # They were revoked, and their document was removed for a newcomer.
+        raise refuse("token_revoked")
+    person = msgspec.json.decode(stored, type=PersonDoc)
+    if person.gone or person.version != caller.version:
+        raise refuse("token_revoked")
+    return person.role
+
+
+async def load_all(store: SessionStore, caller: Caller) -> tuple[Role, dict[str, bytes]]:
+    """Return the caller's role and every field of the table."""
+    fields = await store.table(caller.sid)
+    if not fields:
+        raise refuse("no_session")
+    return role_of(fields.get(caller.person), caller), fields
+
+
+def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
+    """Return the ids of all documents of a kind, by number: in the order they were made, but for hidden clocks."""
+    return sorted((name for name in fields if name[0] == kind and name[1:].isdigit()), key=lambda name: int(name[1:]))

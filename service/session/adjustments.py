@@ -1,0 +1,79 @@
+"""Tracks changed by hand."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from service.record import events
+from service.record.deltas import SHARED, Charge
+from service.record.ids import CHARACTER, NUMBER
+from service.record.log_record import LogRecord
+from service.rules.errors import RuleError
+from service.rules.memory import MAX
+from service.rules.spec import Text
+from service.rules.system import System
+from service.session.access import cached_session
+from service.session.commands import GM, PLAYERS, Command, change
+from service.session.tables import Tables
+from service.session.tracks import starts, with_rule
+from service.store.calls import ApplyCall
+from service.store.errors import Refused
+
+
+class TrackAdjustment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A track changed by hand, by so much."""
+
+    who: Annotated[
+        str,
+        Meta(
+            pattern=rf"^(c{NUMBER}|session)$(?!\n)",
+            description="A character, or `session` for the table's.",
+            extra_json_schema={
+                "x-pattern-description": f"{CHARACTER['x-pattern-description']} or `session`",
+                "x-id-of": "character",
+            },
+        ),
+    ]
+    track: Annotated[str, Meta(min_length=1, max_length=40, description="The track.", examples=["stress"])]
+    amount: Annotated[int, Meta(ge=-MAX, le=MAX, description="Added; negative takes off.")]
+
+
+class TrackAdjustments(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tracks changed by hand, all or none."""
+
+    changes: Annotated[tuple[TrackAdjustment, ...], Meta(min_length=1, max_length=20, description="In this order.")]
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+
+
+async def change_tracks(tables: Tables, command: Command, asked: TrackAdjustments) -> LogRecord:
+    """Change tracks by hand: the GM any, a player those of their own character."""
+    game = (await cached_session(tables, command.caller.sid)).game
+    owned = tuple(sorted({one.who for one in asked.changes if one.who != "session"}))
+    roles = GM if any(one.who == "session" for one in asked.changes) else PLAYERS
+    call = ApplyCall(owner=owned, charge=charges_by_hand(game, asked.changes), starts=starts(game))
+    try:
+        return await change(
+            tables.store, command, roles, call, events.TracksChanged(by=command.caller.person, note=asked.note)
+        )
+    except Refused as refused:
+        raise with_rule(game, refused) from None
+
+
+def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) -> tuple[Charge, ...]:
+    """Return changes as the store takes them: what is spent must be there. RuleError for a track that is no one's."""
+    tracks = game.memory.tracks
+    for at, one in enumerate(changes):
+        if one.track == "turn":
+            raise RuleError("unknown_track", "a turn begins by itself: POST .../turns", pointer=f"/changes/{at}/track")
+    return tuple(
+        [
+            Charge(
+                SHARED if one.who == "session" else one.who,
+                one.track,
+                one.amount,
+                must=one.amount < 0 and one.track in tracks and tracks[one.track].cost == "spends",
+            )
+            for one in changes
+        ]
+    )

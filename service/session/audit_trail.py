@@ -1,0 +1,195 @@
+"""What a table shows of its dice: commitments, heads, epochs with their rolls, and the keys that sign."""
+
+from base64 import b64encode
+from typing import Annotated, Literal
+
+import structlog
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from service.audit import notes
+from service.audit.chain import Receipt
+from service.audit.ra1 import SCHEME
+from service.record.documents import EpochDoc
+from service.record.log_record import UNREADABLE, LogRecord
+from service.session import epochs, proofs
+from service.session.access import authorize
+from service.session.commands import Caller, Command, refuse
+from service.session.tables import Tables
+
+_log = structlog.get_logger()
+ClientSeed = Annotated[
+    str,
+    Meta(max_length=128, description="Goes into all dice of the next epoch: throw dice of your own for it."),
+]
+
+
+class Close(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the next epoch is opened with."""
+
+    client_seed: ClientSeed = ""
+
+
+class Commitment(Struct, frozen=True, kw_only=True):
+    """What binds the seed of an epoch before it is known."""
+
+    e: Annotated[int, Meta(description="The epoch.")]
+    commit: Annotated[str, Meta(description="Digest that only its seed explains.")]
+
+
+class EpochView(Struct, frozen=True, kw_only=True):
+    """An epoch."""
+
+    sid: Annotated[str, Meta(description="The session: another one's for an epoch that was imported.")]
+    e: Annotated[int, Meta(description="Its number in its session, from 0.")]
+    state: Annotated[
+        Literal["open", "closed", "revealed"],
+        Meta(description="`open`: dice are drawn under it. `closed`: no more. `revealed`: and its seed is known."),
+    ]
+    rules: Annotated[str, Meta(description="Version of the rules of all its rolls.")]
+    client_seed: Annotated[str, Meta(description="Given by whoever closed the epoch before.")]
+    commit: Annotated[str, Meta(description="Commitment to its seed.")]
+    next_commit: Annotated[str, Meta(description="Commitment to the next epoch's seed.")]
+    seed: Annotated[str, Meta(description="Its seed.")] | UnsetType = UNSET
+    rolls: Annotated[int, Meta(description="Rolls so far.")]
+    head: (
+        Annotated[
+            str,
+            Meta(description="Digest of all of them, in order; none where they cannot be read (`table_damaged`)."),
+        ]
+        | UnsetType
+    ) = UNSET
+    checkpoints: Annotated[list[str], Meta(description="Signed notes of heads: every 64 rolls, and of the last one.")]
+
+
+class ChainedRoll(Struct, frozen=True, kw_only=True):
+    """A roll of an epoch."""
+
+    seq: Annotated[int, Meta(description="Its entry in the log.")]
+    n: Annotated[int, Meta(description="Its number in the epoch, from 1.")]
+    t: Annotated[int, Meta(description="When, in milliseconds.")]
+    rec: Annotated[Raw, Meta(description="Its record.", extra_json_schema={"type": "object"})]
+    leaf: Annotated[str, Meta(description="Digest of number, time and record.")]
+    head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
+    receipt: Annotated[str, Meta(description="Signed note of the leaf.")] | UnsetType = UNSET
+
+
+class AuditTrail(Struct, frozen=True, kw_only=True):
+    """What is known of a table's dice."""
+
+    scheme: Annotated[Literal["ra1"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
+    keys: Annotated[list[str], Meta(description="Keys that sign here, as C2SP spells them; today's first.")]
+    commitments: Annotated[list[Commitment], Meta(description="All that were published for this session.")]
+    epochs: Annotated[list[EpochView], Meta(description="In order; those of imported tables first.")]
+    rolls: (
+        Annotated[list[ChainedRoll], Meta(description="With `epoch`: its rolls, with their receipts.")] | UnsetType
+    ) = UNSET
+
+
+class PublishedKey(Struct, frozen=True, kw_only=True):
+    """A key that receipts, checkpoints and exports are signed with."""
+
+    vkey: Annotated[str, Meta(description="As C2SP spells it: name, id, and type with public key.")]
+    name: Annotated[str, Meta(description="Its name.")]
+    id: Annotated[str, Meta(description="Its id: 4 bytes in hex.")]
+    public_key: Annotated[str, Meta(description="The Ed25519 public key: 32 bytes in base64.")]
+    signs: Annotated[bool, Meta(description="Whether it is the one that signs today.")]
+
+
+class PublishedKeys(Struct, frozen=True):
+    """The keys of a deployment."""
+
+    keys: Annotated[list[PublishedKey], Meta(description="Today's first, then former ones.")]
+
+
+def keys(tables: Tables) -> PublishedKeys:
+    """Return the deployment's public keys."""
+    return PublishedKeys(
+        [
+            PublishedKey(
+                vkey=key.vkey,
+                name=key.name,
+                id=key.id.hex(),
+                public_key=b64encode(key.public).decode(),
+                signs=key == tables.keys[0],
+            )
+            for key in tables.keys
+        ]
+    )
+
+
+async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
+    """Return what is known of a table's dice; with `e` also the rolls of this session's epoch of that number."""
+    await authorize(tables.store, caller)
+    found = await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    own = [doc for doc in (*found.past, found.now) if doc.sid == caller.sid]
+    wanted = next((doc for doc in own if doc.e == e), None)
+    if e is not None and wanted is None:
+        raise refuse("not_found", id=f"epoch {e}")
+    return AuditTrail(
+        scheme=SCHEME,
+        keys=[key.vkey for key in tables.keys],
+        commitments=[Commitment(e=doc.e, commit=doc.commit) for doc in own]
+        + [Commitment(e=found.now.e + 1, commit=found.now.next_commit)],
+        epochs=[await _epoch(tables, caller.sid, doc) for doc in (*found.past, found.now)],
+        rolls=await _rolls(tables, caller.sid, wanted) if wanted else UNSET,
+    )
+
+
+async def _epoch(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
+    return _told(tables, sid, doc, await proofs.chain_of(tables, sid, doc))
+
+
+def _told(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> EpochView:
+    """Return an epoch with what its heads prove; without them, as far as it is known."""
+    return EpochView(
+        sid=doc.sid,
+        e=doc.e,
+        state="revealed" if doc.seed else "closed" if doc.until else "open",
+        rules=doc.rules,
+        client_seed=doc.client_seed,
+        commit=doc.commit,
+        next_commit=doc.next_commit,
+        seed=doc.seed or UNSET,
+        rolls=len(heads) - 1 if heads else doc.rolls,
+        head=heads[-1].hex() if heads else UNSET,
+        checkpoints=proofs.checkpoints(tables, sid, doc, heads) if heads else [],
+    )
+
+
+async def _rolls(tables: Tables, sid: str, doc: EpochDoc) -> list[ChainedRoll]:
+    links = await proofs.links(tables, sid, doc)
+    heads = await proofs.chain_of(tables, sid, doc)
+    return [
+        ChainedRoll(
+            seq=link.seq,
+            n=link.n,
+            t=link.at,
+            rec=Raw(link.text),
+            leaf=link.leaf.hex(),
+            head=heads[link.n].hex(),
+            receipt=notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, link.n, link.leaf)),
+        )
+        for link in links
+    ]
+
+
+class Closed(Struct, frozen=True, kw_only=True):
+    """An epoch that is over, and the one that is open."""
+
+    epoch: Annotated[EpochView, Meta(description="The epoch, revealed.")]
+    next: Annotated[
+        list[Commitment], Meta(description="Commitments to the epoch that is open now, and to the one after it.")
+    ]
+
+
+async def close(tables: Tables, command: Command, asked: Close) -> tuple[LogRecord, Closed]:
+    """Close the open epoch, reveal its seed, and open the next with this client seed."""
+    stored, doc, following = await epochs.close(tables, command, asked.client_seed)
+    told = [Commitment(e=doc.e + 1, commit=doc.next_commit), Commitment(e=doc.e + 2, commit=following)]
+    try:
+        heads = await proofs.chain_of(tables, command.caller.sid, doc)
+    except UNREADABLE as failure:
+        # It is closed, and what was published must be told.
+        _log.error("an epoch is told without its head", error=type(failure).__name__)
+        heads = []
+    return stored, Closed(epoch=_told(tables, command.caller.sid, doc, heads), next=told)

@@ -1,0 +1,114 @@
+"""What one deployment remembers of its tables, within bounds: never more than can be read again from the store."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct, field
+
+from service.audit.chain import SeededEpoch
+from service.record.documents import Epochs, Role, SessionDoc
+from service.record.evidence import Evidence, Heads
+from service.record.log_record import LogRecord
+from service.rules.fairness import Tally
+
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
+TABLES = 4096
+"""Tables whose documents are cached."""
+COUNTED_BYTES = 8 * 2**20
+"""What the rolls counted for reports may take: of some thousand tables, as a table usually is."""
+
+
+class LruCache(Generic[KeyT, ValueT]):
+    """Values by key; beyond `most` of them, or beyond that size in all, the least recently used are evicted."""
+
+    def __init__(self, most: int, size: Callable[[ValueT], int] = lambda _: 1) -> None:
+        self._most = most
+        self._size = size
+        self._values: dict[KeyT, tuple[ValueT, int]] = {}
+        self._total = 0
+
+    def find(self, key: KeyT) -> ValueT | None:
+        """Return the value of a key, or None where it is not cached."""
+        found = self._values.pop(key, None)
+        if found is None:
+            return None
+        self._values[key] = found
+        return found[0]
+
+    def keep(self, key: KeyT, value: ValueT) -> ValueT:
+        """Cache a value under its key, with the size it has now, and return it."""
+        self.forget(key)
+        size = self._size(value)
+        while self._values and self._total + size > self._most:
+            self.forget(next(iter(self._values)))
+        self._values[key] = value, size
+        self._total += size
+        return value
+
+    def forget(self, key: KeyT) -> None:
+        """Remove a key."""
+        _, size = self._values.pop(key, (None, 0))
+        self._total -= size
+
+    def clear(self) -> None:
+        """Remove everything."""
+        self._values.clear()
+        self._total = 0
+
+
+class Counted(Struct):
+    """The rolls of a table, counted for its report up to the last entry that was read."""
+
+    tally: Tally = field(default_factory=Tally)
+    last: str = ""
+    """The id of that entry; none where nothing was read."""
+    reading: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the log is read: concurrent requests for the same report wait."""
+
+    @property
+    def size(self) -> int:
+        """Return about how many bytes it takes: the exact sums of a person grow to a thousand."""
+        return 1024 * (1 + len(self.tally.people) + len(self.tally.hidden)) + 128 * len(self.tally.faces)
+
+
+class Caches(Struct, frozen=True):
+    """The caches of one deployment."""
+
+    sessions: LruCache[str, SessionDoc]
+    """By session. May be old: a script that is given an old version refuses it."""
+    epochs: LruCache[str, Epochs]
+    """By session; may be old, as above."""
+    seeded: LruCache[str, SeededEpoch]
+    """By genesis: an epoch with its seed, which is computed once."""
+    heads: LruCache[tuple[str, str], Heads]
+    """By session and genesis: an epoch that was lost and opened again with another client seed is another."""
+    evidence: LruCache[tuple[str, int, int, bytes], Evidence]
+    """By session, number, time and entry."""
+    events: LruCache[tuple[str, LogRecord, Role], bytes]
+    """By session, entry and role: all streams of a table send an entry at about the same time."""
+    counted: LruCache[str, Counted]
+    """By session; another history of it is counted from the start."""
+    counting: asyncio.Lock
+    """Held while a page of any log is counted: reports take turns, so that many of them are no slower for others."""
+
+    def forget(self, sid: str) -> None:
+        """Remove what is cached of a session that was deleted."""
+        self.sessions.forget(sid)
+        self.epochs.forget(sid)
+        self.counted.forget(sid)
+
+
+def caches(tables: int = TABLES) -> Caches:
+    """Return empty caches for so many tables. Some events are large, so few of them are kept."""
+    return Caches(
+        sessions=LruCache(tables),
+        epochs=LruCache(tables),
+        seeded=LruCache(tables),
+        heads=LruCache(max(1, tables // 2)),
+        evidence=LruCache(max(1, tables // 2)),
+        events=LruCache(32),
+        counted=LruCache(COUNTED_BYTES, lambda counted: counted.size),
+        counting=asyncio.Lock(),
+    )

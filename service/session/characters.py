@@ -1,0 +1,163 @@
+"""Characters: whose they are, and their tracks."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.record import events
+from service.record.documents import SessionDoc
+from service.record.ids import PersonId
+from service.record.log_record import LogRecord
+from service.rules.errors import RuleError
+from service.rules.memory import MAX
+from service.rules.spec import Name, Text
+from service.rules.system import System
+from service.session.access import authorize, cached_session, ids_of, load_all
+from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.tables import Tables
+from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
+from service.store.calls import DeleteCall, PatchCall, PutCall
+from service.store.sessions import SessionStore
+
+MAX_CHARACTERS = 64
+
+
+class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a track is set to."""
+
+    value: Annotated[int, Meta(ge=0, le=MAX, description="What it is.")]
+    cap: (
+        Annotated[
+            Annotated[int, Meta(ge=1, le=MAX)] | None,
+            Meta(description="What it cannot pass; null: nothing. Left out it stays. Not for a track the game caps."),
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+GivenTracks = Annotated[dict[str, TrackGiven], Meta(max_length=16, description="Tracks that do not start as usual.")]
+
+
+class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
+    """A character to be made."""
+
+    name: Annotated[Name, Meta(description="For people.")]
+    owner: (
+        Annotated[PersonId, Meta(description="Whose it is; a player's own, where a player makes it.")] | UnsetType
+    ) = UNSET
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+    tracks: GivenTracks = {}
+
+
+class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be changed about a character."""
+
+    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    owner: Annotated[PersonId | None, Meta(description="Whose it is; null: the GM's.")] | UnsetType = UNSET
+    note: Annotated[Text, Meta(description="Free text.")] | UnsetType = UNSET
+    tracks: GivenTracks = {}
+
+
+class Character(Struct, frozen=True, kw_only=True):
+    """A character."""
+
+    id: Annotated[str, Meta(description="Its id.", examples=["c1"])]
+    name: Annotated[str, Meta(description="For people.")]
+    owner: Annotated[str | None, Meta(description="Whose it is; null: the GM's.")]
+    note: Annotated[str, Meta(description="Free text.")]
+    tracks: Annotated[dict[str, TrackValue], Meta(description="Its tracks.")]
+    version: Annotated[int, Meta(description="As in its ETag.")]
+
+
+def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | None = None) -> Character:
+    """Return a character as it is told, with tracks that it lacks as they start, where that is given."""
+    return Character(
+        id=cid,
+        name=doc["name"],
+        owner=doc.get("owner"),
+        note=doc.get("note", ""),
+        tracks=tracks_of(doc["tracks"], starts),
+        version=doc["version"],
+    )
+
+
+async def create(tables: Tables, command: Command, asked: NewCharacter) -> LogRecord:
+    """Make a character; a player's is their own."""
+    role, _ = await authorize(tables.store, command.caller)
+    if role == "player" and asked.owner not in {UNSET, command.caller.person}:
+        raise refuse("not_yours", id=asked.owner)
+    game = (await cached_session(tables, command.caller.sid)).game
+    doc: dict[str, Any] = {"name": asked.name, "tracks": new_tracks(game, "character", _checked(game, asked.tracks))}
+    owner = command.caller.person if role == "player" else asked.owner
+    doc |= {name: value for name, value in (("owner", owner), ("note", asked.note)) if value}
+    made = events.CharacterCreated(by=command.caller.person)
+    return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), made)
+
+
+def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
+    """Return tracks that the game's characters have and that keep to their caps (DH-A5)."""
+    for name, given in tracks.items():
+        track = game.memory.tracks.get(name)
+        if track is None or track.of != "character":
+            names = ", ".join(name for name, track in game.memory.tracks.items() if track.of == "character")
+            raise RuleError("unknown_track", f"characters have {names or 'no tracks'}", pointer="/tracks")
+        at = f"/tracks/{name}"
+        if given.cap and track.cap:
+            detail = f"{name} is capped at {track.cap} by the game"
+            raise RuleError("fixed_cap", detail, rule=track.rule, pointer=f"{at}/cap")
+        cap = track.cap or given.cap
+        if cap and given.value > cap:
+            raise RuleError("over_cap", f"{name} is at most {cap}", rule=track.rule, pointer=f"{at}/value")
+    return {
+        name: TrackValue(given.value, game.memory.tracks[name].cap or given.cap or UNSET)
+        for name, given in tracks.items()
+    }
+
+
+def _stored(given: TrackGiven) -> list[int]:
+    """Return what a track is set to, as the script takes it: 0 takes its cap off, none leaves it."""
+    return [given.value] if given.cap is UNSET else [given.value, given.cap or 0]
+
+
+async def patch(tables: Tables, command: Command, cid: str, asked: CharacterPatch, version: int | None) -> LogRecord:
+    """Edit a character: the GM any, a player their own."""
+    game = (await cached_session(tables, command.caller.sid)).game
+    _checked(game, asked.tracks)
+    told = {name: getattr(asked, name) for name in ("name", "owner", "note") if getattr(asked, name) is not UNSET}
+    call = PatchCall(
+        id=cid,
+        version=version,
+        set={name: value for name, value in told.items() if value is not None},
+        unset=tuple([name for name, value in told.items() if value is None]),
+        tracks={name: _stored(track) for name, track in asked.tracks.items()},
+        starts=starts(game),
+    )
+    edited = events.CharacterChanged(by=command.caller.person, character=cid)
+    return await change(tables.store, command, PLAYERS, call, edited)
+
+
+async def delete(store: SessionStore, command: Command, cid: str, version: int | None) -> LogRecord:
+    """Delete a character: the GM any, a player their own."""
+    gone = events.CharacterDeleted(by=command.caller.person, character=cid)
+    return await change(store, command, PLAYERS, DeleteCall(id=cid, version=version), gone)
+
+
+async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
+    """Return a character."""
+    _, [doc, session] = await authorize(store, caller, cid, "session")
+    if doc is None:
+        raise refuse("not_found", id=cid)
+    return character(cid, msgspec.json.decode(doc), _starts(session))
+
+
+async def every(store: SessionStore, caller: Caller) -> list[Character]:
+    """Return all characters, in the order they were made."""
+    _, fields = await load_all(store, caller)
+    begun = _starts(fields["session"])
+    return [character(name, msgspec.json.decode(fields[name]), begun) for name in ids_of(fields, "c")]
+
+
+def _starts(session: bytes | None) -> dict[str, list[int]]:
+    return starts(msgspec.json.decode(session or b"", type=SessionDoc).game)["c"]

@@ -1,0 +1,209 @@
+"""Clocks: progress everybody can see, or the GM alone."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.record import events
+from service.record.deltas import Tick
+from service.record.documents import ClockKind, Role
+from service.record.ids import ClockId, unordered
+from service.record.log_record import LogRecord
+from service.rules.errors import RuleError
+from service.rules.spec import Name, Text
+from service.session.access import ids_of, load_all
+from service.session.commands import GM, PLAYERS, Caller, Command, change, refuse
+from service.store.calls import ApplyCall, DeleteCall, PatchCall, PutCall
+from service.store.errors import Refused
+from service.store.sessions import SessionStore
+
+MAX_CLOCKS = 256
+ClockState = Literal["open", "locked", "full", "won", "lost"]
+
+
+class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
+    """A clock to be made."""
+
+    name: Annotated[Name, Meta(description="For people.")]
+    size: Annotated[int, Meta(ge=1, le=100, description="Segments; usually 4, 6 or 8 (FITD-A15).")]
+    kind: Annotated[
+        ClockKind,
+        Meta(
+            description="`racing`: of a pair one wins. `linked`: opens when the one before it fills. `tug_of_war`: has "
+            "two ends. `countdown`: starts again when it is full. The others are told apart by name alone."
+        ),
+    ] = "progress"
+    filled: (
+        Annotated[int, Meta(ge=0, le=100, description="Where it starts; a tug of war in the middle, others at 0.")]
+        | UnsetType
+    ) = UNSET
+    visible: Annotated[bool, Meta(description="False: the GM's alone, in every call, log and stream.")] = True
+    ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] = "players"
+    rival: Annotated[ClockId, Meta(description="`racing`: the other of the pair, made before.")] | UnsetType = UNSET
+    after: Annotated[ClockId, Meta(description="`linked`: the clock that opens it.")] | UnsetType = UNSET
+
+
+class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What may be changed about a clock; it fills by ticks alone."""
+
+    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    size: (
+        Annotated[int, Meta(ge=1, le=100, description="Segments; more than are filled, where it changes.")] | UnsetType
+    ) = UNSET
+    visible: Annotated[bool, Meta(description="False: the GM's alone.")] | UnsetType = UNSET
+    ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] | UnsetType = UNSET
+
+
+class Ticks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ticks to add, or to take off."""
+
+    by: Annotated[int, Meta(ge=-100, le=100, description="Segments; negative takes off.")]
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+
+
+class TableClock(Struct, frozen=True, kw_only=True):
+    """A clock."""
+
+    id: Annotated[str, Meta(description="Its id.", examples=["k1"])]
+    name: Annotated[str, Meta(description="For people.")]
+    kind: Annotated[ClockKind, Meta(description="What it does when it fills.")]
+    size: Annotated[int, Meta(description="Segments in all.")]
+    filled: Annotated[int, Meta(description="Segments filled.")]
+    remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
+    state: Annotated[
+        ClockState,
+        Meta(
+            description="`locked` until the clock before it fills; `won`, `lost`: a race, or a tug of war at its end."
+        ),
+    ]
+    loops: Annotated[int, Meta(description="`countdown`: how often it was full.")]
+    visible: Annotated[bool, Meta(description="False: the GM's alone.")]
+    ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")]
+    rival: Annotated[str, Meta(description="The other of a racing pair.")] | UnsetType = UNSET
+    after: Annotated[str, Meta(description="The clock that opens it.")] | UnsetType = UNSET
+    version: Annotated[int, Meta(description="As in its ETag.")]
+
+
+def clock(kid: str, doc: dict[str, Any], rival: dict[str, Any] | None = None, *, links: bool = True) -> TableClock:
+    """Return a clock as it is told; its links, where the reader may know what they lead to."""
+    return TableClock(
+        id=kid,
+        name=doc["name"],
+        kind=doc["kind"],
+        size=doc["size"],
+        filled=doc["filled"],
+        remaining=doc["size"] - doc["filled"],
+        state=_state(doc, rival),
+        loops=doc["loops"],
+        visible=doc["visible"],
+        ticked_by=doc["ticked_by"],
+        rival=doc.get("rival", UNSET) if links else UNSET,
+        after=doc.get("after", UNSET) if links else UNSET,
+        version=doc["version"],
+    )
+
+
+def _state(doc: dict[str, Any], rival: dict[str, Any] | None) -> ClockState:
+    full = doc["filled"] == doc["size"]
+    if doc.get("locked"):
+        return "locked"
+    if doc["kind"] == "tug_of_war" and not doc["filled"]:
+        return "lost"
+    if doc.get("lost") or (rival and rival["filled"] == rival["size"]):
+        return "lost"
+    if full:
+        return "won" if doc["kind"] in {"tug_of_war", "racing"} else "full"
+    return "open"
+
+
+async def create(store: SessionStore, command: Command, asked: NewClock) -> LogRecord:
+    """Make a clock."""
+    doc = {
+        "name": asked.name,
+        "kind": asked.kind,
+        "size": asked.size,
+        "filled": _start(asked),
+        "loops": 0,
+        "visible": asked.visible,
+        "ticked_by": asked.ticked_by,
+    }
+    doc |= {name: value for name, value in (("rival", asked.rival), ("after", asked.after)) if value}
+    made = events.ClockCreated(by=command.caller.person, salt=events.salt())
+    while True:
+        number = 0 if asked.visible else unordered()
+        try:
+            return await change(store, command, GM, PutCall(kind="k", most=MAX_CLOCKS, doc=doc, number=number), made)
+        except Refused as refused:
+            if refused.code != "id_taken":
+                raise
+
+
+def _start(asked: NewClock) -> int:
+    """Return where a clock starts; refuse a start, or links, that its kind cannot have."""
+    links = {"rival": (asked.rival, "racing"), "after": (asked.after, "linked")}
+    for name, (value, kind) in links.items():
+        if value and asked.kind != kind:
+            raise RuleError("wrong_kind", f"only a {kind} clock has `{name}`", pointer=f"/{name}")
+    if asked.kind == "linked" and not asked.after:
+        raise RuleError("link_missing", "a linked clock comes `after` another", pointer="/after")
+    tug = asked.kind == "tug_of_war"
+    if tug and asked.size < 2:
+        raise RuleError("too_small", "a tug of war has room for two sides", pointer="/size")
+    start = asked.filled if asked.filled is not UNSET else asked.size // 2 if tug else 0
+    low, high = (1, asked.size - 1) if tug else (0, asked.size - (asked.kind in {"countdown", "racing"}))
+    if not low <= start <= high:
+        raise RuleError("bad_start", f"a clock of this kind and size starts from {low} to {high}", pointer="/filled")
+    return start
+
+
+async def patch(store: SessionStore, command: Command, kid: str, asked: ClockPatch, version: int | None) -> LogRecord:
+    """Edit a clock."""
+    changed = events.ClockChanged(by=command.caller.person, salt=events.salt(), clock=kid)
+    return await change(store, command, GM, PatchCall(id=kid, version=version, set=asked), changed)
+
+
+async def delete(store: SessionStore, command: Command, kid: str, version: int | None) -> LogRecord:
+    """Delete a clock; its links to other clocks are removed."""
+    gone = events.ClockDeleted(by=command.caller.person, salt=events.salt(), clock=kid)
+    return await change(store, command, GM, DeleteCall(id=kid, version=version), gone)
+
+
+async def tick(store: SessionStore, command: Command, kid: str, asked: Ticks) -> LogRecord:
+    """Tick a clock by hand."""
+    ticked = events.ClockTicked(by=command.caller.person, salt=events.salt(), clock=kid, note=asked.note)
+    return await change(store, command, PLAYERS, ApplyCall(tick=(Tick(kid, asked.by),), show=kid), ticked)
+
+
+async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
+    """Return a clock."""
+    role, fields = await load_all(store, caller)
+    if kid not in fields:
+        raise refuse("not_found", id=kid)
+    found = _told(role, fields, kid)
+    if found is None:
+        raise refuse("not_found", id=kid)
+    return found
+
+
+async def every(store: SessionStore, caller: Caller) -> list[TableClock]:
+    """Return all clocks the caller may see, by number."""
+    role, fields = await load_all(store, caller)
+    return [found for name in ids_of(fields, "k") if (found := _told(role, fields, name))]
+
+
+def _told(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:
+    """Return a clock as this role may see it, links to clocks it may not see left out."""
+    docs = {name: msgspec.json.decode(fields[name]) for name in _linked(fields, kid)}
+    doc = docs[kid]
+    rival = docs.get(doc.get("rival", ""))
+    if role != "gm":
+        if not doc["visible"]:
+            return None
+        doc = {name: value for name, value in doc.items() if name not in {"rival", "after"} or docs[value]["visible"]}
+    return clock(kid, doc, rival)
+
+
+def _linked(fields: dict[str, bytes], kid: str) -> list[str]:
+    doc = msgspec.json.decode(fields[kid])
+    return [kid, *(doc[name] for name in ("rival", "after") if name in doc)]

@@ -1,0 +1,78 @@
+"""Documents of a table that cannot be read: which they are, and who is told."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from service.record.documents import DOCS, EpochDoc, PersonDoc, kind_of
+from service.record.log_record import UNREADABLE, LogDamaged
+from service.session.commands import Caller
+from service.session.epochs import seeded
+from service.session.tables import Tables
+
+
+class TableDamaged(Exception):  # noqa: N818  # it is the table that is
+    """Documents that a request needs are not as the service wrote them."""
+
+    def __init__(self, documents: tuple[str, ...], *, told: bool) -> None:
+        super().__init__(documents)
+        self.documents = documents
+        """Their ids; of epochs `epoch` and `epochs`, of entries `log`."""
+        self.told = told
+        """Whether the caller may know which: the GM, since a clock may be hidden."""
+
+
+def unreadable(fields: Mapping[str, bytes]) -> list[str]:
+    """Return the ids of a table's documents that cannot be read; `session` and `shared` where they are missing."""
+    there = {name: stored for name, stored in fields.items() if kind_of(name)}
+    bad = {name for name, stored in there.items() if not _readable(stored, DOCS[kind_of(name)])}
+    return sorted(bad | ({"session", "shared"} - there.keys()))
+
+
+def _readable(stored: bytes, kind: Any) -> bool:
+    try:
+        msgspec.json.decode(stored, type=kind)
+    except UNREADABLE:
+        return False
+    return True
+
+
+async def found(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
+    """Return what `unreadable` does, and `epoch` or `epochs` where the open epoch or one that is over is damaged."""
+    bad = unreadable(fields)
+    if not _drawable(tables, sid, fields.get("epoch", b"")):
+        bad.append("epoch")
+    if not all(_readable(epoch, EpochDoc) for epoch in await tables.store.epochs(sid)):
+        bad.append("epochs")
+    return bad
+
+
+async def cause(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
+    """Return what is damaged at the table for which a request failed; None where nothing is, or the table is gone."""
+    fields = await tables.store.table(sid)
+    if not fields:
+        return None
+    bad = await found(tables, sid, fields)
+    if isinstance(failure, LogDamaged) or (not bad and isinstance(failure, UNREADABLE)):
+        # Of what is stored, entries are left.
+        bad.append("log")
+    return TableDamaged(tuple(bad), told=_is_gm(fields, caller)) if bad else None
+
+
+def _drawable(tables: Tables, sid: str, stored: bytes) -> bool:
+    """Tell whether dice can be drawn under an epoch: it is this table's, and its seed is the one committed to."""
+    try:
+        epoch = msgspec.json.decode(stored, type=EpochDoc)
+        seeded(tables, epoch)
+    except (*UNREADABLE, ValueError):
+        return False
+    return epoch.sid == sid
+
+
+def _is_gm(fields: Mapping[str, bytes], caller: Caller | None) -> bool:
+    stored = fields.get(caller.person, b"") if caller else b""
+    if caller is None or not _readable(stored, PersonDoc):
+        return False
+    person = msgspec.json.decode(stored, type=PersonDoc)
+    return person.role == "gm" and not person.gone and person.version == caller.version

@@ -1,0 +1,168 @@
+"""Epochs of a table: committed to one ahead, drawn under, closed, and revealed (docs/fairness.md)."""
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from service.audit import chain
+from service.audit.chain import SeededEpoch
+from service.audit.ra1 import mac, u64
+from service.record import events
+from service.record.documents import EpochDoc, Epochs
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import LogRecord
+from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.tables import Tables
+from service.store.calls import RevealCall, RotateCall
+from service.store.errors import Refused
+from service.store.sessions import SessionStore
+
+MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
+"""Epochs that the players of a table close by asking, and one of them; the GM closes any number."""
+Why = Literal["asked", "full", "rules"]
+
+
+async def known(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
+    """Return the epochs of a table, perhaps as they were a while ago unless `anew`; Refused where there is no table."""
+    if not anew and (met := tables.caches.epochs.find(sid)):
+        return met
+    [stored] = await tables.store.fields(sid, "epoch")
+    if stored is None:
+        raise refuse("no_session")
+    return tables.caches.epochs.keep(sid, await read(tables.store, sid, stored))
+
+
+async def read(store: SessionStore, sid: str, stored: bytes) -> Epochs:
+    """Return the epochs of a table whose `epoch` is stored so: one that was closed since is not among the past ones."""
+    now = _decode(stored)
+    # The first epoch of a table that was not imported has none before it.
+    closed = [_decode(epoch) for epoch in await store.epochs(sid)] if now.after else []
+    past = tuple(sorted([epoch for epoch in closed if epoch.after < now.after], key=_after))
+    unrevealed = tuple([epoch for epoch in past if epoch.salt and not epoch.seed])
+    return Epochs(now, past, unrevealed)
+
+
+_decode = msgspec.json.Decoder(EpochDoc).decode
+
+
+def _after(epoch: EpochDoc) -> int:
+    return epoch.after
+
+
+def first(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
+    """Return epoch 0 of a new table, and what it commits to: its own seed and the next."""
+    return _opened(tables, sid, 0, "", rules, after)
+
+
+def fields(now: EpochDoc) -> dict[str, Any]:
+    """Return the fields of a new table that hold its first epoch."""
+    return {"epoch": msgspec.json.encode(now).decode(), "e": now.name, "rolls": 0, "last": now.name}
+
+
+def _opened(  # noqa: PLR0913, PLR0917  # what an epoch is made of
+    tables: Tables, sid: str, e: int, client_seed: str, rules: str, after: int
+) -> EpochDoc:
+    """Return an epoch as it is opened, the same each time: a close that was lost and made again commits to the same."""
+    salts = [_salt(tables, sid, number) for number in (e, e + 1)]
+    seeds = [chain.epoch_seed(tables.master, sid, e + number, salt) for number, salt in enumerate(salts)]
+    commit, following = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
+    return EpochDoc(
+        sid=sid,
+        e=e,
+        client_seed=client_seed,
+        rules=rules,
+        commit=commit.hex(),
+        next_commit=following.hex(),
+        name=chain.genesis(sid, e, commit, following, client_seed).hex(),
+        salt=salts[0].hex(),
+        after=after,
+    )
+
+
+def _salt(tables: Tables, sid: str, e: int) -> bytes:
+    return mac(tables.master, "epoch", sid.encode(), u64(e))[:16]
+
+
+def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
+    """Return an epoch to draw dice under, its seed computed once.
+
+    ValueError where the seed is not the one that was committed to: a store or a master key that was tampered with must
+    not roll.
+    """
+    met = tables.caches.seeded.find(doc.name)
+    if met:
+        return met
+    seed = chain.epoch_seed(tables.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
+    if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
+        raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
+    return tables.caches.seeded.keep(doc.name, SeededEpoch(doc.sid, doc.e, doc.client_seed, seed))
+
+
+async def revealed_epochs(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
+    """Return the epochs of a table, as `known` does, after revealing those that were closed and not revealed."""
+    found = await known(tables, sid, anew=anew)
+    for epoch in found.unrevealed:
+        await _reveal(tables, sid, epoch)
+    if not found.unrevealed:
+        return found
+    past = [replace(epoch, seed=seeded(tables, epoch).seed.hex()) if epoch.salt else epoch for epoch in found.past]
+    return tables.caches.epochs.keep(sid, Epochs(found.now, tuple(past), ()))
+
+
+async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, str]:
+    """Close the open epoch and reveal it; return the entry that closed it, the epoch, and what was committed to then.
+
+    Refused where it has no roll. A repeated request finishes what was left undone, and is answered the same.
+    """
+    now = (await revealed_epochs(tables, command.caller.sid, anew=True)).now
+    try:
+        stored = await _rotate(tables, command, now, client_seed, "asked", now.rules)
+    except Refused as refused:
+        # It was closed by another request.
+        if refused.code != "stale_epoch":
+            raise
+        return await close(tables, command, client_seed)
+    asked = events.decode(stored)
+    assert isinstance(asked, events.EpochClosed)
+    return stored, (await revealed_epochs(tables, command.caller.sid, anew=True)).of(stored.seq), asked.commit
+
+
+async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
+    """Close an epoch without being asked to, and reveal it; return the one that is open then."""
+    command = Command(caller, _once(why, epoch), "")
+    try:
+        await _rotate(tables, command, epoch, "", why, rules)
+    except Refused as refused:
+        # It was closed by another request.
+        if refused.code != "stale_epoch":
+            raise
+    return (await revealed_epochs(tables, caller.sid, anew=True)).now
+
+
+async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
+    tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: Why, rules: str
+) -> LogRecord:
+    following = _opened(tables, epoch.sid, epoch.e + 1, client_seed, rules, 0)
+    closed = events.EpochClosed(
+        by=command.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=following.next_commit
+    )
+    each, most = (CLOSINGS_EACH, MAX_CLOSINGS) if why == "asked" else (None, None)
+    call = RotateCall(epoch=epoch.name, least=0 if why == "rules" else 1, each=each, most=most, next=following)
+    return await change(tables.store, command, PLAYERS, call, closed)
+
+
+async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
+    # A closing that a failover could still undo is not revealed: its epoch would be open again, and its seed known.
+    await tables.store.wait_replicated(sid)
+    seed = seeded(tables, epoch).seed.hex()
+    revealed = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
+    call = RevealCall(after=epoch.after, seed=seed)
+    await tables.store.change(sid, call, once=_once("reveal", epoch), entry=events.encode(revealed))
+
+
+def _once(what: str, epoch: EpochDoc) -> IdempotencyKey:
+    """Return what makes a change that nobody asked for happen once to an epoch."""
+    digest = hashlib.blake2b(f"{what}\n{epoch.name}".encode(), digest_size=24).digest()
+    return IdempotencyKey(digest[:16], digest[16:])

@@ -1,0 +1,198 @@
+"""Tables: opened, read, changed, deleted."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.record import events
+from service.record.deltas import SHARED, Charge
+from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import LogRecord
+from service.rules.spec import Name
+from service.rules.systems import SYSTEMS
+from service.session import damage, epochs
+from service.session.access import authorize, ids_of, load_all
+from service.session.commands import GM, Caller, Command, change, refuse
+from service.session.tables import Tables
+from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
+from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
+from service.store.sessions import SessionStore
+
+CREATION_SECONDS = 86_400
+_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Nothing that is mistaken for something else when read aloud."""
+
+
+class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    system: Annotated[str, Meta(description="The game.", extra_json_schema={"enum": list(SYSTEMS)})]
+    name: Annotated[Name, Meta(description="For people.")] = "A table"
+    gm: Annotated[Name, Meta(description="The GM's name.")] = "GM"
+    options: Annotated[NewOptions, Meta(description="What the GM allows.")] = NewOptions()
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """A person at the table."""
+
+    id: Annotated[str, Meta(description="As in `by` of the log.", examples=["p1"])]
+    name: Annotated[str, Meta(description="For people.")]
+    role: Annotated[Literal["gm", "player", "spectator"], Meta(description="What they may do.")]
+    active: Annotated[bool, Meta(description="False once their token was revoked.")]
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """A table."""
+
+    id: Annotated[str, Meta(description="Its id: 128 random bits.")]
+    system: Annotated[str, Meta(description="The game.")]
+    name: Annotated[str, Meta(description="For people.")]
+    options: Annotated[Options, Meta(description="What the GM allows.")]
+    version: Annotated[int, Meta(description="Of name and options, as in its ETag.")]
+    tracks: Annotated[dict[str, TrackValue], Meta(description="Tracks of the whole table, and its `turn`.")]
+    people: Annotated[list[Person], Meta(description="People who joined; of the revoked, the latest.")]
+    entries: (
+        Annotated[int, Meta(description="Entries of the log so far, for the GM alone: others may not see all of them.")]
+        | UnsetType
+    ) = UNSET
+    join_code: Annotated[str, Meta(description="For the GM alone.")] | UnsetType = UNSET
+    damaged: (
+        Annotated[
+            list[str],
+            Meta(
+                description="For the GM alone: ids of documents that cannot be read, if there are any; `epoch` of the "
+                "epoch that dice are drawn under, `epochs` of those that are over. What needs them is refused as "
+                "`table_damaged`. The log is not read for this.",
+                examples=[["c1"]],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A table that was opened, with the GM's token."""
+
+    id: Annotated[str, Meta(description="Its id: 128 random bits.")]
+    system: Annotated[str, Meta(description="The game.")]
+    name: Annotated[str, Meta(description="For people.")]
+    gm: Annotated[str, Meta(description="The GM's person id.")]
+    gm_token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
+    join_code: Annotated[str, Meta(description="Players and spectators join with it.")]
+    commitments: Annotated[
+        tuple[str, ...],
+        Meta(
+            min_length=2,
+            max_length=2,
+            description="To the seeds of the table's first two epochs of dice: keep them (docs/fairness.md).",
+        ),
+    ]
+
+
+def new_code() -> str:
+    """Return a join code of 39 random bits."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
+
+
+async def create(tables: Tables, asked: NewSession, once: IdempotencyKey) -> tuple[str, bool]:
+    """Open a table; return its id, and whether it was opened before: the same request, under its key, for a day."""
+    sid, made = await tables.store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+    if made:
+        return sid, True
+    doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
+    documents = {
+        "session": doc,
+        "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
+        "p1": PersonDoc(name=asked.gm, role="gm", version=1),
+    }
+    epoch = epochs.first(tables, sid, doc.game.rules)
+    call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.fields(epoch))
+    created = events.SessionCreated(by="p1", name=asked.name)
+    await tables.store.change(sid, call, once=once, entry=events.encode(created))
+    await tables.store.made(once, sid)
+    return sid, False
+
+
+class OpenedSession(Struct, frozen=True):
+    """A new table, as its GM sees it."""
+
+    doc: SessionDoc
+    code: str
+    commitments: tuple[str, str]
+    """To the seeds of its epochs 0 and 1."""
+
+
+async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
+    """Return a new table to its GM; Refused where the caller is no longer its GM."""
+    role, fields = await load_all(store, gm)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    found = await epochs.read(store, gm.sid, fields["epoch"])
+    first = next(epoch for epoch in (*found.past, found.now) if epoch.sid == gm.sid)
+    return OpenedSession(
+        msgspec.json.decode(fields["session"], type=SessionDoc),
+        fields["code"].decode(),
+        (first.commit, first.next_commit),
+    )
+
+
+async def view(tables: Tables, caller: Caller) -> Session:
+    """Return the table as its people may see it."""
+    role, fields = await load_all(tables.store, caller)
+    damaged = await damage.found(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
+    doc = msgspec.json.decode(fields["session"], type=SessionDoc)
+    tracks = {}
+    if "shared" not in damaged:
+        tracks = tracks_of(msgspec.json.decode(fields["shared"])["tracks"], starts(doc.game)["shared"])
+    return Session(
+        id=caller.sid,
+        system=doc.system,
+        name=doc.name,
+        options=doc.options,
+        version=doc.version,
+        tracks=tracks,
+        people=people(fields, without=damaged),
+        entries=int(fields["seq"]) if role == "gm" else UNSET,
+        join_code=fields["code"].decode() if role == "gm" else UNSET,
+        damaged=damaged if role == "gm" and damaged else UNSET,
+    )
+
+
+def people(fields: Mapping[str, bytes], *, without: Sequence[str] = ()) -> list[Person]:
+    """Return the people who joined, in order."""
+    names = [name for name in ids_of(fields, "p") if name not in without]
+    docs = {name: msgspec.json.decode(fields[name], type=PersonDoc) for name in names}
+    return [Person(id=name, name=doc.name, role=doc.role, active=not doc.gone) for name, doc in docs.items()]
+
+
+class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What may be changed about a table."""
+
+    name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
+    options: Annotated[NewOptions, Meta(description="What the GM allows; all of them.")] | UnsetType = UNSET
+
+
+async def patch(store: SessionStore, command: Command, asked: SessionPatch, version: int | None) -> LogRecord:
+    """Change name or options."""
+    call = PatchCall(id="session", version=version, set=asked)
+    return await change(store, command, GM, call, events.SessionChanged(by=command.caller.person))
+
+
+async def delete(tables: Tables, caller: Caller) -> None:
+    """Erase every key of the table; Refused while dice of it could not be checked any more."""
+    role, _ = await authorize(tables.store, caller)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    await tables.store.change(caller.sid, EraseCall(), actor=caller.actor(GM))
+    tables.caches.forget(caller.sid)
+
+
+async def start_turn(store: SessionStore, command: Command) -> LogRecord:
+    """Begin a new turn: what may be done once a turn may be done again (UW-32)."""
+    call = ApplyCall(charge=(Charge(SHARED, "turn", 1),))
+    return await change(store, command, GM, call, events.TurnStarted(by=command.caller.person))

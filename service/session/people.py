@@ -1,0 +1,80 @@
+"""People at a table: joining, revoking, renewing, handing over."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from service.record import events
+from service.record.documents import PersonDoc
+from service.record.idempotency import IdempotencyKey
+from service.record.ids import LAST
+from service.record.log_record import LogRecord
+from service.rules.spec import Name
+from service.session.access import authorize
+from service.session.commands import ALL, GM, Command, change, refuse
+from service.session.lifecycle import new_code
+from service.store import calls
+from service.store.sessions import SessionStore
+
+MAX_PEOPLE = 500
+"""People of a table who are active, and as many documents of people."""
+RENEWALS = 16
+"""Times that a token may have changed for its person to renew it; the GM renews it however often that was."""
+GUESSES = 10
+"""Wrong join codes of one address in TRY_SECONDS."""
+JOINS = 30
+"""People who join from one address in TRY_SECONDS: a table of 20 behind one router, half of whom join once more."""
+TRY_SECONDS = 600
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to join."""
+
+    code: Annotated[str, Meta(max_length=32, description="The join code.")]
+    name: Annotated[Name, Meta(description="For people.")]
+    role: Annotated[Literal["player", "spectator"], Meta(description="A spectator reads.")] = "player"
+
+
+async def join(store: SessionStore, sid: str, asked: Join, once: IdempotencyKey, address: str) -> LogRecord:
+    """Add a person who knows the join code; wrong codes and joins are limited by address."""
+    person = PersonDoc(name=asked.name, role=asked.role, version=1)
+    call = calls.JoinCall(
+        code=asked.code.strip().upper(),
+        person=person,
+        most=MAX_PEOPLE,
+        last=LAST,
+        guesses=GUESSES,
+        joins=JOINS,
+        wait=TRY_SECONDS,
+    )
+    joined = events.PersonJoined(name=asked.name, role=asked.role)
+    return await store.change(sid, call, once=once, entry=events.encode(joined), address=address)
+
+
+async def revoke(store: SessionStore, command: Command, person: str) -> LogRecord:
+    """Make a person's token worthless: the GM anybody's, everybody their own."""
+    asked = events.PersonRevoked(by=command.caller.person, person=person)
+    return await change(store, command, ALL, calls.PersonCall(person=person, act="revoke"), asked)
+
+
+async def renew(store: SessionStore, command: Command, person: str) -> LogRecord:
+    """Replace a person's token by a new one, also where it was revoked; one's own so many times."""
+    asked = events.TokenRenewed(by=command.caller.person, person=person)
+    call = calls.PersonCall(person=person, act="renew", renewals=RENEWALS, most=MAX_PEOPLE)
+    return await change(store, command, ALL, call, asked)
+
+
+async def hand_over(store: SessionStore, command: Command, person: str) -> LogRecord:
+    """Make another person GM, and the GM a player."""
+    asked = events.GmHandedOver(by=command.caller.person, person=person)
+    return await change(store, command, GM, calls.PersonCall(person=person, act="hand_over"), asked)
+
+
+async def change_code(store: SessionStore, command: Command) -> tuple[LogRecord, str]:
+    """Replace the join code; return the current one; Refused where the caller is no longer the GM."""
+    call = calls.CodeCall(code=new_code())
+    stored = await change(store, command, GM, call, events.CodeChanged(by=command.caller.person))
+    role, [code] = await authorize(store, command.caller, "code")
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    return stored, (code or b"").decode()

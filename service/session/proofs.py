@@ -1,0 +1,146 @@
+"""What proves a roll: the head it leaves behind, receipts and checkpoints."""
+
+from collections.abc import AsyncIterator
+
+import structlog
+from msgspec import UNSET, Raw
+
+from service.audit import notes
+from service.audit.chain import Checkpoint, Receipt
+from service.record import events
+from service.record.documents import EpochDoc
+from service.record.events import Rolled
+from service.record.evidence import Evidence, Heads, Link, Proof, committed, due_checkpoints, link
+from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
+from service.session import epochs
+from service.session.tables import Tables
+
+_log = structlog.get_logger()
+
+
+async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
+    """Return what proves an entry, or None where the chain has nothing of it.
+
+    `req` is the canonical JSON of what was asked, where it is at hand.
+    """
+    name = sid, stored.seq, stored.at, stored.entry
+    known = tables.caches.evidence.find(name)
+    if known:
+        return known
+    found = await _evidence(tables, sid, stored, req)
+    return found and tables.caches.evidence.keep(name, found)
+
+
+async def evidence_if_sound(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
+    """Return what `evidence` does; None also where the log before it is damaged: what was done is told all the same."""
+    try:
+        return await evidence(tables, sid, stored, req)
+    except UNREADABLE as failure:
+        _log.error("an entry is told without its proof", error=type(failure).__name__)
+        return None
+
+
+async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
+    rolled = committed(stored)
+    if rolled:
+        doc, made, heads = await _linked(tables, sid, stored, rolled, req)
+        signs = doc.sid == sid
+        receipt = notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, made.n, made.leaf)) if signs else UNSET
+        proof = Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt)
+        due = signs and made.n in due_checkpoints(made.n, revealed=False)
+        return Evidence(proof, heads[made.n].hex(), _checkpoint(tables, doc, heads, made.n) if due else UNSET)
+    if b'"epoch_revealed"' in stored.entry and isinstance(asked := events.decode(stored), events.EpochRevealed):
+        over = (await epochs.known(tables, sid)).revealed_by(stored.seq, asked.epoch)
+        over = over or (await epochs.known(tables, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
+        if over:
+            heads = await chain_of(tables, sid, over)
+            final = _checkpoint(tables, over, heads, over.rolls) if over.sid == sid else UNSET
+            return Evidence(UNSET, heads[-1].hex(), final)
+    return None
+
+
+async def _linked(
+    tables: Tables, sid: str, stored: LogRecord, rolled: Rolled, req: bytes
+) -> tuple[EpochDoc, Link, list[bytes]]:
+    """Return a roll as its epoch's chain has it; LogDamaged where it has no place in it.
+
+    What this process knows of the epochs may be older than the roll, or lost since.
+    """
+    did = events.result.decode(stored.result)
+    for anew in (False, True):
+        doc = (await epochs.known(tables, sid, anew=anew)).of(stored.seq)
+        made = link(doc, stored, rolled, did, req)
+        heads = await _chain(tables, sid, doc, made) if doc.e == rolled.epoch else None
+        if heads:
+            return doc, made, heads
+    raise LogDamaged(f"entry {stored.seq} has no place in the chain")
+
+
+def _checkpoint(tables: Tables, doc: EpochDoc, heads: list[bytes], n: int) -> str:
+    return notes.signed_checkpoint(tables.signer, Checkpoint(doc.sid, doc.e, n, heads[n]))
+
+
+def checkpoints(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> list[str]:
+    """Return the checkpoints of an epoch: those of its archive, or signed by this deployment."""
+    if doc.sid != sid:
+        return list(doc.notes)
+    return [_checkpoint(tables, doc, heads, n) for n in due_checkpoints(len(heads) - 1, revealed=bool(doc.seed))]
+
+
+async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
+    """Return all heads of an epoch so far, the genesis first; LogDamaged where its rolls are no chain."""
+    heads = await _read(tables, sid, doc, doc.until)
+    # Of an epoch that is over it is known how many rolls it has.
+    if heads is None or (doc.until and len(heads) != doc.rolls + 1):
+        raise LogDamaged(f"the rolls of epoch {doc.e} are no chain")
+    return heads
+
+
+async def links(tables: Tables, sid: str, doc: EpochDoc) -> list[Link]:
+    """Return all rolls of an epoch so far."""
+    return [one async for one in _links(tables, sid, doc, doc.after, doc.until)]
+
+
+async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int) -> AsyncIterator[Link]:
+    """Yield the rolls of an epoch behind an entry, up to another one; 0: as far as there are any."""
+    async for stored in tables.store.entries(sid, after):
+        if until and stored.seq > until:
+            return
+        rolled = committed(stored)
+        if rolled and rolled.epoch == doc.e:
+            yield link(doc, stored, rolled, events.result.decode(stored.result))
+
+
+async def _chain(tables: Tables, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:
+    """Return the heads of an epoch up to a roll; most often only this roll is missing. None where it does not fit."""
+    heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _begun(doc))
+    if heads.takes(made):
+        return heads.heads
+    return await _read(tables, sid, doc, made.seq)
+
+
+async def _read(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
+    """Read on from where the chain is known to; from the start, where another history was read before."""
+    known = tables.caches.heads.find((sid, doc.name))
+    if known and known.last == doc.last:
+        # It is over, and ended as it is known to: nothing more is to be read.
+        return known.heads
+    for begun in (known, None):
+        heads = begun or tables.caches.heads.keep((sid, doc.name), _begun(doc))
+        if await _reads_on(tables, sid, doc, heads, until):
+            return heads.heads
+    return None
+
+
+async def _reads_on(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
+    """Read on behind the last roll that is known; False where that is not in the log any more."""
+    last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
+    async for one in _links(tables, sid, doc, max(doc.after, last - 1), until):
+        if not heads.takes(one):
+            return False
+        last = 0
+    return last == 0
+
+
+def _begun(doc: EpochDoc) -> Heads:
+    return Heads([b""], [bytes.fromhex(doc.name)], doc.name)

@@ -1,0 +1,82 @@
+"""How fair the dice of a table were, and how lucky its people."""
+
+import asyncio
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from time import perf_counter
+
+from service.record import events
+from service.record.log_record import LogRecord
+from service.record.replay import Unruled, settled_of
+from service.rules import fairness
+from service.rules.dice import Tape
+from service.rules.fairness import FairnessReport, Tally
+from service.rules.odds import table
+from service.session.access import authorize
+from service.session.caches import Caches, Counted
+from service.session.commands import Caller
+from service.session.tables import Tables
+
+_PAGE = 256
+_SLICE = 0.001
+"""Seconds of counting after which other requests go first."""
+
+
+async def report(tables: Tables, caller: Caller) -> FairnessReport:
+    """Return the fairness report of the whole log; given faces are no dice of ours, and are left out.
+
+    What was counted before is not read again, as long as the log goes on from there.
+    """
+    role, _ = await authorize(tables.store, caller)
+    cache = tables.caches.counted
+    counted = cache.find(caller.sid) or cache.keep(caller.sid, Counted())
+    async with counted.reading:
+        while not await _read_on(tables, caller.sid, counted):
+            counted.tally, counted.last = Tally(), ""
+        cache.keep(caller.sid, counted)
+        return await asyncio.to_thread(fairness.report, counted.tally, hidden=role == "gm")
+
+
+async def _read_on(tables: Tables, sid: str, counted: Counted) -> bool:
+    """Count what is new in a log; False where its last entry that was counted is not in it any more."""
+    while True:
+        before = int(counted.last.partition("-")[0] or 0)
+        page = await tables.store.page(sid, max(0, before - 1), _PAGE)
+        if counted.last and (not page or page[0].id != counted.last):
+            return False
+        await _count_page(tables.caches, counted, page[1:] if before else page)
+        if len(page) < _PAGE:
+            return True
+
+
+async def _count_page(caches: Caches, counted: Counted, page: Sequence[LogRecord]) -> None:
+    async with caches.counting:
+        began = perf_counter()
+        for stored in page:
+            asked = events.decode(stored)
+            if isinstance(asked, events.Rolled) and asked.epoch is not None:
+                _count(counted.tally, asked)
+            if perf_counter() - began > _SLICE or stored is page[-1]:
+                # Nothing is counted twice when the request ends here.
+                counted.last = stored.id
+                await asyncio.sleep(0)
+                began = perf_counter()
+
+
+def _count(tally: Tally, rolled: events.Rolled) -> None:
+    """Count a roll; what would tell a player of a hidden Difficulty is kept apart (DH-A9)."""
+    try:
+        system, settled = settled_of(rolled)
+    except Unruled:
+        tally.unruled += 1
+        return
+    ruling = system.rule(settled, rolled.faces, Tape.audit)
+    if not ruling.dice:
+        return
+    faces = [(die.sides, die.face) for die in ruling.dice]
+    chance = _fraction(table(system, settled).success.fraction)
+    fairness.count(tally, rolled.by, faces, success=ruling.success, chance=chance, hidden=ruling.hidden is not None)
+
+
+_fraction = lru_cache(maxsize=4096)(Fraction)

@@ -1,0 +1,243 @@
+"""A roll at a table before it is carried out: planned by a snapshot of the table, and ruled on. Pure."""
+
+import hashlib
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from service.audit import chain
+from service.audit.chain import SeededEpoch
+from service.audit.committed import Committed
+from service.record import events
+from service.record.charges import charges, ticks
+from service.record.documents import MAX_ROLLS, EpochDoc, Role, SessionDoc
+from service.record.ids import CharacterId, ClockId
+from service.rules.dice import Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Ruling
+from service.rules.spec import Name, Spec, Text, split_spec
+from service.rules.system import System
+from service.session.commands import GM, PLAYERS, Command
+from service.session.tracks import starts
+from service.store.calls import ApplyCall, Mark
+
+
+class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
+    """A roll at the table."""
+
+    spec: Annotated[
+        Any,
+        Meta(
+            description="A roll spec as for `POST /v1/rolls`, without `seed` and `clock`.",
+            extra_json_schema={"$ref": "#/components/schemas/Spec"},
+        ),
+    ]
+    character: Annotated[CharacterId | None, Meta(description="Who rolls: pays and gains.")] = None
+    assistant: Annotated[
+        CharacterId | Annotated[tuple[CharacterId, ...], Meta(min_length=1, max_length=10)] | None,
+        Meta(description="Who helps, and pays for it (BS-24); several where the game has several helpers."),
+    ] = None
+    clock: Annotated[ClockId | None, Meta(description="The clock that effect ticks.")] = None
+    task: Annotated[
+        Name | None,
+        Meta(description="What further tries are tries at: counted, and harder where the game says so (UW-33)."),
+    ] = None
+    fiction_changed: Annotated[Text, Meta(description="What is different, so that this is no repetition (FE-06).")] = ""
+    override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
+
+    @property
+    def assistants(self) -> tuple[str, ...]:
+        """Return who helps."""
+        named = self.assistant
+        return () if named is None else (named,) if isinstance(named, str) else named
+
+    @property
+    def reason(self) -> str:
+        """Return why it may be made again: what the fiction or the GM says."""
+        return self.fiction_changed.strip() or self.override.strip()
+
+    def actor(self, person: str) -> str:
+        """Return whose attempts these are: the character's, else the person's."""
+        return self.character or person
+
+
+class Snapshot(Struct, frozen=True):
+    """What a table is thought to be. The script refuses a roll that rests on something old."""
+
+    session: SessionDoc
+    epoch: EpochDoc
+    """The one that is open."""
+    seeded: SeededEpoch
+    """The same with its seed."""
+    tries: int = 0
+    """Failed tries at the task, if it is one."""
+
+
+class RollResult(Struct, frozen=True):
+    """What was rolled, as it is audited, and what came of it."""
+
+    req: dict[str, Any]
+    """What dice and ruling depend on, and the sides of the dice."""
+    free_text: dict[str, Any]
+    """Names, free text, and what is hidden."""
+    ruling: Ruling
+    committed: bool = False
+    """Whether the dice are those of the epoch, and not given."""
+    text: bytes = b""
+    """Of committed dice: `req` as canonical JSON."""
+
+
+class Attempt(Struct, frozen=True):
+    """A roll that can be carried out: who may, the call of the script, and the event of the log."""
+
+    roles: tuple[Role, ...]
+    call: ApplyCall
+    event: events.Rolled
+    result: RollResult
+
+
+def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -> Attempt:
+    """Settle a roll and rule on it; RuleError where the table or the rules do not allow it."""
+    session, game = snapshot.session, snapshot.session.game
+    _check(session, asked, spec)
+    tried = snapshot.tries + 1 if game.memory.retry and asked.task else 0
+    try:
+        spec = _settled(session, asked, spec, tried)
+        result = _drawn(snapshot, command, asked, spec)
+    except RuleError as refused:
+        refused.pointer = f"/spec{refused.pointer}"
+        raise
+    mark = attempt_key(asked.actor(command.caller.person), asked.task) if tried and asked.task else ""
+    mark = mark or repetition_key(game, asked.actor(command.caller.person), spec)
+    return Attempt(
+        PLAYERS if session.options.direct_rolls and not asked.override.strip() else GM,
+        _call(snapshot, asked, result, mark, tried),
+        _event(snapshot, command, asked, result, tried),
+        result,
+    )
+
+
+def _check(session: SessionDoc, asked: TableRoll, spec: Spec) -> None:
+    """Refuse what a stateless roll may have and a table's may not, and the reverse."""
+    memory = session.game.memory
+    if spec.__struct_config__.tag != session.system:
+        raise RuleError("other_system", f"this table plays {session.system}", pointer="/spec/system")
+    if spec.seed is not None:
+        raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
+    if spec.dice is not None and not session.options.given_dice:
+        detail = "the GM did not allow faces thrown elsewhere (given_dice)"
+        raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
+    if getattr(spec, "clock", None) is not None:
+        raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
+    for name, rule in memory.required.items():
+        if not getattr(spec, name).strip():
+            raise RuleError(
+                "missing_at_table", f"a roll at the table says its {name}", rule=rule, pointer=f"/spec/{name}"
+            )
+    if asked.task and not memory.retry:
+        raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
+    if asked.reason and not memory.repeats:
+        raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
+
+
+def _settled(session: SessionDoc, asked: TableRoll, spec: Spec, tried: int) -> Spec:
+    """Return the spec that is rolled: what the table knows better left out, further tries counted."""
+    memory = session.game.memory
+    if asked.character:
+        spec = replace(spec, **dict.fromkeys(memory.from_character))
+    if memory.retry and tried:
+        retried: Spec = memory.retry(spec, tried, session.options.retry_rule)
+        return retried
+    return spec
+
+
+def _drawn(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -> RollResult:
+    """Draw the dice, or take those given, and rule on them."""
+    game = snapshot.session.game
+    # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
+    settled = game.plan(spec)
+    parts = split_spec(spec)
+    who = {"by": command.caller.person, "character": asked.character, "assistants": list(asked.assistants)}
+    req = parts.committed | {"rules": game.rules} | {name: value for name, value in who.items() if value}
+    if spec.dice is not None:
+        ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
+        return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
+    words = dict(parts.free_text)
+    if spec.hidden:
+        salt = chain.difficulty_salt(snapshot.seeded.seed, command.key)
+        words = {spec.hidden: req[spec.hidden], **words}
+        req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
+    dice = Committed(snapshot.seeded, command.key, req)
+    ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
+    return RollResult(req, words, ruling, committed=True, text=dice.text)
+
+
+def _call(snapshot: Snapshot, asked: TableRoll, result: RollResult, mark: str, tried: int) -> ApplyCall:
+    game, ruling, character = snapshot.session.game, result.ruling, asked.character
+    once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
+    expect, remember = _marks(asked, ruling, mark, tried)
+    return ApplyCall(
+        session=snapshot.session.version,
+        epoch=snapshot.epoch.name if result.committed else "",
+        most=MAX_ROLLS,
+        owner=(character,) if character else (),
+        character=_needs_character(game, ruling, tried),
+        expect=expect,
+        remember=remember,
+        turn=tuple([f"turn:{character}:{track}" for track in once if character]),
+        charge=charges(game, ruling, character, asked.assistants),
+        clock=asked.clock or "",
+        tick=ticks(ruling, asked.clock),
+        starts=starts(game),
+    )
+
+
+def _event(snapshot: Snapshot, command: Command, asked: TableRoll, result: RollResult, tried: int) -> events.Rolled:
+    ruling = result.ruling
+    return events.Rolled(
+        by=command.caller.person,
+        req=result.req,
+        said=result.free_text,
+        faces=tuple([die.face for die in ruling.dice]),
+        epoch=snapshot.epoch.e if result.committed else None,
+        key=command.key if result.committed else "",
+        outcome=ruling.outcome,
+        salt=events.salt() if ruling.hidden or asked.clock else "",
+        clock=asked.clock or "",
+        task=asked.task or "",
+        attempt=tried,
+        fiction_changed=asked.fiction_changed,
+        override=asked.override,
+    )
+
+
+def _needs_character(game: System[Any, Any], ruling: Ruling, tried: int) -> bool:
+    """Tell whether a player must name a character: to pay, or because the table remembers who tried."""
+    pays = any(cost.who == "actor" and cost.track in game.memory.tracks for cost in ruling.costs)
+    return pays or game.memory.repeats is not None or bool(tried)
+
+
+def _marks(asked: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """Return what must be remembered of this attempt so far, and what is from now on: failures alone.
+
+    Of a task their number, without tries that were none (UW-33, UW-A18); else the failed roll, unless this one may
+    repeat it (FE-A12).
+    """
+    if not mark:
+        return (), ()
+    if tried:
+        failed = 0 if ruling.success else tried if ruling.tried else tried - 1
+        return (Mark(mark, str(tried - 1 or "")),), (Mark(mark, str(failed or "")),)
+    return () if asked.reason else (Mark(mark, ""),), (Mark(mark, "" if ruling.success else "@"),)
+
+
+def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
+    """Return where the table remembers a failed roll that must not be repeated; "" where the game allows it."""
+    return attempt_key(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
+
+
+def attempt_key(*words: str) -> str:
+    """Return where the table remembers an attempt, whatever the case and the spaces of its words."""
+    text = "\n".join(" ".join(word.casefold().split()) for word in words)
+    return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -1,0 +1,262 @@
+"""What follows from a roll: the player's branch, the GM's picks and grants, and changes made by hand."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, to_builtins
+
+from service.record import events
+from service.record.deltas import Charge, Tick
+from service.record.ids import CharacterId, ClockId
+from service.record.log_record import LogRecord
+from service.record.replay import ruling_of, spec_of
+from service.rules.errors import RuleError
+from service.rules.follow_up import BranchRule, FollowUp
+from service.rules.outcome import Branch, FinalLevel, Option, Ruling
+from service.rules.spec import Text
+from service.rules.system import System
+from service.session.access import authorize, cached_session
+from service.session.adjustments import TrackAdjustment, charges_by_hand
+from service.session.commands import GM, PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.rolling.attempt import repetition_key
+from service.session.tables import Tables
+from service.session.tracks import starts
+from service.store.calls import ApplyCall, Mark, Swap
+from service.store.errors import Refused
+from service.store.sessions import SessionStore
+
+
+class Picked(Struct, frozen=True, forbid_unknown_fields=True):
+    """An option of the menu, or `custom`."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=40, description="As in the menu, or `custom` (FITD-A8).")]
+    character: Annotated[CharacterId | None, Meta(description="Whom it befalls; else the character that rolled.")] = (
+        None
+    )
+    clock: Annotated[ClockId | None, Meta(description="The clock a complication ticks.")] = None
+    text: Annotated[Text, Meta(description="What it is; `custom` needs it.")] = ""
+
+
+class Settlement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows from a roll; without anything it closes the matter."""
+
+    branch: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=40)] | None,
+        Meta(description="The player's, of the menu's `branches` (FITD-A11).", examples=["do_it"]),
+    ] = None
+    picks: Annotated[tuple[Picked, ...], Meta(max_length=20, description="The GM's (FITD-A8).")] = ()
+    grant_effect: Annotated[
+        FinalLevel | None, Meta(description="Effect that the GM grants although it went wrong (BS-43).")
+    ] = None
+    changes: Annotated[
+        tuple[TrackAdjustment, ...], Meta(max_length=20, description="Tracks the GM changes besides.")
+    ] = ()
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+
+    @property
+    def is_the_gms(self) -> bool:
+        """Whether the GM settles with it, and not the player alone."""
+        return bool(self.picks or self.grant_effect or self.changes or not self.branch)
+
+
+class OpenRoll(Struct, frozen=True):
+    """A roll that something follows from, and what was settled of it before."""
+
+    seq: int
+    rolled: events.Rolled
+    game: System[Any, Any]
+    ruling: Ruling
+    branch: str
+    """The branch picked before; "" for none."""
+    landed: int
+    """Ticks that the roll, or that branch, has put on the roll's clock."""
+
+    @property
+    def follow_up(self) -> FollowUp:
+        """Return what the game says of it."""
+        return self.game.memory.follow_up
+
+
+class Consequences(Struct, frozen=True):
+    """What a part of a settlement does."""
+
+    charges: tuple[Charge, ...] = ()
+    ticks: tuple[Tick, ...] = ()
+    swaps: tuple[Swap, ...] = ()
+
+    def __add__(self, other: "Consequences") -> "Consequences":
+        """Return both."""
+        return Consequences(self.charges + other.charges, self.ticks + other.ticks, self.swaps + other.swaps)
+
+
+NO_EFFECTS = Consequences()
+
+
+async def choose(tables: Tables, command: Command, seq: int, asked: Settlement) -> LogRecord:
+    """Settle what follows from a roll, and apply it; each part once."""
+    try:
+        roll = await _load(tables, command, seq, asked)
+        call = plan_settlement(roll, asked)
+        roles = GM if asked.is_the_gms else PLAYERS
+        return await change(tables.store, command, roles, call, _event(command, roll, asked, call))
+    except (Refused, RuleError) as refusal:
+        return await replay_or_refuse(tables.store, command, refusal)
+
+
+async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -> OpenRoll:
+    """Return the roll; Refused where the caller may not settle this."""
+    store, sid = tables.store, command.caller.sid
+    role, _ = await authorize(store, command.caller)
+    if role not in PLAYERS:
+        # Before anything else: what the rules refuse would tell a spectator the menu of a hidden verdict.
+        raise refuse("wrong_role", role=role)
+    rolled, entered = await _rolled(store, sid, seq)
+    if role == "player" and (asked.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
+        raise refuse("not_yours", id=str(seq))
+    game, ruling = (await cached_session(tables, sid)).game, ruling_of(rolled)
+    before, branched = [await store.once(sid, f"{what}:{seq}") for what in ("branch", "branched")]
+    if branched:
+        entered = await store.entry(sid, int(branched))
+    return OpenRoll(seq, rolled, game, ruling, before or "", _landed(entered, rolled.clock))
+
+
+async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolled, LogRecord]:
+    found = await store.page(sid, seq - 1, 1)
+    asked = events.decode(found[0]) if found and found[0].seq == seq else None
+    if not isinstance(asked, events.Rolled):
+        raise refuse("not_found", id=str(seq))
+    return asked, found[0]
+
+
+def _landed(stored: LogRecord, clock: str) -> int:
+    """Return the ticks an entry put on a clock, without what found no room."""
+    changes = events.result.decode(stored.result).changes
+    return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
+
+
+def plan_settlement(roll: OpenRoll, asked: Settlement) -> ApplyCall:
+    """Return the call that settles what follows from a roll; RuleError where the rules do not allow it."""
+    branch = _branch(roll, asked)
+    marks, effects = [], NO_EFFECTS
+    if asked.branch and branch:
+        marks += [Mark(f"branch:{roll.seq}", branch.id), Mark(f"branched:{roll.seq}", "@")]
+        effects += _branched(roll, asked, branch)
+    if asked.is_the_gms:
+        marks.append(Mark(f"chosen:{roll.seq}", "@"))
+        effects += _settled(roll, asked, branch)
+    return ApplyCall(
+        owner=(roll.rolled.character,) if roll.rolled.character else (),
+        expect=tuple([Mark(mark.field, "") for mark in marks]),
+        remember=tuple(marks),
+        swap=effects.swaps,
+        charge=effects.charges,
+        tick=effects.ticks,
+        starts=starts(roll.game),
+    )
+
+
+def _event(command: Command, roll: OpenRoll, asked: Settlement, call: ApplyCall) -> events.Chosen:
+    hidden = roll.ruling.hidden
+    return events.Chosen(
+        by=command.caller.person,
+        salt=events.salt() if call.tick else "",
+        roll=roll.seq,
+        branch=asked.branch or "",
+        picks=tuple([events.Pick(one.id, one.character or "", one.clock or "", one.text) for one in asked.picks]),
+        effect=asked.grant_effect or "",
+        note=asked.note,
+        verdict=to_builtins(hidden[1]) if hidden and asked.is_the_gms else None,
+    )
+
+
+def _branch(roll: OpenRoll, asked: Settlement) -> Branch | None:
+    """Return the branch that holds; the player picks it before the GM picks what comes with it (FITD-A11)."""
+    branches = {branch.id: branch for branch in roll.ruling.menu.branches}
+    rule, wanted = roll.follow_up.branch_rule, asked.branch or roll.branch
+    if not wanted:
+        if branches:
+            raise RuleError("branch_first", "the player picks a branch first", rule=rule, pointer="/branch")
+        return None
+    if wanted not in branches:
+        offered = ", ".join(branches) or "none"
+        raise RuleError("no_such_branch", f"branches of this roll: {offered}", rule=rule, pointer="/branch")
+    return branches[wanted]
+
+
+def _branched(roll: OpenRoll, asked: Settlement, branch: Branch) -> Consequences:
+    """Return what a branch does: it ticks the clock of the roll, and the same attempt may stand open, or be blocked."""
+    picked = {pick.id for pick in asked.picks}
+    less = [option.ticks or 0 for option in roll.ruling.menu.options if option.effect and option.id in picked]
+    ticks = min([branch.ticks, *less])
+    due = (Tick(roll.rolled.clock, ticks, follows=True),) if roll.rolled.clock and ticks else ()
+    return Consequences(ticks=due, swaps=_swaps(roll, branch))
+
+
+def _swaps(roll: OpenRoll, branch: Branch) -> tuple[Swap, ...]:
+    """Return what becomes of the remembered attempt (FE-A12, FITD-A11).
+
+    Only this roll's own failure is forgotten: a later one of the same attempt still stands in its way.
+    """
+    becomes = roll.follow_up.branches.get(branch.id, BranchRule()).attempt
+    if becomes == "stands":
+        return ()
+    game, spec = spec_of(roll.rolled)
+    key, this = repetition_key(game, roll.rolled.character or roll.rolled.by, spec), str(roll.seq)
+    if not key:
+        return ()
+    return (Swap(key, this, ""),) if becomes == "opens" else (Swap(key, "", this),)
+
+
+def _settled(roll: OpenRoll, asked: Settlement, branch: Branch | None) -> Consequences:
+    """Return what the GM's picks do: one or more where one is due, only what the menu has, or `custom` (FITD-A8)."""
+    menu, rule = roll.ruling.menu, roll.follow_up.menu_rule
+    opens = branch is None or roll.follow_up.branches.get(branch.id, BranchRule()).menu
+    offered = {option.id: option for option in menu.options} if opens else {}
+    effects = NO_EFFECTS
+    for at, pick in enumerate(asked.picks):
+        effects += _picked(roll, asked, offered, pick, f"/picks/{at}")
+    due = branch.at_least if branch else menu.at_least
+    if len([pick for pick in asked.picks if pick.id == "custom" or not offered[pick.id].optional]) < due:
+        raise RuleError("too_few_picks", f"the GM picks at least {due}", rule=rule, pointer="/picks")
+    listed = [pick.id for pick in asked.picks if pick.id != "custom"]
+    if len(set(listed)) < len(listed):
+        raise RuleError("picked_twice", "each option is picked once", rule=rule, pointer="/picks")
+    if asked.grant_effect:
+        effects += _granted(roll, asked.grant_effect)
+    return effects + Consequences(charges=charges_by_hand(roll.game, asked.changes))
+
+
+def _picked(
+    roll: OpenRoll, asked: Settlement, offered: Mapping[str, Option], pick: Picked, pointer: str
+) -> Consequences:
+    """Return what one pick does: it marks a track, ticks the GM's clock, or takes ticks of the effect off again."""
+    option, follow_up = offered.get(pick.id), roll.follow_up
+    if option is None and (pick.id != "custom" or not pick.text):
+        names = ", ".join([*offered, "custom with a text"])
+        detail = f"the menu has {names}"
+        raise RuleError("not_on_menu", detail, rule=follow_up.menu_rule, pointer=f"{pointer}/id")
+    if pick.clock and (option is None or option.effect or not option.ticks):
+        detail = f"{pick.id} ticks no clock"
+        raise RuleError("no_ticks", detail, rule=follow_up.tick_rule, pointer=f"{pointer}/clock")
+    if option is None:
+        return NO_EFFECTS
+    ticks = [Tick(pick.clock, option.ticks or 0)] if pick.clock else []
+    if option.effect and roll.rolled.clock and not asked.branch:
+        # Only what found room can be taken off again.
+        ticks.append(Tick(roll.rolled.clock, min(0, (option.ticks or 0) - roll.landed), follows=True))
+    who, track = pick.character or roll.rolled.character, follow_up.mark(option)
+    marked = (Charge(who, track, 1, follows=not pick.character),) if who and track else ()
+    return Consequences(marked, tuple(ticks))
+
+
+def _granted(roll: OpenRoll, level: FinalLevel) -> Consequences:
+    """Return what granted effect does on a bad outcome; the outcome stays what it is (BS-43, T4-41)."""
+    effect, ticks = getattr(roll.ruling, "effect", None), roll.follow_up.granted.get(level)
+    if effect is None or not effect.gm_may_grant_effect:
+        detail, rule = "effect is granted where none is left", roll.follow_up.grant_rule
+        raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")
+    return (
+        Consequences(ticks=(Tick(roll.rolled.clock, ticks, follows=True),))
+        if roll.rolled.clock and ticks
+        else NO_EFFECTS
+    )

@@ -1,0 +1,52 @@
+"""Tracks as they are told, and where they start."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.record.deltas import SHARED
+from service.rules.system import System
+from service.store.errors import Refused
+
+
+class TrackValue(Struct, frozen=True, omit_defaults=True):
+    """A track."""
+
+    value: Annotated[int, Meta(description="What it is.")]
+    cap: Annotated[int, Meta(description="What it cannot pass.")] | UnsetType = UNSET
+
+
+def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue]) -> dict[str, list[int]]:
+    """Return a game's tracks as stored, [value] or [value, cap], with what was given for them."""
+    tracks = {}
+    for name, track in game.memory.tracks.items():
+        if track.of != of:
+            continue
+        said = given.get(name) or TrackValue(track.start)
+        cap = track.cap or said.cap or None
+        tracks[name] = [said.value] if cap is None else [said.value, cap]
+    return tracks
+
+
+def starts(game: System[Any, Any]) -> dict[str, dict[str, list[int]]]:
+    """Return where tracks start, as the scripts take it: one that a document lacks is newer than the document."""
+    return {"shared": new_tracks(game, "table", {}), "c": new_tracks(game, "character", {})}
+
+
+def tracks_of(stored: Mapping[str, list[int]], starts: Mapping[str, list[int]] | None = None) -> dict[str, TrackValue]:
+    """Return tracks as they are told; those that the document lacks as they start, where that is given."""
+    tracks = {**(starts or {}), **stored}
+    return {name: TrackValue(*tracks[name]) for name in sorted(tracks)}
+
+
+def with_rule(game: System[Any, Any], refused: Refused) -> Refused:
+    """Return a refusal with what the game says of it: the rule it rests on (DH-16, UW-32), or the tracks there are."""
+    if refused.code == "no_track":
+        of = "table" if refused.details["id"] == SHARED else "character"
+        names = [name for name, track in game.memory.tracks.items() if track.of == of]
+        return Refused(refused.code, {**refused.details, "tracks": names})
+    track = game.memory.tracks.get(refused.details.get("track", ""))
+    once = game.memory.once_a_turn.get(refused.details.get("track", ""))
+    rule = {"unaffordable": track and track.spent, "spent_this_turn": once}.get(refused.code)
+    return Refused(refused.code, {**refused.details, "rule": rule}) if rule else refused

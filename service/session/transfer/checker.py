@@ -1,0 +1,125 @@
+"""The process that checks an export: of bounded memory and time, it answers what there is to store."""
+
+import os
+import resource
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import IO, Literal, TypeVar
+
+from msgspec import Struct, json, msgpack
+
+from service.record.documents import kind_of
+from service.record.log_record import LogRecord
+from service.session.transfer.parts import Damaged, read
+from service.store.calls import Staged
+
+_MEMORY = 384 * 2**20
+"""Bytes of data that the process may have; a table's export takes half of it."""
+_SECONDS = 60
+"""Seconds of a CPU that it may take; a table's export takes a tenth of it."""
+_NICE = 10
+_MAX, _BYTES = 128, 256 * 1024
+"""Entries or fields that are stored at once, and bytes of them: more would block Redis."""
+TOO_COSTLY = "checking this takes more memory or time than the export of any table"
+
+T = TypeVar("T")
+
+
+class Checked(Struct, frozen=True, kw_only=True, tag=True):
+    """An export that holds, and that a table can be made of."""
+
+    gm: str
+    version: int
+    """Of the GM's token."""
+    system: str
+    kinds: dict[str, int]
+    """How many documents there are of each kind."""
+    at: int
+    """Time of the last entry."""
+    bytes: int
+    """Of all entries."""
+    staged: Staged
+    """How much there is to be stored."""
+
+
+class Fault(Struct, frozen=True, tag=True):
+    """Why an export does not hold."""
+
+    detail: str
+
+
+class Fields(Struct, frozen=True, tag=True):
+    """Fields to be stored."""
+
+    into: Literal["draft", "once", "epochs"]
+    fields: dict[str, bytes]
+
+
+class Entries(Struct, frozen=True, tag=True):
+    """Entries to be stored."""
+
+    log: list[LogRecord]
+
+
+CheckerReply = Checked | Fault | Fields | Entries
+decode = msgpack.Decoder(CheckerReply).decode
+
+
+def main() -> None:
+    """Check the export on standard input; write the answers to standard output, each behind its length in 4 bytes."""
+    for kind, most in ((resource.RLIMIT_DATA, _MEMORY), (resource.RLIMIT_CPU, _SECONDS), (resource.RLIMIT_CORE, 0)):
+        _, hard = resource.getrlimit(kind)
+        resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+    os.nice(_NICE)
+    out = sys.stdout.buffer
+    for answer in answers(sys.stdin.buffer, history=sys.argv[1] == "keep"):
+        text = msgpack.encode(answer)
+        out.write(len(text).to_bytes(4) + text)
+    out.flush()
+
+
+def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
+    """Yield what an export is, and then what to store of it, documents last; or why it does not hold."""
+    try:
+        parts = read(file, history=history)
+    except Damaged as damaged:
+        yield Fault(damaged.detail)
+        return
+    except MemoryError:
+        yield Fault(TOO_COSTLY)
+        return
+    docs = parts.docs
+    log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
+    gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
+    yield Checked(
+        gm=gm,
+        version=docs[gm].version,
+        system=docs["session"].system,
+        kinds=parts.kinds,
+        at=log[-1].at if log else 0,
+        bytes=parts.bytes if history else 0,
+        staged=Staged(log=len(log), once=len(memory), epochs=len(epochs), draft=len(docs)),
+    )
+    for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):
+        yield Entries(entries)
+    yield from _fields("once", ((name, value.encode()) for name, value in memory.items()))
+    yield from _fields("epochs", ((str(epoch.after), json.encode(epoch)) for epoch in epochs))
+    yield from _fields("draft", ((name, json.encode(doc)) for name, doc in docs.items()))
+
+
+def _fields(into: Literal["draft", "once", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
+    for batch in _batches(fields, lambda field: len(field[1])):
+        yield Fields(into, dict(batch))
+
+
+def _batches(items: Iterable[T], size: Callable[[T], int]) -> Iterator[list[T]]:
+    batch: list[T] = []
+    room = _BYTES
+    for item in items:
+        if batch and (len(batch) == _MAX or size(item) > room):
+            yield batch
+            batch, room = [], _BYTES
+        batch.append(item)
+        room -= size(item)
+    if batch:
+        yield batch

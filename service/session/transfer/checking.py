@@ -1,0 +1,74 @@
+"""An export checked in a process of its own, so that a large or a wrong one holds nothing up here."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from subprocess import PIPE
+from typing import IO
+
+import structlog
+
+from service.rules.errors import RuleError
+from service.session.transfer.checker import TOO_COSTLY, Checked, CheckerReply, Fault, decode
+
+_log = structlog.get_logger()
+_MAIN = "from service.session.transfer.checker import main; main()"
+
+
+@asynccontextmanager
+async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Checked, AsyncIterator[CheckerReply]]]:
+    """Check an export; yield what it is, and then what to store of it, batch by batch.
+
+    RuleError where it does not hold, or takes more memory or time than the export of any table.
+    """
+    file.seek(0)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        # What is imported is what this process imports, and nothing of the directory it runs in.
+        "-P",
+        "-c",
+        _MAIN,
+        "keep" if history else "drop",
+        stdin=file,
+        stdout=PIPE,
+        stderr=PIPE,
+        # It reads what strangers send: it gets none of the secrets that the environment may hold.
+        env={"PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert process.stdout
+    answers = _answers(process.stdout)
+    try:
+        match await anext(answers, None):
+            case Checked() as found:
+                yield found, answers
+            case Fault(detail=detail):
+                raise RuleError("import_damaged", detail)
+            case _:
+                _, errors = await process.communicate()
+                raise _failed(process.returncode or 0, errors)
+    finally:
+        if process.returncode is None:
+            process.kill()
+        # Reads what is left, without which its pipes would stay open.
+        await process.communicate()
+
+
+async def _answers(stream: asyncio.StreamReader) -> AsyncIterator[CheckerReply]:
+    while True:
+        try:
+            size = await stream.readexactly(4)
+            answer: CheckerReply = decode(await stream.readexactly(int.from_bytes(size)))
+        except asyncio.IncompleteReadError:
+            return
+        yield answer
+
+
+def _failed(status: int, errors: bytes) -> Exception:
+    """Return what is raised for a process that ended without an answer."""
+    if status < 0:
+        # Killed, by its limits or by the system.
+        return RuleError("import_damaged", TOO_COSTLY)
+    _log.error("an import could not be checked", status=status, error=errors.decode(errors="replace")[-2000:])
+    return RuntimeError("an import could not be checked")

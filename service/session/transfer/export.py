@@ -1,0 +1,107 @@
+"""A table as lines of JSON, signed."""
+
+import hashlib
+from collections.abc import AsyncIterator, Mapping
+
+from msgspec import Raw, json
+
+from service.audit import notes
+from service.audit.chain import ChainEntry, EpochLog, OpenLog
+from service.record import events
+from service.record.documents import EpochDoc, Epochs, kind_of
+from service.record.export_lines import Archived, Document, ExportHead, Logged, Remembered, Tail, Unrevealed, claim
+from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
+from service.session import damage, epochs, proofs
+from service.session.access import load_all
+from service.session.commands import GM, Caller, refuse
+from service.session.damage import TableDamaged
+from service.session.tables import Tables
+from service.store.sessions import PAGE
+
+
+async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
+    """Return a table as signed lines of JSON: documents, and unless without history, memory, log and epochs."""
+    role, fields = await load_all(tables.store, caller)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    fields = await tables.store.table(caller.sid)
+    if bad := await damage.found(tables, caller.sid, fields):
+        raise TableDamaged(tuple(bad), told=True)
+    found = await epochs.read(tables.store, caller.sid, fields["epoch"])
+    entries = int(fields["seq"]) if history else 0
+    await _check(tables, caller.sid, found, entries)
+    return _lines(tables, caller.sid, fields, found, entries)
+
+
+async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
+    """Read what is to be exported of the log; TableDamaged where it is damaged, which could not be told later."""
+    if not entries:
+        return
+    seq = 0
+    try:
+        async for stored in tables.store.entries(sid):
+            seq += 1
+            if stored.seq != seq:
+                raise LogDamaged(f"entry {seq} is missing")
+            events.decode(stored)
+            events.result.decode(stored.result)
+        if seq < entries:
+            raise LogDamaged(f"entry {entries} is missing")
+        for epoch in (*found.past, found.now):
+            await proofs.chain_of(tables, sid, epoch)
+    except UNREADABLE as failure:
+        raise TableDamaged(("log",), told=True) from failure
+
+
+async def _lines(
+    tables: Tables, sid: str, fields: Mapping[str, bytes], found: Epochs, entries: int
+) -> AsyncIterator[bytes]:
+    past = [epoch for epoch in (*found.past, found.now) if entries]
+    own = [key.vkey for key in tables.keys]
+    foreign = dict.fromkeys(key for epoch in past for key in epoch.keys if key not in own)
+    counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}
+    head = ExportHead(sid=sid, entries=entries, next=counters, keys=(*own, *foreign))  # type: ignore[arg-type]  # the keys are these
+    digest = hashlib.sha256()
+    async for batch in _batches(tables, head, fields, past):
+        digest.update(batch)
+        yield batch
+    sha256 = digest.hexdigest()
+    yield json.encode(Tail(sha256, notes.sign(tables.signer, claim(tables.signer.name, head, sha256)))) + b"\n"
+
+
+async def _batches(
+    tables: Tables, head: ExportHead, fields: Mapping[str, bytes], past: list[EpochDoc]
+) -> AsyncIterator[bytes]:
+    """Yield lines by the batch; entries written after the documents were read are left to the next export."""
+    docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if kind_of(name)]
+    remembered = sorted((await tables.store.memory(head.sid)).items()) if head.entries else []
+    yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*one) for one in remembered])])
+    after = 0
+    while after < head.entries:
+        page = await tables.store.page(head.sid, after, min(PAGE, head.entries - after))
+        if not page:
+            return
+        yield b"".join([_line(stored) for stored in page])
+        after = page[-1].seq
+    for epoch in past:
+        yield json.encode(await _epoch(tables, head, epoch)) + b"\n"
+
+
+def _line(stored: LogRecord) -> bytes:
+    return json.encode(Logged(stored.seq, stored.at, Raw(stored.entry), Raw(stored.result))) + b"\n"
+
+
+async def _epoch(tables: Tables, head: ExportHead, doc: EpochDoc) -> Archived | Unrevealed:
+    """Return an epoch with its records, up to the last entry that is exported."""
+    until = doc.until or head.entries
+    links = [link for link in await proofs.links(tables, head.sid, doc) if link.seq <= until]
+    heads = (await proofs.chain_of(tables, head.sid, doc))[: len(links) + 1]
+    entries = tuple([ChainEntry(link.n, link.at, link.record) for link in links])
+    signed = tuple(proofs.checkpoints(tables, head.sid, doc, heads))
+    fields = (doc.sid, doc.e, doc.client_seed, doc.commit, doc.next_commit)
+    if not doc.seed:
+        open_log = OpenLog(*fields, entries, heads[-1].hex())
+        return Unrevealed(after=doc.after, until=until, rules=doc.rules, log=open_log, checkpoints=signed)
+    log = EpochLog(*fields, doc.seed, entries, heads[-1].hex())
+    return Archived(after=doc.after, until=until, rules=doc.rules, log=log, checkpoints=signed)

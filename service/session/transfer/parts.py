@@ -1,0 +1,262 @@
+"""What an export holds: read line by line within the limits of a table, and verified."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import IO, Any
+
+import msgspec
+from msgspec import Struct, field, json
+
+from service.audit import chain, notes
+from service.audit.chain import EpochLog
+from service.audit.notes import Key, NoteError
+from service.record import events
+from service.record.documents import DOCS, EpochDoc, kind_of
+from service.record.export_lines import (
+    AFTER,
+    LONGEST,
+    Archived,
+    Document,
+    ExportHead,
+    Line,
+    Logged,
+    LoggedResult,
+    Remembered,
+    Tail,
+    Tracked,
+    Unrevealed,
+    decode,
+)
+from service.record.ids import LAST
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
+from service.record.wording import in_words
+from service.rules.errors import RuleError
+from service.rules.systems import SYSTEMS
+from service.rules.writing import displayed_text
+from service.session.characters import MAX_CHARACTERS
+from service.session.clocks import MAX_CLOCKS
+from service.session.log.views import view_for
+from service.session.people import MAX_PEOPLE
+from service.verify.export import verify
+
+_MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS}
+_MAX_MARKS = 3
+"""Fields that one entry may remember: a choice does so of its branch, of the entry that chose it, and of the picks."""
+_LAST_VERSION, _LAST_LOOPS = 999_999_999 - MAX_LOG_ENTRIES, 999_999_999 - 10_000 * MAX_LOG_ENTRIES
+"""Versions of documents and loops of clocks that leave room for those of one more log."""
+_LONGEST_NAME, _LONGEST_SEED = 64, 128
+"""Characters of the name of a session that was archived, and of a client seed."""
+
+
+_REMEMBERED = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
+
+
+class Parts(Struct):
+    """What an export holds."""
+
+    head: ExportHead
+    keys: list[Key] = []
+    docs: dict[str, Any] = {}
+    kinds: Counter[str] = field(default_factory=Counter)
+    """How many documents there are of each kind."""
+    memory: dict[str, str] = {}
+    log: list[LogRecord] = []
+    tracks: dict[tuple[str, str], int] = {}
+    """What the log says that each track is: by whose it is, and its name."""
+    bytes: int = 0
+    """Of the entries of the log."""
+    epochs: list[EpochDoc] = []
+
+
+class Damaged(RuleError):  # noqa: N818  # it is the export that is
+    """An export that is not as it was written."""
+
+    def __init__(self, line: int, detail: str) -> None:
+        super().__init__("import_damaged", f"line {line}: {detail}")
+
+
+def head_of(file: IO[bytes]) -> ExportHead:
+    """Return the first line of an export; Damaged for what is none."""
+    file.seek(0)
+    try:
+        head = decode(file.readline(LONGEST))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Damaged(1, f"this line cannot be read: {in_words(error, Line)}") from None
+    if not isinstance(head, ExportHead):
+        raise Damaged(1, "an export begins with its head")
+    return head
+
+
+def read(file: IO[bytes], *, history: bool) -> Parts:
+    """Return what an export holds; Damaged where it was edited, cut, has more than a table can have, or is none."""
+    head = head_of(file)
+    try:
+        parts = Parts(head, [notes.key(vkey) for vkey in head.keys])
+    except NoteError as error:
+        raise Damaged(1, str(error)) from None
+    number = 1
+    for number, text in enumerate(_lines(file), 2):
+        line = _decoded(text, number)
+        if isinstance(line, Tail):
+            break
+        _take(parts, line, number, history=history)
+    _check(parts, number)
+    file.seek(0)
+    for finding in verify(file.read()).findings[:1]:
+        raise Damaged(finding.line, finding.what)
+    return parts
+
+
+def _lines(file: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines behind the first; Damaged for one that is longer than an export has any."""
+    number = 2
+    while text := file.readline(LONGEST + 1):
+        if len(text) > LONGEST:
+            raise Damaged(number, "no line of an export is as long")
+        yield text
+        number += 1
+
+
+def _decoded(text: bytes, number: int) -> Any:
+    try:
+        return decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Damaged(number, in_words(error, Line)) from None
+
+
+def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
+    """Add a line to the parts, where there may be another of its kind."""
+    head, log, kind = parts.head, parts.log, kind_of(getattr(line, "id", ""))
+    match line:
+        case Document(id=name) if kind and name not in parts.docs and parts.kinds[kind] < _MAX[kind] and not log:
+            parts.kinds[kind] += 1
+            try:
+                parts.docs[name] = displayed_text(json.decode(line.doc, type=DOCS[kind]))
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                raise Damaged(number, in_words(error, DOCS[kind])) from None
+        case Remembered() if line.field not in parts.memory and _remembers(parts) and not log:
+            if not _rememberable(line, head.entries):
+                raise Damaged(number, "no table remembers this")
+            parts.memory[line.field] = line.value
+        case Logged(seq=seq, at=at) if seq == len(log) + 1 <= head.entries and (not log or log[-1].at <= at):
+            stored = LogRecord(seq, at, bytes(line.entry), bytes(line.result))
+            parts.bytes += len(stored.entry) + len(stored.result)
+            if parts.bytes > MAX_LOG_BYTES:
+                raise Damaged(number, "no log is as large")
+            _logged(parts, stored, number, told_again=history)
+            log.append(stored)
+        case Archived() | Unrevealed() if len(log) == head.entries > len(parts.epochs):
+            parts.epochs.append(_archived(parts, line, number))
+        case _:
+            raise Damaged(number, "this line is out of place, or one too many")
+
+
+def _remembers(parts: Parts) -> bool:
+    return len(parts.memory) < _MAX_MARKS * parts.head.entries
+
+
+def _rememberable(line: Remembered, entries: int) -> bool:
+    """Tell whether a table may remember this: a number of an entry, or of tries, is one that there can be."""
+    if not _REMEMBERED.fullmatch(f"{line.field} {line.value}"):
+        return False
+    counts = line.field.partition(":")[0] in {"try", "branched"}
+    return not counts or (line.value.isdigit() and 1 <= int(line.value) <= entries)
+
+
+def _logged(parts: Parts, stored: LogRecord, number: int, *, told_again: bool) -> None:
+    """Check an entry by its type, and where it is to be told again, that it can be: its roll is ruled on."""
+    try:
+        asked = events.decode(stored)
+        result = json.decode(stored.result, type=LoggedResult)
+        parts.tracks |= {(change.who, change.track): change.to for change in result.changes}
+        if result.after.doc:
+            doc = json.decode(result.after.doc, type=AFTER.get(type(asked), Tracked))
+            whose = result.after.id or getattr(asked, "character", "")
+            parts.tracks |= {(whose, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Damaged(number, in_words(error)) from None
+    # Entries are looked for by their bytes.
+    if b'"%b"' % events.type_of(asked).encode() not in stored.entry:
+        raise Damaged(number, "the type of this entry is spelt otherwise than it was written")
+    try:
+        if told_again:
+            view_for(stored, "gm")
+            view_for(stored, "player")
+    except Exception:  # noqa: BLE001  # whatever keeps it from being told, it cannot be imported
+        raise Damaged(number, "this entry cannot be told") from None
+
+
+def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
+    """Return an epoch as an archive keeps it: to be read, and never to be drawn under again."""
+    log = line.log
+    before = parts.epochs[-1].until if parts.epochs else 0
+    if not before <= line.after <= line.until <= parts.head.entries:
+        raise Damaged(number, "this epoch is out of place")
+    if len(log.sid) > _LONGEST_NAME or len(log.client_seed) > _LONGEST_SEED:
+        raise Damaged(number, "a name or a client seed is longer than any")
+    try:
+        signers = [notes.signed_by(note, parts.keys).vkey for note in line.checkpoints]
+    except NoteError as error:
+        raise Damaged(number, f"a checkpoint does not hold: {error}") from None
+    return EpochDoc(
+        sid=log.sid,
+        e=log.e,
+        client_seed=log.client_seed,
+        rules=line.rules,
+        commit=log.commit,
+        next_commit=log.next_commit,
+        name=chain.genesis(
+            log.sid, log.e, bytes.fromhex(log.commit), bytes.fromhex(log.next_commit), log.client_seed
+        ).hex(),
+        after=line.after,
+        until=line.until,
+        rolls=len(log.entries),
+        seed=log.seed if isinstance(log, EpochLog) else "",
+        notes=line.checkpoints,
+        keys=tuple(dict.fromkeys(signers)),
+    )
+
+
+def _check(parts: Parts, last: int) -> None:
+    """Refuse parts that do not fit together."""
+    docs, head = parts.docs, parts.head
+    kinds = {kind: [name for name in docs if kind_of(name) == kind] for kind in DOCS}
+    fits = (
+        len(parts.log) == head.entries
+        and all(doc.version <= _LAST_VERSION for doc in docs.values())
+        and all(number <= LAST for number in head.next.values())
+        and all(_was_given(name, head.next.get(kind, 0)) for kind in ("p", "c", "k") for name in kinds[kind])
+        and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
+        and "session" in docs
+        and "shared" in docs
+        and docs["session"].system in SYSTEMS
+        and "turn" in docs["shared"].tracks
+        and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
+        and all(_agrees(docs.get(who), name, value) for (who, name), value in parts.tracks.items())
+        and all(_clock_fits(docs, name) for name in kinds["k"])
+    )
+    if not fits:
+        raise Damaged(last, "its parts do not fit together")
+
+
+def _agrees(doc: Any, track: str, value: int) -> bool:
+    """Tell whether a document, if it is there, has a track as the log says; clocks have none."""
+    stored = getattr(doc, "tracks", {}).get(track)
+    return stored is None or stored[0] == value
+
+
+def _was_given(name: str, highest: int) -> bool:
+    """Tell whether an id was given: in order, up to the highest so far, or at random to a clock that was hidden."""
+    number = int(name[1:])
+    return number <= highest or (name[0] == "k" and number > LAST)
+
+
+def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:
+    clock = docs[name]
+    mutual = (("rival", "rival"), ("after", "next"), ("next", "after"))
+    fits = clock.filled <= clock.size and clock.loops <= (_LAST_LOOPS if clock.kind == "countdown" else 0)
+    return fits and all(
+        getattr(clock, there) is None or getattr(docs.get(getattr(clock, there)), back, None) == name
+        for there, back in mutual
+    )

@@ -1,0 +1,76 @@
+"""A table made again from an export."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import IO, Any
+
+from service.record import events
+from service.record.export_lines import ExportHead
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.rules.systems import SYSTEMS
+from service.session import epochs
+from service.session.commands import Caller, refuse
+from service.session.lifecycle import CREATION_SECONDS, new_code
+from service.session.tables import Tables
+from service.session.transfer.checker import Checked, CheckerReply, Entries, Fields
+from service.session.transfer.checking import checked
+from service.session.transfer.parts import head_of
+from service.store.calls import Actor, CreateCall
+from service.store.errors import Unavailable
+from service.store.sessions import SessionStore
+
+
+async def restore(
+    tables: Tables, file: IO[bytes], once: IdempotencyKey, sha256: str, *, history: bool
+) -> tuple[Caller, bool]:
+    """Make a new table from an export, with its log or without; return its GM, and whether it was made before.
+
+    RuleError where the export does not hold. Nothing is stored before all of it was checked.
+    """
+    # What is no export at all is refused without a process.
+    head = head_of(file)
+    async with checked(file, history=history) as (found, answers):
+        log = found.staged.log
+        if log >= MAX_LOG_ENTRIES or found.bytes >= MAX_LOG_BYTES:
+            raise refuse("log_full", entries=log, bytes=found.bytes)
+        store = tables.store
+        sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+        gm = Caller(sid, found.gm, found.version)
+        if made:
+            return gm, True
+        try:
+            await _store(store, sid, answers)
+            await _create(tables, sid, head, found, once, sha256)
+        except BaseException:
+            # Where the store is away, what was written expires.
+            with suppress(Unavailable):
+                await store.discard(once, sid)
+            raise
+    await store.made(once, sid)
+    return gm, False
+
+
+async def _store(store: SessionStore, sid: str, answers: AsyncIterator[CheckerReply]) -> None:
+    async for answer in answers:
+        match answer:
+            case Entries(log=log):
+                await store.append(sid, log)
+            case Fields(into=into, fields=fields):
+                await store.fill(sid, into, fields)
+            case _:
+                pass
+
+
+async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
+    tables: Tables, sid: str, head: ExportHead, found: Checked, once: IdempotencyKey, sha256: str
+) -> None:
+    log = found.staged.log
+    fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
+    fields |= {f"count:{kind}": found.kinds.get(kind, 0) for kind in ("c", "k")}
+    fields |= {"code": new_code(), "seq": log, "at": found.at, "bytes": found.bytes}
+    fields |= epochs.fields(epochs.first(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
+    imported = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
+    call, gm = CreateCall(fields=fields, staged=found.staged), Actor(by=found.gm)
+    await tables.store.change(sid, call, actor=gm, once=once, entry=events.encode(imported))

@@ -1,0 +1,37 @@
+"""How the store fails, and how it refuses."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
+    """Redis does not answer; whether the command was carried out is unknown."""
+
+    why = "away"
+
+
+class StoreTimeout(Unavailable):
+    """Redis does not answer in time."""
+
+    why = "timeout"
+
+
+class NotReplicated(Unavailable):
+    """A change was carried out, and too few replicas have it in time: a failover may still undo it."""
+
+    why = "replicas"
+
+
+class ReadOnly(Unavailable):
+    """Redis answers, and takes no changes: this one was not carried out."""
+
+    why = "read_only"
+
+
+class Refused(Exception):  # noqa: N818  # nothing failed: the state does not allow it
+    """A script changed nothing; `code` says why."""
+
+    def __init__(self, code: str, details: Mapping[str, Any]) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details

@@ -1,0 +1,146 @@
+"""The one connection of a process that hears what is published: supervised, and subscribed anew after each loss."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from contextvars import Context
+
+import structlog
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from service import telemetry
+from service.store import pipeliner
+from service.store.connection import Connection
+from service.store.errors import Unavailable
+from service.store.keys import echo, keys, session_of
+
+_log = structlog.get_logger()
+_QUIET = 2.0
+"""Seconds without a word after which one is sent round, and without it the connection is given up."""
+_AGAIN = 0.2
+"""Seconds before a word is sent round again that was not heard."""
+_PAUSES = (0.05, 1.0)
+"""Seconds before the first and before the last of many attempts to connect; each waits twice as long."""
+
+
+class Subscriber:
+    """What a process hears of the sessions it follows."""
+
+    def __init__(self, connection: Connection, followed: Collection[str], wake: Callable[[str], None]) -> None:
+        self._connection = connection
+        self._followed = followed
+        self._wake = wake
+        self._changed = asyncio.Event()
+        self._own = echo(secrets.token_hex(8))
+        """A channel of the process's own, so that its connection always has one, and can be tried."""
+        self._heard = False
+        self._echoed = asyncio.Event()
+        self._deaf = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def change(self) -> None:
+        """Note that other sessions are followed than are subscribed to."""
+        if self._task is None:
+            # A task of its own: what it logs belongs to no request.
+            self._task = asyncio.create_task(self._supervise(), context=Context())
+        self._changed.set()
+
+    async def round_trip(self) -> None:
+        """Send a word round, from here through Redis and back; Unavailable when it does not come within a second."""
+        self.change()
+        self._echoed.clear()
+        try:
+            async with asyncio.timeout(pipeliner.SECONDS):
+                while not self._echoed.is_set():
+                    await self._connection.do("PUBLISH", self._own, "")
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._echoed.wait(), _AGAIN)
+        except TimeoutError:
+            # Redis answers and nothing is heard: the connection is as good as lost.
+            self._deaf.set()
+            raise Unavailable("what is published is not heard") from None
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _supervise(self) -> None:
+        pause, lost = _PAUSES[0], False
+        while True:
+            self._heard = False
+            redis = self._connection.listener()
+            # A retry of the driver would connect anew behind our back: not subscribed yet, or twice at once.
+            redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
+            pubsub = redis.pubsub()
+            try:
+                async with asyncio.timeout(_QUIET):
+                    await pubsub.subscribe(self._own)
+                telemetry.PUBSUB.set(1)
+                async with asyncio.TaskGroup() as group:
+                    group.create_task(self._hear(pubsub))
+                    group.create_task(self._subscribe(pubsub))
+                    group.create_task(self._give_up())
+            except* (RedisError, OSError) as errors:
+                if self._heard or not lost:
+                    _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
+            except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
+                _log.exception("pub/sub failed")
+            finally:
+                telemetry.PUBSUB.set(0)
+                with suppress(RedisError, OSError):
+                    await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+                    await redis.aclose()
+            pause, lost = (_PAUSES[0] if self._heard else min(_PAUSES[1], pause * 2)), True
+            await asyncio.sleep(pause)
+
+    async def _give_up(self) -> None:
+        self._deaf.clear()
+        await self._deaf.wait()
+        raise TimeoutError
+
+    async def _hear(self, pubsub: PubSub) -> None:
+        asked = False
+        while True:
+            message = await pubsub.get_message(timeout=_QUIET)
+            if message is None:
+                if asked:
+                    raise TimeoutError
+                with suppress(Unavailable):
+                    await self._connection.do("PUBLISH", self._own, "")
+            else:
+                self._heard = True
+                self._tell(message["type"], message["channel"].decode())
+            asked = message is None
+
+    def _tell(self, kind: str, channel: str) -> None:
+        if channel != self._own:
+            # A new subscription wakes too: what was published before it was not heard.
+            self._wake(session_of(channel))
+        elif kind == "message":
+            self._echoed.set()
+
+    async def _subscribe(self, pubsub: PubSub) -> None:
+        """Subscribe to what is followed, and only that; no other task sends anything on this connection."""
+        subscribed: set[str] = set()
+        while True:
+            self._changed.clear()
+            followed = set(self._followed)
+            if new := followed - subscribed:
+                await pubsub.subscribe(*(keys(sid).table for sid in new))
+            if old := subscribed - followed:
+                await pubsub.unsubscribe(*(keys(sid).table for sid in old))
+            subscribed = followed
+            await self._changed.wait()
+
+
+def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    error: BaseException = errors
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error

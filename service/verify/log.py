@@ -1,0 +1,109 @@
+"""The log of an export and its epochs: the same rolls, in the same order, closed and revealed as the log says."""
+
+from bisect import bisect_left
+
+from service.audit import chain
+from service.record import events
+from service.record.events import Rolled
+from service.record.evidence import record_of
+from service.record.export_lines import Archived, Unrevealed
+from service.verify.findings import ExportedEpoch, Lines, ParsedEntry, VerificationReport
+
+
+def check_log(report: VerificationReport, lines: Lines) -> None:
+    """Check the log for gaps, and hold it against the epochs. Where a line could not be read, that was told already."""
+    _ordered(report, lines)
+    if lines.whole:
+        _announced(report, lines)
+        _compared(report, lines)
+
+
+def _ordered(report: VerificationReport, lines: Lines) -> None:
+    before = 0
+    for seq, one in enumerate(lines.log, 1):
+        if one.seq != seq and lines.whole:
+            report.found(one.line, f"entry {one.seq} stands where {seq} should")
+            return
+        if one.at < before:
+            report.found(one.line, f"entry {one.seq}: time runs backwards")
+        before = one.at
+    if lines.entries != lines.head.entries and lines.whole:
+        report.found(1, f"{lines.head.entries} entries are announced, and {lines.entries} are there")
+
+
+def _announced(report: VerificationReport, lines: Lines) -> None:
+    """Check that each epoch was opened as the entry says that closed the one before, and revealed as another says."""
+    log = {one.seq: one for one in lines.log}
+    for line, epoch in lines.epochs:
+        opened = log.get(epoch.after)
+        closed = opened.asked if opened and isinstance(opened.asked, events.EpochClosed) else None
+        if epoch.log.e and not closed:
+            report.found(line, f"{lines.name(epoch)}: the log does not say that the one before it was closed")
+        elif not epoch.log.e and epoch.after and not (opened and isinstance(opened.asked, events.Imported)):
+            report.found(line, f"{lines.name(epoch)}: the log does not say that its table began there")
+        elif epoch.log.e and closed and _told(closed) != _opened(epoch):
+            words = "has another commitment, or client seed, than was announced"
+            report.found(opened.line if opened else line, f"entry {epoch.after}: epoch {epoch.log.e} {words}")
+    for one in lines.log:
+        if isinstance(one.asked, events.EpochRevealed):
+            fault = _misrevealed(lines, one.seq, one.asked)
+            if fault:
+                report.found(one.line, f"entry {one.seq}: {fault}")
+
+
+def _told(closed: events.EpochClosed) -> tuple[int, str, str]:
+    return closed.epoch + 1, closed.commit, closed.client_seed
+
+
+def _opened(epoch: ExportedEpoch) -> tuple[int, str, str]:
+    return epoch.log.e, epoch.log.next_commit, epoch.log.client_seed
+
+
+def _misrevealed(lines: Lines, seq: int, asked: events.EpochRevealed) -> str | None:
+    before = lines.epochs[: bisect_left(lines.epochs, seq, key=lambda one: one[1].until)]
+    match next((epoch for _, epoch in reversed(before) if epoch.log.e == asked.epoch), None):
+        case Unrevealed():
+            return f"epoch {asked.epoch} was revealed, and its seed is missing"
+        case Archived(log=log) if log.seed != asked.seed:
+            return f"epoch {asked.epoch} has another seed than was revealed"
+        case None:
+            return f"epoch {asked.epoch} is missing"
+        case _:
+            return None
+
+
+def _compared(report: VerificationReport, lines: Lines) -> None:
+    """Check that the rolls of the log and those of the epochs are the same ones, in the same order."""
+    seen: dict[int, ParsedEntry] = {}
+    counts: dict[int, int] = {}
+    for one in lines.log:
+        if not isinstance(one.asked, Rolled) or one.asked.epoch is None:
+            continue
+        line, epoch = lines.epoch_of(one.seq)
+        if epoch is None:
+            report.found(one.line, f"entry {one.seq}: epoch {one.asked.epoch} is missing")
+            return
+        n = counts[line] = counts.get(line, 0) + 1
+        if not _same(epoch, n, one, one.asked, seen.get(line)):
+            report.found(one.line, f"entry {one.seq}: not what {lines.name(epoch)} has as roll {n}")
+            return
+        seen[line] = one
+    for line, epoch in lines.epochs:
+        if counts.get(line, 0) < len(epoch.log.entries):
+            report.found(line, f"{lines.name(epoch)}: roll {counts.get(line, 0) + 1} is not in the log")
+
+
+def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, rolled: Rolled, former: ParsedEntry | None) -> bool:
+    """Tell whether a roll of the log is the epoch's roll of that number, behind the same one."""
+    log = epoch.log
+    if n > len(log.entries):
+        return False
+    chained = log.entries[n - 1]
+    try:
+        same = chain.record_hash(record_of(log.sid, rolled)) == chain.record_hash(chained.rec)
+    except (ValueError, KeyError, TypeError):
+        return False
+    commits = bytes.fromhex(log.commit), bytes.fromhex(log.next_commit)
+    before = f"{former.seq} {former.at}" if former else chain.genesis(log.sid, log.e, *commits, log.client_seed).hex()
+    placed = (chained.n, chained.t, before, rolled.req.get("by")) == (one.did.n, one.at, one.did.before, rolled.by)
+    return same and placed and n == chained.n

@@ -1,0 +1,117 @@
+"""The rulings of an export: each roll is ruled on again, and charged, won and ticked what the log says."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from service.audit import chain, ra1
+from service.record.deltas import Delta, Tick
+from service.record.events import AnyEntry, Effects, Rolled, Unknown
+from service.record.export_lines import Archived
+from service.record.replay import Unruled, agreed_of, due_of, ruling_of, spec_of
+from service.record.wording import in_words
+from service.rules.errors import RuleError
+from service.rules.spec import split_spec
+from service.verify.findings import Lines, ParsedEntry, VerificationReport
+
+TrackName = tuple[str, str]
+"""Whose track, and which."""
+_UNCAPPED = 99_999
+"""What no track passes (service/store/lua/tracks.lua)."""
+
+
+class TrackState(Struct):
+    """A track as it was last seen; a cap of 0 is not known."""
+
+    value: int
+    cap: int
+
+
+def check_rulings(report: VerificationReport, lines: Lines) -> None:
+    """Rule on every roll again, and follow every track from entry to entry."""
+    tracks: dict[TrackName, TrackState] = {}
+    for one in lines.log:
+        if isinstance(one.asked, Rolled):
+            _ruled(report, lines, one, one.asked)
+        elif isinstance(one.asked, Unknown):
+            report.unknown[one.asked.type] = report.unknown.get(one.asked.type, 0) + 1
+        try:
+            fault = _followed(tracks, one.asked, one.did)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            fault = "its changes cannot be read"
+        if fault:
+            report.found(one.line, f"entry {one.seq}: {fault}")
+
+
+def _ruled(report: VerificationReport, lines: Lines, one: ParsedEntry, rolled: Rolled) -> None:
+    _, epoch = lines.epoch_of(one.seq)
+    seed = bytes.fromhex(epoch.log.seed) if isinstance(epoch, Archived) else None
+    try:
+        fault = _misspoken(rolled, seed) or _misruled(rolled, one.did)
+    except Unruled as unruled:
+        report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
+        return
+    except (RuleError, ValueError, KeyError, TypeError, IndexError) as error:
+        fault = f"cannot be ruled on: {in_words(error)}"
+    if fault:
+        report.found(one.line, f"entry {one.seq}: {fault}")
+    else:
+        report.ruled += 1
+
+
+def _misspoken(rolled: Rolled, seed: bytes | None) -> str | None:
+    """Tell whether words and a hidden number change what was audited."""
+    _, spec = spec_of(rolled)
+    said, agreed = split_spec(spec).committed, agreed_of(rolled)
+    if spec.hidden and rolled.epoch is not None:
+        number, said[spec.hidden] = said[spec.hidden], agreed[spec.hidden]
+        if seed is not None:
+            opened = chain.hidden_difficulty(chain.difficulty_salt(seed, rolled.key), number)
+            if opened.hex() != agreed[spec.hidden]:
+                return "the hidden Difficulty is not the one that was committed to"
+    return None if ra1.canonical(said) == ra1.canonical(agreed) else "its words change what was asked"
+
+
+def _misruled(rolled: Rolled, did: Effects) -> str | None:
+    ruling = ruling_of(rolled)
+    if [die.sides for die in ruling.dice] != rolled.req["dice"]:
+        return "the rules ask for other dice"
+    if ruling.outcome != rolled.outcome:
+        return f"the dice say {ruling.outcome}, the log {rolled.outcome}"
+    charges, ticks = due_of(rolled, ruling)
+    charged, ticked = did.changes[: len(charges)], did.changes[len(charges) :]
+    asked = [(charge.id, charge.track, charge.amount) for charge in charges]
+    if asked != [(change.who, change.track, change.asked) for change in charged]:
+        return "what the roll costs and wins is not what was charged"
+    return None if _ticked_as(ticks, ticked) else "the clock was not ticked as the effect says"
+
+
+def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
+    """Tell whether a clock was ticked so, and nothing else but that its rival lost and the clock behind it opened."""
+    for due in ticks:
+        if not ticked or (due.id, "filled", due.by) != (ticked[0].who, ticked[0].track, ticked[0].asked):
+            return False
+    followed = [(change.track, change.amount, change.to, change.overflow) for change in ticked[len(ticks) :]]
+    lost, opened = ("lost", 1, 1, 0), ("locked", -1, 0, 0)
+    return followed in ([], [lost], [opened], [lost, opened]) if ticks else not followed
+
+
+def _followed(tracks: dict[TrackName, TrackState], asked: AnyEntry | Unknown, did: Effects) -> str | None:
+    """Tell whether a track changed to something else than what it was and what was added come to.
+
+    What is lost has to have found no room: below zero, or above the cap that the document had when it was last seen.
+    """
+    for change in did.changes:
+        who, track, to = change.who, change.track, change.to
+        if track in {"filled", "locked", "lost"}:
+            continue
+        before = tracks.get((who, track))
+        if (before and before.value + change.amount != to) or to < 0:
+            return f"{track} of {who} does not come to {to}"
+        if (change.overflow > 0 and before and to < before.cap) or (change.overflow < 0 and to > 0):
+            return f"{track} of {who} had room for what was lost"
+        tracks[who, track] = TrackState(to, before.cap if before else 0)
+    for track, (value, *cap) in did.after.get("doc", {}).get("tracks", {}).items():
+        whose = str(did.after.get("id") or getattr(asked, "character", ""))
+        tracks[whose, track] = TrackState(value, cap[0] if cap else _UNCAPPED)
+    return None

@@ -1,0 +1,254 @@
+"""This version and a newer one, side by side on one Redis: each reads what the other wrote, and goes on with it."""
+
+import json
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from service.record.documents import Role
+from service.record.log_record import LogRecord
+from service.session.log.views import view_for
+from tests.conftest import MASTER_KEY
+from tests.e2e.conftest import started
+from tests.evolution.newer import ROOT, made
+from tests.table import Table, open_table
+
+SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky"}
+ROLES: tuple[Role, ...] = ("gm", "player")
+Clients = dict[str, httpx.Client]
+BOTH = pytest.mark.parametrize("writer,reader", [("older", "newer"), ("newer", "older")])
+
+
+@pytest.fixture(scope="module")
+def code(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Where the code of both versions is."""
+    return {"older": ROOT, "newer": made(tmp_path_factory.mktemp("newer"))}
+
+
+@pytest.fixture(scope="module")
+def clients(code: dict[str, Path], redis_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clients]:
+    """Clients of both versions, which share one Redis."""
+    settings: Any = {"REDIS_URL": redis_url, "MASTER_KEY": MASTER_KEY, "STREAM_SECONDS": "2"}
+    places = {name: tmp_path_factory.mktemp(name) for name in code}
+    with (
+        started(places["older"], code=code["older"], **settings) as older,
+        started(places["newer"], code=code["newer"], **settings) as newer,
+        httpx.Client(base_url=older.url, timeout=20) as one,
+        httpx.Client(base_url=newer.url, timeout=20) as two,
+    ):
+        yield {"older": one, "newer": two}
+
+
+def seen_by(client: httpx.Client, table: Table) -> Table:
+    """Return the same table as a client of the other version has it."""
+    opened = {"id": table.sid, "join_code": table.code, "gm_token": table.gm}
+    return Table(client, opened)
+
+
+def play(table: Table, *, omen: bool) -> dict[str, Any]:
+    """Play at a table, with what only the newer version has where it is that one's; return the last roll."""
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+    table.ok("POST", "/rolls", {"spec": SPEC | {"assist": False}, "character": "c1", "clock": "k1"})
+    table.ok("POST", "/turns")
+    rolled: dict[str, Any] = table.ok(
+        "POST", "/rolls", {"spec": SPEC | ({"newer_omen": True} if omen else {}), "character": "c1"}
+    )
+    return rolled
+
+
+def stream(table: Table) -> list[str]:
+    """Return the types of all events of a table's stream."""
+    headers = {"Authorization": f"Bearer {table.gm}", "Last-Event-ID": "0"}
+    place = f"/v1/sessions/{table.sid}/events"
+    with table.client.stream("GET", place, headers=headers) as answer:
+        assert answer.status_code == 200
+        return [line.removeprefix("event: ") for line in answer.iter_lines() if line.startswith("event: ")]
+
+
+def verified(code: Path, export: bytes, place: Path) -> subprocess.CompletedProcess[str]:
+    """Verify an export with the program of one version."""
+    file = place / f"{uuid.uuid4()}.jsonl"
+    file.write_bytes(export)
+    command = [sys.executable, "-m", "service", "verify", str(file)]
+    return subprocess.run(command, cwd=code, capture_output=True, text=True, check=False, timeout=60)
+
+
+@BOTH
+def test_a_table_is_read(clients: Clients, writer: str, reader: str) -> None:
+    """Log, stream, report, proofs and documents of the other version's table are answered whole."""
+    table = open_table(clients[writer])
+    rolled = play(table, omen=writer == "newer")
+    other = seen_by(clients[reader], table)
+    items = other.ok("GET", "/log")["items"]
+    assert [item["seq"] for item in items] == list(range(1, len(items) + 1))
+    last = items[-1]
+    assert last["proof"] == rolled["proof"]
+    assert stream(other) == [item["type"] for item in items]
+    report = other.ok("GET", "/report")
+    assert other.ok("GET", "/audit")["epochs"][0]["rolls"] == 2
+    if reader == "older":
+        assert last["outcome"] == rolled["ruling"]["outcome"]
+        assert last["unruled"] == "its spec has `newer_omen`, which this version does not know"
+        assert "ruling" not in last
+        assert [(item["type"], item["unknown"]) for item in items if "unknown" in item] == [("danced", True)]
+        assert report["unruled"] == 1
+    else:
+        assert last["ruling"] == rolled["ruling"]
+        assert report["unruled"] == 0
+    for place in ("", "/characters", "/clocks"):
+        other.ok("GET", place)
+
+
+@BOTH
+def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
+    """What one version began, the other goes on with: characters, clocks, rolls, choices, epochs."""
+    table = open_table(clients[writer])
+    play(table, omen=writer == "newer")
+    other = seen_by(clients[reader], table)
+    other.ok("PATCH", "/characters/c1", {"note": "limps"}, version="*")
+    other.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    rolled = other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    other.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
+    menu = other.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
+    other.ok("POST", f"/rolls/{menu['seq']}/choices", {"picks": [{"id": "harm"}]})
+    other.ok("POST", "/epochs", {})
+    assert table.ok("GET", "/log")["items"][-1]["type"] == "epoch_revealed"
+    assert rolled["proof"] == next(
+        item["proof"] for item in table.ok("GET", "/log")["items"] if item["seq"] == rolled["seq"]
+    )
+
+
+def test_a_choice_about_a_newer_roll(clients: Clients) -> None:
+    """The older version says why it cannot settle what follows from a roll of the newer one."""
+    table = open_table(clients["newer"])
+    rolled = play(table, omen=True)
+    other = seen_by(clients["older"], table)
+    problem = other.refused(422, "rules_unknown", "POST", f"/rolls/{rolled['seq']}/choices", {})
+    assert "`newer_omen`" in problem["detail"]
+
+
+def test_a_new_track_starts(clients: Clients) -> None:
+    """A track that a document lacks is told as it starts, and is spent from there; the older version keeps it."""
+    table = open_table(clients["older"])
+    table.ok("POST", "/characters", {"name": "Silk"})
+    newer = seen_by(clients["newer"], table)
+    assert newer.ok("GET", "/characters/c1")["tracks"]["newer_luck"] == {"value": 3}
+    assert newer.ok("GET", "")["tracks"]["newer_dread"] == {"value": 1}
+    newer.ok("POST", "/rolls", {"spec": SPEC | {"newer_omen": True}, "character": "c1"})
+    charged = newer.ok("POST", "/changes", {"changes": [{"who": "session", "track": "newer_dread", "amount": 2}]})
+    assert charged["changes"][0]["to"] == 3
+    table.ok("PATCH", "/characters/c1", {"name": "Silk II", "tracks": {"stress": {"value": 4}}}, version="*")
+    assert newer.ok("GET", "/characters/c1")["tracks"]["newer_luck"] == {"value": 2}
+    newer.ok("PATCH", "/characters/c1", {"tracks": {"newer_luck": {"value": 1}}}, version="*")
+    spent = {"changes": [{"who": "c1", "track": "newer_luck", "amount": -2}]}
+    assert "has 1 newer_luck" in newer.refused(422, "unaffordable", "POST", "/changes", spent)["detail"]
+    fresh = open_table(clients["older"])
+    fresh.ok("POST", "/characters", {"name": "Thorn"})
+    spent["changes"][0]["amount"] = -4
+    problem = seen_by(clients["newer"], fresh).refused(422, "unaffordable", "POST", "/changes", spent)
+    assert "has 3 newer_luck" in problem["detail"]
+
+
+@BOTH
+def test_exports_are_verified(
+    clients: Clients, code: dict[str, Path], tmp_path: Path, writer: str, reader: str
+) -> None:
+    """Each verifies what the other exported; what it cannot rule on it counts, and says so (status 3)."""
+    table = open_table(clients[writer])
+    play(table, omen=writer == "newer")
+    table.ok("POST", "/epochs", {})
+    for exporter in (writer, reader):
+        export = seen_by(clients[exporter], table).call("GET", "/export").content
+        own = verified(code[writer], export, tmp_path)
+        assert (own.returncode, own.stderr) == (0, ""), (exporter, own)
+        other = verified(code[reader], export, tmp_path)
+        assert (other.returncode, other.stderr) == (3 if reader == "older" else 0, ""), (exporter, other)
+        if reader == "older":
+            unruled = "1 roll not ruled on again: its spec has `newer_omen`, which this version does not know"
+            assert unruled in other.stdout
+            assert "1 entry of a type that this version does not know: danced" in other.stdout
+
+
+@BOTH
+@pytest.mark.parametrize("history", ["keep", "drop"])
+def test_exports_are_imported(clients: Clients, writer: str, reader: str, history: str) -> None:
+    """Each imports what the other exported, log and tracks included, and plays on."""
+    table = open_table(clients[writer])
+    play(table, omen=writer == "newer")
+    table.ok("POST", "/epochs", {})
+    export = table.call("GET", "/export").content
+    headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
+    answer = clients[reader].post(f"/v1/sessions/import?history={history}", content=export, headers=headers)
+    assert answer.status_code == 201, answer.text
+    made = Table(clients[reader], answer.json())
+    luck = {"value": 2 if writer == "newer" else 3}
+    before, after = (one.ok("GET", "/characters/c1")["tracks"] for one in (table, made))
+    if reader == "newer" or writer == "newer":
+        assert after["newer_luck"] == luck
+    assert {name: after[name] for name in before} == before
+    if history == "keep":
+        # The log is the same, byte for byte, and the newer version rules on all of it.
+        ids = [[item["id"] for item in one.ok("GET", "/log")["items"]] for one in (table, made)]
+        assert ids[1][: len(ids[0])] == ids[0]
+        items = seen_by(clients["newer"], made).ok("GET", "/log")["items"]
+        assert not [item for item in items if "unruled" in item or "unknown" in item]
+    made.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
+    if history == "keep":
+        again = made.call("GET", "/export").content
+        entries = [line for line in export.splitlines() if b'"line":"entry"' in line]
+        assert [line for line in again.splitlines() if line in entries] == entries
+
+
+@BOTH
+def test_a_rolling_restart(clients: Clients, writer: str, reader: str) -> None:
+    """A request that one version carried out is the same request to the other: it is answered, and done once."""
+    table = open_table(clients[writer])
+    table.ok("POST", "/characters", {"name": "Silk"})
+    other, keys = seen_by(clients[reader], table), [str(uuid.uuid4()) for _ in range(6)]
+    asked = [
+        ("POST", "/rolls", {"spec": SPEC | {"bonus_die": "push"}, "character": "c1"}, None),
+        ("POST", "/clocks", {"name": "Alarm", "size": 6}, None),
+        ("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 1}]}, None),
+        ("POST", "/turns", None, None),
+        ("PATCH", "/characters/c1", {"note": "limps"}, "*"),
+        ("POST", "/epochs", {}, None),
+    ]
+    for key, (method, path, body, version) in zip(keys, asked, strict=True):
+        first = table.call(method, path, body, key=key, version=version)
+        assert first.is_success, first.text
+        again = other.call(method, path, body, key=key, version=version)
+        assert again.status_code == first.status_code, again.text
+        assert again.headers["idempotent-replayed"] == "true"
+        answer = again.json()
+        answer.pop("unknown", None)
+        assert answer == first.json()
+    assert table.ok("GET", "/characters/c1")["tracks"]["stress"] == {"value": 3}
+
+
+@pytest.mark.parametrize("salt,shown", [("", ["gm", "player"]), ("c29tZXRoaW5n", ["gm"])])
+def test_what_a_newer_one_hides(salt: str, shown: list[Role]) -> None:
+    """An entry of an unknown type that has a salt may hold something hidden: players are not told of it."""
+    entry = json.dumps({"type": "danced", "by": "p1", "salt": salt, "steps": {"left": 2}}).encode()
+    changes = [["c1", "stress", 1, 1, 0, False, 0, "of a newer version"], ["k1", "filled", 1, 1, 0, True, 0]]
+    stored = LogRecord(2, 1_700_000_000_000, entry, json.dumps({"changes": changes, "mood": "good"}).encode())
+    views = {role: view_for(stored, role) for role in ROLES}
+    assert [role for role in ROLES if views[role]] == shown
+    for role, view in views.items():
+        if view:
+            assert (view.type, view.unknown, view.by) == ("danced", True, "p1")
+            assert [change.who for change in view.changes] == (["c1", "k1"] if role == "gm" else ["c1"])
+
+
+@pytest.mark.parametrize("entry", [b'{"type":"rolled","by":7}', b'{"type":"Danced!"}', b'{"by":"p1"}', b"{"])
+def test_what_is_no_entry(entry: bytes) -> None:
+    """A known type with wrong fields, or what has no type, is damaged and not newer."""
+    with pytest.raises(msgspec.DecodeError):
+        view_for(LogRecord(2, 1_700_000_000_000, entry, b"{}"), "gm")

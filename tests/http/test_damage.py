@@ -1,0 +1,280 @@
+"""Documents and entries that cannot be read: what needs them is refused as `table_damaged`."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import redis
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from service.store.keys import keys
+from tests.conftest import MASTER_KEY
+from tests.http.test_authorization import OPERATIONS, Scene
+from tests.table import Table, open_table
+
+pytestmark = pytest.mark.slow
+
+Client = TestClient[Any]
+Fields = dict[bytes, bytes]
+DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "epoch")
+FORMS = (b"", b"{", b"null", b"[]", b'"x"', b"7", b"{}", b'{"version": "x", "tracks": 1, "name": 1}', b"\xff")
+ASKED = [
+    operation
+    for operation in OPERATIONS.values()
+    # A stream is read through the log; each of these would last a second.
+    if "{sid}" in operation["path"] and operation["operationId"] not in {"followLog", "deleteSession"}
+]
+
+
+@pytest.fixture(scope="module")
+def store(redis_url: str) -> Iterator[redis.Redis]:
+    """A client of the Redis beneath."""
+    with redis.Redis.from_url(redis_url) as client:
+        yield client
+
+
+def state(store: redis.Redis, sid: str) -> Mapping[str, Any]:
+    """Return all that is stored of a table, but for tickets."""
+    at = keys(sid)
+    found = {name: store.hgetall(name) for name in (at.table, at.done, at.once, at.epochs)}
+    return found | {"log": store.xrange(at.log)}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_call_tells(client: Client, store: redis.Redis, document: str) -> None:
+    """Whichever document is damaged, and however, no call fails without saying so, and none is half done."""
+    refused = 0
+    for form in FORMS:
+        scene = Scene(client)
+        made = scene.table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})
+        hidden = made["id"]
+        store.hset(keys(scene.table.sid).table, hidden if document == "k2" else document, form)
+        for operation in ASKED:
+            for who in ("gm", "player", "spectator"):
+                before = state(store, scene.table.sid)
+                answer = scene.ask(operation, who)
+                if answer.status_code < 500:
+                    continue
+                refused += 1
+                assert answer.json()["code"] == "table_damaged", (form, operation["operationId"], who, answer.text)
+                assert state(store, scene.table.sid) == before, (form, operation["operationId"], who)
+                if who != "gm":
+                    assert hidden not in answer.json()["detail"]
+    assert refused
+
+
+@pytest.mark.parametrize("document", ["shared", "p2", "c1", "k1", "epoch"])
+def test_the_gm_sees_which(client: Client, store: redis.Redis, document: str) -> None:
+    """The table can be read, and lists damaged documents for its GM only."""
+    scene = Scene(client)
+    store.hset(keys(scene.table.sid).table, document, b"{")
+    assert scene.table.ok("GET", "")["damaged"] == [document]
+    spectator = scene.tokens["spectator"]
+    assert "damaged" not in scene.table.ok("GET", "", token=spectator)
+
+
+def test_the_gm_sees_that_a_past_epoch_is_damaged(client: Client, store: redis.Redis) -> None:
+    """Epochs that are over are listed as one: `epochs`."""
+    table = closed_table(client)
+    damage_past_epoch(store, table.sid, b"{")
+    assert table.ok("GET", "")["damaged"] == ["epochs"]
+
+
+def test_no_tracks_are_made_up(client: Client, store: redis.Redis) -> None:
+    """Where the tracks of a table cannot be read, none are answered, and not those that a new table has."""
+    table = open_table(client)
+    assert table.ok("GET", "")["tracks"]
+    store.hset(keys(table.sid).table, "shared", b"{")
+    assert table.ok("GET", "")["tracks"] == {}
+
+
+def test_who_is_told_the_names(client: Client, store: redis.Redis) -> None:
+    """A refusal names the documents to the GM; a player is told to ask."""
+    scene = Scene(client)
+    store.hset(keys(scene.table.sid).table, "c1", b"{")
+    told = [scene.table.call("GET", "/characters", token=scene.tokens[who]) for who in ("gm", "player")]
+    assert [answer.json()["code"] for answer in told] == ["table_damaged"] * 2
+    assert ["(c1)" in answer.json()["detail"] for answer in told] == [True, False]
+    # What does not need it goes on.
+    scene.table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
+    scene.table.ok("GET", "/characters/c2")
+
+
+def test_an_export_is_whole_or_none(client: Client, store: redis.Redis) -> None:
+    """What could not be imported again is not exported."""
+    table = open_table(client)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    store.hset(keys(table.sid).table, "c1", b"{")
+    assert table.call("GET", "/export").json()["code"] == "table_damaged"
+
+
+def test_an_undamaged_table_says_nothing(client: Client, store: redis.Redis) -> None:
+    """No list of damaged documents where there are none; a field of a newer version damages nothing."""
+    scene = Scene(client)
+    at = keys(scene.table.sid).table
+    for name in ("session", "shared", "p1", "c1", "k1"):
+        doc = json.loads(store.hgetall(at)[name.encode()])
+        store.hset(at, name, json.dumps(doc | {"mood": "good"}))
+    assert "damaged" not in scene.table.ok("GET", "")
+    for place in ("/characters", "/clocks", "/export"):
+        assert scene.table.call("GET", place).is_success
+
+
+def test_a_seed_of_another(client: Client, store: redis.Redis) -> None:
+    """An epoch whose seed is not the one committed to does not roll."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    epoch = json.loads(store.hgetall(at)[b"epoch"])
+    store.hset(at, "epoch", json.dumps(epoch | {"salt": "00" * 16}))
+    answer = table.call("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
+    assert answer.json()["code"] == "table_damaged", answer.text
+    assert "epoch" in answer.json()["detail"]
+
+
+def test_an_entry_of_the_log(client: Client, store: redis.Redis) -> None:
+    """An entry that cannot be read is said as well."""
+    table = open_table(client)
+    store.xadd(keys(table.sid).log, {"t": "1", "e": "{", "r": "{}"}, id="2-0")
+    answer = table.call("GET", "/log")
+    assert answer.json()["code"] == "table_damaged", answer.text
+    assert "(log)" in answer.json()["detail"]
+
+
+SPEC = {"system": "buried_secrets", "rating": 1}
+HOW: Mapping[str, Callable[[Fields], Fields | None]] = {
+    "entry cut": lambda fields: fields | {b"e": fields[b"e"][:-9]},
+    "entry begun": lambda fields: fields | {b"e": b"{"},
+    "entry of nothing": lambda fields: fields | {b"e": b"{}"},
+    "entry without dice": lambda fields: fields | {b"e": fields[b"e"].replace(b'"dice"', b'"mice"')},
+    "result cut": lambda fields: fields | {b"r": fields[b"r"][:-9]},
+    "result begun": lambda fields: fields | {b"r": b"{"},
+    "time": lambda fields: fields | {b"t": b"x"},
+    "field missing": lambda fields: {name: value for name, value in fields.items() if name != b"r"},
+    "entry missing": lambda _: None,
+}
+"""What is left of an entry; None: nothing."""
+
+
+@contextmanager
+def cold(redis_url: str, table: Table) -> Iterator[Table]:
+    """Give a table as a process has it that has read nothing of it yet."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+        yield Table(client, {"id": table.sid, "join_code": table.code, "gm_token": table.gm})
+
+
+def rolled_table(client: Client) -> tuple[Table, int]:
+    """Return a table with two rolls of an open epoch, and the number of the first one."""
+    table = open_table(client)
+    first: int = table.ok("POST", "/rolls", {"spec": SPEC})["seq"]
+    table.ok("POST", "/rolls", {"spec": SPEC})
+    return table, first
+
+
+def closed_table(client: Client) -> Table:
+    """Return a table with an epoch that is over, of two rolls."""
+    table, _ = rolled_table(client)
+    table.ok("POST", "/epochs", {})
+    return table
+
+
+def damage_entry(store: redis.Redis, sid: str, seq: int, how: str) -> None:
+    """Write the log of a table anew, with one entry damaged."""
+    at = keys(sid).log
+    rows: Any = store.xrange(at)
+    store.delete(at)
+    for name, fields in rows:
+        left: Any = HOW[how](fields) if name == b"%d-0" % seq else fields
+        if left is not None:
+            store.xadd(at, left, id=name)
+
+
+def damage_past_epoch(store: redis.Redis, sid: str, form: bytes) -> None:
+    """Replace an epoch that is over."""
+    at = keys(sid).epochs
+    [field] = store.hkeys(at)
+    store.hset(at, field, form)
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_changes_go_on_without_proof(client: Client, store: redis.Redis, redis_url: str, how: str) -> None:
+    """With an earlier roll damaged the next one is made, answered without proof, and so is its repetition."""
+    table, first = rolled_table(client)
+    damage_entry(store, table.sid, first, how)
+    for tries in range(2):
+        with cold(redis_url, table) as fresh:
+            answer = fresh.call("POST", "/rolls", {"spec": SPEC}, key="of-the-third-roll")
+        assert answer.status_code == 201, answer.text
+        assert answer.json()["ruling"]["dice"]
+        assert "proof" not in answer.json()
+        assert answer.headers.get("idempotent-replayed") == ("true" if tries else None)
+    assert table.ok("GET", "")["entries"] == first + 2
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_an_epoch_is_closed_without_its_head(client: Client, store: redis.Redis, redis_url: str, how: str) -> None:
+    """With a roll damaged its epoch can be closed: the seed is told, and the head of what cannot be read is not."""
+    table, first = rolled_table(client)
+    damage_entry(store, table.sid, first, how)
+    told = []
+    for _ in range(2):
+        with cold(redis_url, table) as fresh:
+            answer = fresh.call("POST", "/epochs", {}, key="of-the-first-closing")
+        assert answer.status_code == 201, answer.text
+        told.append(answer.json())
+    assert told[0] == told[1]
+    epoch = told[0]["epoch"]
+    assert (epoch["state"], epoch["rolls"], epoch["checkpoints"]) == ("revealed", 2, [])
+    assert epoch["seed"]
+    assert "head" not in epoch
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("last", [False, True], ids=["first", "last"])
+def test_what_reads_the_log(client: Client, store: redis.Redis, redis_url: str, how: str, *, last: bool) -> None:
+    """With a roll of an epoch that is over damaged, what proves dice is refused before its first byte."""
+    table, first = rolled_table(client)
+    table.ok("POST", "/epochs", {})
+    seq = first + last
+    damage_entry(store, table.sid, seq, how)
+    before = state(store, table.sid)
+    for method, place in (
+        ("GET", "/audit"),
+        ("GET", "/audit?epoch=0"),
+        ("GET", "/export"),
+        ("GET", "/log"),
+        ("GET", "/report"),
+        ("POST", f"/rolls/{seq}/choices"),
+    ):
+        with cold(redis_url, table) as fresh:
+            answer = fresh.call(method, place, {} if method == "POST" else None)
+        if answer.status_code >= 500 or "audit" in place or "export" in place:
+            assert answer.json()["code"] == "table_damaged", (place, answer.text)
+            assert "(log)" in answer.json()["detail"]
+            assert "nothing was changed" not in answer.json()["detail"]
+            assert state(store, table.sid) == before
+    with cold(redis_url, table) as fresh:
+        # Without its log a table can be exported all the same.
+        assert fresh.call("GET", "/export?history=drop").is_success
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_epoch_that_is_over(client: Client, store: redis.Redis, redis_url: str, form: bytes) -> None:
+    """Without an epoch that is over nothing is rolled, closed, proved or exported, and nothing changes."""
+    table = closed_table(client)
+    damage_past_epoch(store, table.sid, form)
+    before = state(store, table.sid)
+    for method, place, body in (
+        ("POST", "/rolls", {"spec": SPEC}),
+        ("POST", "/epochs", {}),
+        ("GET", "/audit", None),
+        ("GET", "/export", None),
+    ):
+        with cold(redis_url, table) as fresh:
+            answer = fresh.call(method, place, body)
+        assert answer.json()["code"] == "table_damaged", (place, answer.text)
+        assert "(epochs)" in answer.json()["detail"]
+    assert state(store, table.sid) == before

@@ -1,0 +1,133 @@
+"""Ready is a process whose store takes changes; one that takes none says why."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.settings import Settings
+from service.store import broadcaster
+from tests.conftest import MASTER_KEY
+from tests.store.servers import BARE, Node, clustered, programs, until
+from tests.table import open_table
+
+pytestmark = pytest.mark.slow
+
+Client = TestClient[Any]
+ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
+
+
+@pytest.fixture(autouse=True)
+def now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask the store each time, not once a second."""
+    monkeypatch.setattr(broadcaster, "_TRIAL_SECONDS", 0.0)
+
+
+@pytest.fixture
+def node(tmp_path: Path) -> Iterator[Node]:
+    """A Redis of the test's own."""
+    node = Node(programs()[0], tmp_path / "node", *BARE, "--enable-protected-configs", "yes")
+    until(node.client.ping, "it does not answer")
+    yield node
+    node.close()
+
+
+@pytest.fixture
+def client(node: Node) -> Iterator[Client]:
+    """A client of an application over that Redis."""
+    with TestClient(create_app(Settings(redis_url=node.url, master_key=MASTER_KEY))) as client:
+        yield client
+
+
+def full(node: Node, _: Path) -> None:
+    """Let it have no memory for anything more."""
+    node.client.config_set("maxmemory", 1)
+
+
+def unsaved(node: Node, directory: Path) -> None:
+    """Let it save its data to a directory that is not there, as to a disk that is full."""
+    gone = directory / "gone"
+    gone.mkdir()
+    node.client.config_set("dir", str(gone))
+    gone.rmdir()
+    node.client.config_set("save", "3600 1")
+    node.client.bgsave()
+    until(lambda: node.client.info("persistence")["rdb_last_bgsave_status"] == "err", "it is saved")
+
+
+def unfollowed(node: Node, _: Path) -> None:
+    """Let it want a replica."""
+    node.client.config_set("min-replicas-to-write", 1)
+
+
+def demoted(node: Node, _: Path) -> None:
+    """Let it be a replica of a server that is not there."""
+    node.ask("REPLICAOF", "127.0.0.1", 1)
+
+
+@pytest.mark.parametrize(
+    "broken, mended, why",
+    [
+        (full, ("CONFIG", "SET", "maxmemory", 0), "its memory is full (maxmemory)"),
+        (unsaved, ("CONFIG", "SET", "stop-writes-on-bgsave-error", "no"), "it cannot save to its disk"),
+        (unfollowed, ("CONFIG", "SET", "min-replicas-to-write", 0), "too few replicas are connected"),
+        (demoted, ("REPLICAOF", "NO", "ONE"), "it is a replica"),
+    ],
+)
+def test_a_store_that_takes_no_changes(
+    client: Client,
+    node: Node,
+    tmp_path: Path,
+    broken: Callable[[Node, Path], None],
+    mended: tuple[str, ...],
+    why: str,
+) -> None:
+    """It is told by /readyz and by each change, which is not made; all that changes nothing is answered."""
+    assert client.get("/readyz").status_code == 200
+    table = open_table(client)
+    broken(node, tmp_path)
+    changes = [
+        table.call("POST", "/rolls", ROLL, key="a-roll-to-be-made-once"),
+        table.call("POST", "/characters", {"name": "Silk"}),
+        client.post("/v1/sessions", json={"system": "underworld"}, headers={"Idempotency-Key": "x" * 16}),
+    ]
+    for answer in (client.get("/readyz"), *changes):
+        problem = answer.json()
+        assert (answer.status_code, problem["code"]) == (503, "store_read_only"), answer.text
+        assert why in problem["detail"]
+        assert answer.headers["retry-after"] == "1"
+    for answer in (client.get("/livez"), table.call("GET", ""), client.post("/v1/rolls", json=ROLL["spec"])):
+        assert answer.status_code == 200
+    node.ask(*mended)
+    assert client.get("/readyz").status_code == 200
+    made = table.call("POST", "/rolls", ROLL, key="a-roll-to-be-made-once")
+    assert (made.status_code, made.json()["seq"], "idempotent-replayed" in made.headers) == (201, 2, False)
+
+
+def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
+    """Each primary is tried: one that takes no changes makes the tables it has stand still."""
+    with clustered(programs()[0], tmp_path) as cluster:
+        settings = Settings(redis_url=cluster.url, master_key=MASTER_KEY)
+        with TestClient(create_app(settings)) as client:
+            for node in cluster.nodes:
+                assert client.get("/readyz").status_code == 200
+                node.client.config_set("maxmemory", 1)
+                answer = client.get("/readyz")
+                assert (answer.status_code, answer.json()["code"]) == (503, "store_read_only")
+                node.client.config_set("maxmemory", 0)
+            assert client.get("/readyz").status_code == 200
+        tried = [node.ask("KEYS", "rollwright:ready:*") for node in cluster.nodes]
+        assert [len(keys) for keys in tried] == [1, 1, 1]
+        assert all(0 < node.ask("TTL", keys[0]) <= 60 for node, keys in zip(cluster.nodes, tried, strict=True))
+
+
+def test_many_who_ask_write_once(client: Client, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is asked, the store is written to once a second at most."""
+    monkeypatch.setattr(broadcaster, "_TRIAL_SECONDS", 60.0)
+    before = node.client.info("commandstats")["cmdstat_set"]["calls"] if client.get("/readyz").is_success else 0
+    for _ in range(20):
+        assert client.get("/readyz").status_code == 200
+    assert node.client.info("commandstats")["cmdstat_set"]["calls"] == before

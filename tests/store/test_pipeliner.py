@@ -1,0 +1,121 @@
+"""A way to a server: who waits how long, and what becomes of whoever does not."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.crc import key_slot
+
+from service.store.cluster import Cluster, connect
+from service.store.connection import Connection, client
+from service.store.errors import StoreTimeout, Unavailable
+from service.store.pipeliner import Pipeliner, ReplicaPolicy
+from service.store.target import parse_url
+from service.telemetry import TRACE, Trace
+from tests.store import servers
+from tests.store.proxy import proxied
+from tests.store.servers import BARE, Node, clustered, programs, serving
+
+pytestmark = pytest.mark.usefixtures("loop")
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """A Redis of the test's own."""
+    with serving(programs()[0], tmp_path) as url:
+        yield url
+
+
+@pytest.mark.parametrize("hurried", [True, False])
+async def test_a_request_is_told_in_time(url: str, hurried: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that a request asks has the time of one command, where each reply is late; not where it reads much."""
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 2)
+    async with proxied(url) as proxy:
+        connection = connect(parse_url(proxy.url), ReplicaPolicy(connected=False))
+        await connection.do("GET", "warm")
+        proxy.delay = 0.5
+        before, answered = TRACE.set(Trace("request-1", hurried=hurried)), 0
+        try:
+            while answered < 8:
+                await connection.do("GET", "key")
+                answered += 1
+        except StoreTimeout:
+            assert hurried
+        TRACE.reset(before)
+        proxy.delay = 0.0
+        await connection.close()
+    assert (1 <= answered <= 3) if hurried else answered == 8
+
+
+async def test_whatever_fails_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody thought of is no answer either, to everybody who waits, and the next are answered."""
+    pipeliner = Pipeliner(client(parse_url(url)), ReplicaPolicy(connected=False))
+    with monkeypatch.context() as broken:
+        broken.setattr(pipeliner, "_pipeline", lambda _: 1 / 0)
+        for error in await asyncio.gather(*[pipeliner.do(("PING",)) for _ in range(3)], return_exceptions=True):
+            assert isinstance(error, Unavailable)
+    assert await pipeliner.do(("PING",)) == b"PONG"
+    await pipeliner.close()
+
+
+async def test_who_has_gone_wants_nothing(url: str) -> None:
+    """A command is not sent any more when whoever asked has gone before it could be."""
+    pipeliner = Pipeliner(client(parse_url(url)), ReplicaPolicy(connected=False))
+    # As while every pipeline is on its way.
+    pipeliner._scheduled = True
+    asked = asyncio.create_task(pipeliner.do(("SET", "key", "value")))
+    await asyncio.sleep(0)
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+    pipeliner._flush()
+    found = await pipeliner.do(("EXISTS", "key"))
+    await pipeliner.close()
+    assert (found, pipeliner.idle) == (0, True)
+
+
+async def test_a_node_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A node that belongs to no cluster tells of no slot, and is not believed, though it answers first."""
+    with clustered(programs()[0], tmp_path) as cluster:
+        lone = Node(
+            programs()[0],
+            tmp_path / "lone",
+            *BARE,
+            "--cluster-enabled",
+            "yes",
+            "--cluster-port",
+            str(servers.free_port()),
+        )
+        servers.until(lone.client.ping, "it does not answer")
+        connection = connect(parse_url(f"redis+cluster://127.0.0.1:{lone.port},127.0.0.1:{cluster.nodes[0].port}"))
+        assert isinstance(connection, Cluster)
+        slots_by = connection._slots_by
+
+        async def late(address: Any) -> Any:
+            await asyncio.sleep(0 if address[1] == lone.port else 0.1)
+            return await slots_by(address)
+
+        monkeypatch.setattr(connection, "_slots_by", late)
+        for number in range(20):
+            assert await connection.do("SET", f"key{number}", number) == b"OK"
+            connection._learn()
+        await connection.close()
+        lone.close()
+
+
+async def test_a_cluster_is_no_server(tmp_path: Path) -> None:
+    """A URL of one server that is a node of a cluster, and the other way round, is no answer, and says what it is."""
+    with clustered(programs()[0], tmp_path) as cluster:
+        connection = Connection(parse_url(cluster.nodes[0].url), ReplicaPolicy(connected=False))
+        key = next(key for key in map(str, range(99)) if key_slot(key.encode()) > 6000)
+        with pytest.raises(Unavailable, match=r"redis\+cluster://"):
+            await connection.do("GET", key)
+        await connection.close()
+    alone = Node(programs()[0], tmp_path / "alone", *BARE)
+    servers.until(alone.client.ping, "it does not answer")
+    connection = connect(parse_url(f"redis+cluster://127.0.0.1:{alone.port}"))
+    with pytest.raises(Unavailable, match="cluster support disabled"):
+        await connection.do("GET", "key")
+    await connection.close()
+    alone.close()
