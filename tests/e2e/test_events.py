@@ -622,7 +622,7 @@ def test_a_session_that_is_not_there_ends_at_once(server: str) -> None:
 
 
 def test_a_feed_that_fails_lets_its_readers_go(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever goes wrong for one session, its readers are let go, and the next who comes is told again."""
+    """Any failure of one session's feed closes its readers' streams; the next reader gets a new feed."""
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)
@@ -630,7 +630,8 @@ def test_a_feed_that_fails_lets_its_readers_go(server: str, monkeypatch: pytest.
         with monkeypatch.context() as broken:
             broken.setattr(house.sessions, "page", lambda *_: 1 / 0)
             append(house.client, "s", 2)
-            assert await hearing == [1]
+            # A page that was being read when reading began to fail may still be delivered.
+            assert await hearing in ([1], [1, 2])
         assert await house.heard("s", 2) == [1, 2]
 
     played(server, play)
