@@ -5,10 +5,10 @@ Fields that this version does not have are left out: a newer one beside it wrote
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from service.record.ids import NUMBER, ClockId, PersonId
 from service.rules.spec import Name, Text
@@ -160,6 +160,13 @@ class Epochs(Struct, frozen=True):
     unrevealed: tuple[EpochDoc, ...]
     """Those that were closed here and whose seeds are not told yet."""
 
+    @classmethod
+    def stored(cls, now: bytes, past: Iterable[bytes]) -> "Epochs":
+        """Return the epochs that are stored so; one that was closed after `now` was read is not among the past ones."""
+        opened = _decode_epoch(now)
+        closed = sorted([epoch for epoch in map(_decode_epoch, past) if epoch.after < opened.after], key=_after)
+        return cls(opened, tuple(closed), tuple([epoch for epoch in closed if epoch.salt and not epoch.seed]))
+
     def of(self, seq: int) -> EpochDoc:
         """Return the epoch that was open when an entry was written."""
         at = bisect_left(self.past, seq, key=_until)
@@ -169,6 +176,13 @@ class Epochs(Struct, frozen=True):
         """Return the epoch of a number that an entry revealed, if it is known to be closed."""
         before = self.past[: bisect_left(self.past, seq, key=_until)]
         return next((epoch for epoch in reversed(before) if epoch.e == e), None)
+
+
+_decode_epoch = json.Decoder(EpochDoc).decode
+
+
+def _after(epoch: EpochDoc) -> int:
+    return epoch.after
 
 
 def _until(epoch: EpochDoc) -> int:

@@ -15,9 +15,14 @@ async def cached_session(tables: Tables, sid: str, *, anew: bool = False) -> Ses
     if not anew and (met := tables.caches.sessions.find(sid)):
         return met
     [doc] = await tables.store.fields(sid, "session")
-    if doc is None:
+    return cache_session(tables, sid, doc)
+
+
+def cache_session(tables: Tables, sid: str, stored: bytes | None) -> SessionDoc:
+    """Return a session's document that is stored so, and cache it; Refused where there is none."""
+    if stored is None:
         raise refuse("no_session")
-    return tables.caches.sessions.keep(sid, msgspec.json.decode(doc, type=SessionDoc))
+    return tables.caches.sessions.keep(sid, msgspec.json.decode(stored, type=SessionDoc))
 
 
 async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:

@@ -120,7 +120,7 @@ def keys(tables: Tables) -> PublishedKeys:
 async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
     """Return what is known of a table's dice; with `e` also the rolls of this session's epoch of that number."""
     await authorize(tables.store, caller)
-    found = await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    found = await epochs.revealed_epochs(tables, caller.sid)
     own = [doc for doc in (*found.past, found.now) if doc.sid == caller.sid]
     wanted = next((doc for doc in own if doc.e == e), None)
     if e is not None and wanted is None:

@@ -17,7 +17,7 @@ from service.session.commands import PLAYERS, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.store.calls import RevealCall, RotateCall
 from service.store.errors import Refused
-from service.store.sessions import SessionStore
+from service.store.sessions import StoredTable
 
 MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
 """Epochs that the players of a table close by asking, and one of them; the GM closes any number."""
@@ -28,27 +28,14 @@ async def known(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
     """Return the epochs of a table, perhaps as they were a while ago unless `anew`; Refused where there is no table."""
     if not anew and (met := tables.caches.epochs.find(sid)):
         return met
-    [stored] = await tables.store.fields(sid, "epoch")
-    if stored is None:
+    return cache(tables, sid, await tables.store.opened(sid))
+
+
+def cache(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
+    """Return the epochs of a table that is stored so, and cache them; Refused where there is no table."""
+    if stored.epoch is None:
         raise refuse("no_session")
-    return tables.caches.epochs.keep(sid, await read(tables.store, sid, stored))
-
-
-async def read(store: SessionStore, sid: str, stored: bytes) -> Epochs:
-    """Return the epochs of a table whose `epoch` is stored so: one that was closed since is not among the past ones."""
-    now = _decode(stored)
-    # The first epoch of a table that was not imported has none before it.
-    closed = [_decode(epoch) for epoch in await store.epochs(sid)] if now.after else []
-    past = tuple(sorted([epoch for epoch in closed if epoch.after < now.after], key=_after))
-    unrevealed = tuple([epoch for epoch in past if epoch.salt and not epoch.seed])
-    return Epochs(now, past, unrevealed)
-
-
-_decode = msgspec.json.Decoder(EpochDoc).decode
-
-
-def _after(epoch: EpochDoc) -> int:
-    return epoch.after
+    return tables.caches.epochs.keep(sid, Epochs.stored(stored.epoch, stored.past))
 
 
 def first(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
@@ -100,9 +87,27 @@ def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
     return tables.caches.seeded.keep(doc.name, SeededEpoch(doc.sid, doc.e, doc.client_seed, seed))
 
 
-async def revealed_epochs(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
-    """Return the epochs of a table, as `known` does, after revealing those that were closed and not revealed."""
-    found = await known(tables, sid, anew=anew)
+async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
+    """Return the epochs of a table as they are now, after revealing those that were closed and not revealed."""
+    return await _revealed(tables, sid, await known(tables, sid, anew=True))
+
+
+async def drawable(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
+    """Return the epoch to draw dice under, of these rules: within one no version follows another, and none goes back.
+
+    Refused where a newer process has opened one of newer rules.
+    """
+    now = (await _revealed(tables, caller.sid, found)).now
+    if _version(now.rules) > _version(rules):
+        raise refuse("newer_rules_required", rules=now.rules)
+    return now if now.rules == rules else await rotate_epoch(tables, caller, now, "rules", rules)
+
+
+def _version(rules: str) -> int:
+    return int(rules.rpartition("/")[2])
+
+
+async def _revealed(tables: Tables, sid: str, found: Epochs) -> Epochs:
     for epoch in found.unrevealed:
         await _reveal(tables, sid, epoch)
     if not found.unrevealed:
@@ -116,7 +121,7 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
     Refused where it has no roll. A repeated request finishes what was left undone, and is answered the same.
     """
-    now = (await revealed_epochs(tables, command.caller.sid, anew=True)).now
+    now = (await revealed_epochs(tables, command.caller.sid)).now
     try:
         stored = await _rotate(tables, command, now, client_seed, "asked", now.rules)
     except Refused as refused:
@@ -126,7 +131,7 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
         return await close(tables, command, client_seed)
     asked = events.decode(stored)
     assert isinstance(asked, events.EpochClosed)
-    return stored, (await revealed_epochs(tables, command.caller.sid, anew=True)).of(stored.seq), asked.commit
+    return stored, (await revealed_epochs(tables, command.caller.sid)).of(stored.seq), asked.commit
 
 
 async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
@@ -138,7 +143,7 @@ async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why
         # It was closed by another request.
         if refused.code != "stale_epoch":
             raise
-    return (await revealed_epochs(tables, caller.sid, anew=True)).now
+    return (await revealed_epochs(tables, caller.sid)).now
 
 
 async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs

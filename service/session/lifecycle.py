@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
 from service.record.deltas import SHARED, Charge
-from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc
+from service.record.documents import Epochs, NewOptions, Options, PersonDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules.spec import Name
@@ -131,7 +131,7 @@ async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
     role, fields = await load_all(store, gm)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    found = await epochs.read(store, gm.sid, fields["epoch"])
+    found = Epochs.stored(fields["epoch"], await store.epochs(gm.sid))
     first = next(epoch for epoch in (*found.past, found.now) if epoch.sid == gm.sid)
     return OpenedSession(
         msgspec.json.decode(fields["session"], type=SessionDoc),
@@ -187,7 +187,7 @@ async def delete(tables: Tables, caller: Caller) -> None:
     role, _ = await authorize(tables.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    await epochs.revealed_epochs(tables, caller.sid)
     await tables.store.change(caller.sid, EraseCall(), actor=caller.actor(GM))
     tables.caches.forget(caller.sid)
 

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from msgspec import json
+from msgspec import Struct, json
 
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
@@ -33,6 +33,16 @@ _UNFINISHED = 60
 
 NEVER = IdempotencyKey()
 """Of what need not be told from its repetition."""
+
+
+class StoredTable(Struct, frozen=True):
+    """What a roll at a table rests on, as stored; None where there is no such table."""
+
+    session: bytes | None
+    epoch: bytes | None
+    """The epoch that is open."""
+    past: list[bytes]
+    """Those that are over, in no order."""
 
 
 class SessionStore:
@@ -98,6 +108,11 @@ class SessionStore:
         """Return fields of the table, as stored."""
         found: list[bytes | None] = await self._redis.do("HMGET", keys(sid).table, *names)
         return found
+
+    async def opened(self, sid: str) -> StoredTable:
+        """Return what a roll at a table rests on; the epochs that are over are read after the open one."""
+        session, epoch = await self.fields(sid, "session", "epoch")
+        return StoredTable(session, epoch, await self.epochs(sid) if epoch else [])
 
     async def table(self, sid: str) -> dict[str, bytes]:
         """Return all fields of the table; none when there is no such session."""

@@ -442,7 +442,7 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     table = open_table(client)
     with monkeypatch.context() as patch:
         patch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
-        patch.setattr("service.session.rolling.rolls.rotate_epoch", _killed)
+        patch.setattr("service.session.epochs.rotate_epoch", _killed)
         for _ in range(2):
             rolled(table)
     assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from service import telemetry
 from service.record import events
-from service.record.documents import EpochDoc, SessionDoc
+from service.record.documents import SessionDoc
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
-from service.session.access import cached_session
-from service.session.commands import Command, change, refuse, replay_or_refuse
-from service.session.epochs import revealed_epochs, rotate_epoch, seeded
+from service.session import epochs
+from service.session.access import cache_session, cached_session
+from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
 from service.session.rolling.attempt import Attempt, RollResult, Snapshot, TableRoll, attempt_key, plan_attempt
 from service.session.tables import Tables
 from service.session.tracks import with_rule
@@ -35,7 +35,7 @@ async def roll(tables: Tables, command: Command, asked: TableRoll, spec: Spec) -
     Load what the table is thought to be, plan the roll, apply it; where the script says that the table is another by
     now, refresh and plan again.
     """
-    snapshot = await _load(tables, command, asked)
+    snapshot = await _load(tables, command.caller)
     while True:
         try:
             attempt = plan_attempt(snapshot, command, asked, spec)
@@ -44,23 +44,34 @@ async def roll(tables: Tables, command: Command, asked: TableRoll, spec: Spec) -
             if isinstance(refusal, Refused) and refusal.code != "wrong_role":
                 snapshot = await _refreshed(tables, command, asked, snapshot, refusal)
                 continue
-            # It may rest on options that are old.
-            session = await cached_session(tables, command.caller.sid, anew=True)
-            if session.version == snapshot.session.version:
+            # It may rest on options or a number of tries that are old.
+            fresh = await _reloaded(tables, command, asked, snapshot)
+            if fresh == snapshot:
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
-            snapshot = replace(snapshot, session=session)
+            snapshot = fresh
         else:
             return await _logged(tables, command, snapshot, attempt, stored)
 
 
-async def _load(tables: Tables, command: Command, asked: TableRoll) -> Snapshot:
-    """Return what the table is thought to be, by what this process remembers of it."""
-    session, tries = await cached_session(tables, command.caller.sid), 0
+async def _load(tables: Tables, caller: Caller) -> Snapshot:
+    """Return what the table is thought to be, by what this process has cached of it, and with no failed tries."""
+    sid = caller.sid
+    session, found = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
+    if session is None or found is None:
+        stored = await tables.store.opened(sid)
+        session, found = cache_session(tables, sid, stored.session), epochs.cache(tables, sid, stored)
+    epoch = await epochs.drawable(tables, caller, found, session.game.rules)
+    return Snapshot(session, epoch, epochs.seeded(tables, epoch))
+
+
+async def _reloaded(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot) -> Snapshot:
+    """Return what the store says of options and failed tries."""
+    sid, tries = command.caller.sid, 0
+    session = await cached_session(tables, sid, anew=True)
     if asked.task and session.game.memory.retry:
         mark = attempt_key(asked.actor(command.caller.person), asked.task)
-        tries = int(await tables.store.once(command.caller.sid, mark) or 0)
-    epoch = await _open_epoch(tables, command, session)
-    return Snapshot(session, epoch, seeded(tables, epoch), tries)
+        tries = int(await tables.store.once(sid, mark) or 0)
+    return replace(seen, session=session, tries=tries)
 
 
 async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot, refused: Refused) -> Snapshot:
@@ -70,11 +81,12 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
             session = msgspec.convert(refused.details, SessionDoc)
             return replace(seen, session=tables.caches.sessions.keep(command.caller.sid, session))
         case "stale_epoch":
-            epoch = await _open_epoch(tables, command, seen.session, anew=True)
-            return replace(seen, epoch=epoch, seeded=seeded(tables, epoch))
+            found = await epochs.known(tables, command.caller.sid, anew=True)
+            epoch = await epochs.drawable(tables, command.caller, found, seen.session.game.rules)
+            return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
         case "epoch_full":
-            epoch = await rotate_epoch(tables, command.caller, seen.epoch, "full", seen.epoch.rules)
-            return replace(seen, epoch=epoch, seeded=seeded(tables, epoch))
+            epoch = await epochs.rotate_epoch(tables, command.caller, seen.epoch, "full", seen.epoch.rules)
+            return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
         case "already_settled" if asked.task and seen.session.game.memory.retry:
             return replace(seen, tries=int(refused.details["value"] or 0))
         case "already_settled":
@@ -83,18 +95,6 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
             raise refuse("already_tried", earlier=earlier, rule=seen.session.game.memory.repeat_rule)
         case _:
             raise with_rule(seen.session.game, refused)
-
-
-async def _open_epoch(tables: Tables, command: Command, session: SessionDoc, *, anew: bool = False) -> EpochDoc:
-    """Return the open epoch, ruled by today's rules: within one no version follows another, and none goes back."""
-    epoch, rules = (await revealed_epochs(tables, command.caller.sid, anew=anew)).now, session.game.rules
-    if _version(epoch.rules) > _version(rules):
-        raise refuse("newer_rules_required", rules=epoch.rules)
-    return epoch if epoch.rules == rules else await rotate_epoch(tables, command.caller, epoch, "rules", rules)
-
-
-def _version(rules: str) -> int:
-    return int(rules.rpartition("/")[2])
 
 
 async def _logged(
@@ -106,6 +106,6 @@ async def _logged(
     if events.result.decode(stored.result).n == attempt.call.most:
         # What fails here is done with the next roll.
         with suppress(Refused, Unavailable, *UNREADABLE):
-            await rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+            await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
     telemetry.rolls(snapshot.session.system, attempt.result.ruling.outcome).inc()
     return LoggedRoll(stored, attempt.result)

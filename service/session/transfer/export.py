@@ -24,11 +24,11 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     role, fields = await load_all(tables.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    await epochs.revealed_epochs(tables, caller.sid, anew=True)
+    await epochs.revealed_epochs(tables, caller.sid)
     fields = await tables.store.table(caller.sid)
     if bad := await damage.found(tables, caller.sid, fields):
         raise TableDamaged(tuple(bad), told=True)
-    found = await epochs.read(tables.store, caller.sid, fields["epoch"])
+    found = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
     entries = int(fields["seq"]) if history else 0
     await _check(tables, caller.sid, found, entries)
     return _lines(tables, caller.sid, fields, found, entries)
