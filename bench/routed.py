@@ -4,13 +4,16 @@ from collections.abc import Callable
 from typing import Any
 from unittest.mock import patch
 
+from litestar import post
+
 from bench.bare import once
 from bench.floor import BODY
 from bench.plain import Plain
 from service.app import create_app
-from service.http.openapi import OPERATIONS
-from service.http.operation import Answer, Call, Operation
-from service.http.resources.table import SID
+from service.http.answer import Answer
+from service.http.openapi import HANDLERS
+from service.http.operation import operation
+from service.http.request import Request
 from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.pipeliner import ReplicaPolicy
@@ -34,22 +37,12 @@ def _app(kind: Callable[[RedisTarget, ReplicaPolicy | None], Connection]) -> Any
         made.append(kind(place, replicas))
         return made[0]
 
-    async def handle(_call: Call) -> Answer:
+    @post("/v1/sessions/{sid:str}/bare", operation_id="bare", opt=operation())
+    async def bare(request: Request) -> Answer[Any]:
+        await request.body()
         await once(made[0])
-        return Answer(BODY, status=201)
+        return Answer(BODY)
 
-    bare = Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/bare",
-        id="bare",
-        summary="Count",
-        description="Count.",
-        tag="bench",
-        handle=handle,
-        takes=Any,
-        gives={"application/json": Any},
-        parameters=SID,
-    )
     patch("service.app.connect", connected).start()
-    patch("service.app.OPERATIONS", [*OPERATIONS, bare]).start()
+    patch("service.app.HANDLERS", [*HANDLERS, bare]).start()
     return create_app()

@@ -21,14 +21,12 @@ from bench.table import micro, table
 from bench.tables import MASTER_KEY, ROLL, Table, arranged, at, fresh_key, redis
 from service.app import create_app
 from service.http import auth
-from service.http.application import application
-from service.http.body import parse, read, read_spec
+from service.http.answer import Answer
+from service.http.body import parse, read
 from service.http.deployment import Deployment
-from service.http.operation import JSON, Call, answer
-from service.http.resources.table_rolls import OPERATIONS
+from service.http.exchange import Exchange
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
-from service.rules.spec import Spec
 from service.session.caches import LruCache, caches
 from service.session.commands import Command
 from service.session.log.views import view_for
@@ -43,6 +41,7 @@ from service.store.connection import Connection
 from service.store.pipeliner import ReplicaPolicy, Word
 from service.store.sessions import SessionStore
 from service.store.target import RedisTarget, parse_url
+from service.telemetry import Trace
 
 ROUNDS = 9
 CALLS = 320
@@ -52,7 +51,7 @@ MASTER = master_key(MASTER_KEY)
 TEXT = json.dumps(ROLL).encode()
 Replies = dict[tuple[Word, ...], Any]
 RULES = "settle the spec, draw the dice, rule on them"
-ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY = "roll", "straight", "routed", "alone", "many"
+ROLL_ALONE, CANNED, ALONE, MANY = "roll", "canned", "alone", "many"
 
 
 def _asked(command: Sequence[Word]) -> tuple[Word, ...]:
@@ -94,7 +93,6 @@ class Seat(Struct, frozen=True):
     table: Table
     command: Command
     asked: TableRoll
-    spec: Spec
 
     @property
     def scope(self) -> dict[str, Any]:
@@ -117,10 +115,9 @@ def report() -> str:
             canned = partial(Canned, replies)
             apps = AsyncExitStack()
             try:
-                routed, real = (runner.run(_started(apps, url, kind)) for kind in (canned, connect))
+                without, real = (runner.run(_started(apps, url, kind)) for kind in (canned, connect))
                 calls = {
-                    STRAIGHT: _calls(runner, _straight(parse_url(url), canned), seats[:1]),
-                    ROUTED: _calls(runner, routed, seats[:1]),
+                    CANNED: _calls(runner, without, seats[:1]),
                     ALONE: _calls(runner, real, seats[:1]),
                     MANY: _calls(runner, real, seats),
                 }
@@ -134,17 +131,16 @@ def report() -> str:
 
 def _rows(measured: Measured, lua: float) -> list[list[str]]:
     """Return the stages, and what is left of the whole for what cannot be timed alone, taken within each round."""
-    whole = (ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY)
+    whole = (ROLL_ALONE, CANNED, ALONE, MANY)
     stages = {name: values for name, values in measured.items() if name not in whole}
     asked = _less(measured[ROLL_ALONE], stages[RULES])
     shown = stages | {
         "charges, ticks, entry, the script's call": asked,
-        "headers, answer (http/), and each stage but once, its caches cold": _less(
-            measured[STRAIGHT], asked, *stages.values()
+        "Litestar, headers, response, and each stage but once, its caches cold": _less(
+            measured[CANNED], asked, *stages.values()
         ),
-        "the way there: lifespan and routes": _less(measured[ROUTED], measured[STRAIGHT]),
-        "the whole call, were Redis to answer at once": measured[ROUTED],
-        f"the client of Redis, and waiting for it, {TOGETHER} at a time": _less(measured[MANY], measured[ROUTED]),
+        "the whole call, were Redis to answer at once": measured[CANNED],
+        f"the client of Redis, and waiting for it, {TOGETHER} at a time": _less(measured[MANY], measured[CANNED]),
         f"the whole call, {TOGETHER} at a time": measured[MANY],
         "the whole call, one at a time": measured[ALONE],
         "the script inside Redis, in another process": [lua],
@@ -162,13 +158,13 @@ def _seat(made: Table) -> Seat:
     assert caller
     key = fresh_key()
     command = Command(caller, IdempotencyKey(key.encode(), b"requests"), key)
-    return Seat(made, command, read(value, TableRoll), read_spec(value["spec"]))
+    return Seat(made, command, read(value, TableRoll))
 
 
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
     """Roll on Redis; return what it answered, and the entry."""
     connection = Recorded(url)
-    stored = (await rolls.roll(_dealer(connection), seat.command, seat.asked, seat.spec)).stored
+    stored = (await rolls.roll(_dealer(connection), seat.command, seat.asked)).stored
     # The script was sent by its source, perhaps, and is asked for by its digest from now on.
     reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
@@ -195,18 +191,18 @@ class _Nothing(LruCache[Any, Any]):
 def _stages(seat: Seat, tables: Tables, stored: LogRecord) -> dict[str, Callable[[], float]]:
     value, asked = parse(TEXT), seat.scope
     headers = dict(asked["headers"])
-    call = Call(Deployment(), "POST", asked["path"], asked["path_params"], {}, headers, JSON, "", body=TEXT)
+    exchange = Exchange(Deployment(), "POST", asked["path"], headers, "", Trace(""))
     entry = view_for(stored, "player")
     stages: dict[str, Callable[[], object]] = {
         "check the token": lambda: holder(MASTER, seat.table.sid, seat.table.player),
         "read the JSON, strictly": lambda: parse(TEXT),
-        "check it against roll and spec": lambda: (read(value, TableRoll), read_spec(value["spec"])),
-        "digest key and request": lambda: auth.once(call, value, "p2"),
-        RULES: lambda: stateless.roll(seat.spec),
-        ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked, seat.spec)),
+        "check it against roll and spec": lambda: read(value, TableRoll),
+        "digest key and request": lambda: auth.idempotency_key(exchange, value, "p2"),
+        RULES: lambda: stateless.roll(seat.asked.spec),
+        ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked)),
         "tell the entry: read it, rule on it again": lambda: view_for(stored, "player"),
         "prove it: record, leaf, head, receipt": lambda: _at_once(evidence(tables, seat.table.sid, stored)),
-        "write the JSON": lambda: answer(entry),
+        "write the JSON": lambda: Answer(entry),
     }
     return {name: timed(stage) for name, stage in stages.items()}
 
@@ -222,12 +218,6 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
         stored: T = returned.value
         return stored
     raise AssertionError("it waits")
-
-
-def _straight(at: RedisTarget, kind: Callable[[RedisTarget], Connection]) -> ASGIApp:
-    """Return the roll's application without what routes to it."""
-    [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
-    return application([operation], Deployment(tables=_dealer(kind(at))))
 
 
 async def _started(

@@ -3,27 +3,23 @@
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import groupby
-from operator import attrgetter
 
 from granian.utils.proxies import wrap_asgi_with_proxy_headers
 from litestar import Litestar
-from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
 from service import logs
 from service.http.application import application
-from service.http.connections import Connections, watching
 from service.http.deployment import Deployment
-from service.http.drain import draining
-from service.http.health_port import health_port
 from service.http.limits import Limits, Streams, strip_ipv4_mapped
-from service.http.openapi import OPERATIONS
-from service.http.operation import Operation
+from service.http.observe import observed
+from service.http.openapi import HANDLERS
 from service.http.request import body_timeouts
-from service.http.resources.health import OPERATIONS as OF_HEALTH
-from service.http.routes import router
+from service.http.resources import health
+from service.http.server.connections import Connections, watching
+from service.http.server.drain import draining
+from service.http.server.health_port import health_port
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.settings import (
@@ -45,16 +41,16 @@ from service.store.sessions import SessionStore
 
 
 class App(Struct, frozen=True):
-    """A deployment as an ASGI application: a path goes straight to its own, Litestar keeps the lifespan."""
+    """A deployment as an ASGI application."""
 
     deployment: Deployment
     litestar: Litestar
-    served: ASGIApp
-    """What answers requests."""
+    observed: ASGIApp
+    """The same behind the outer layer, which every request goes through."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, or the lifespan."""
-        await (self.served if scope["type"] == ScopeType.HTTP else self.litestar)(scope, receive, send)
+        await self.observed(scope, receive, send)
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -72,7 +68,6 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         limits=_limits(settings, None),
         access_log=settings.access_log,
     )
-    served = _routed(OPERATIONS, deployment)
     trusted = proxies(settings)
 
     @asynccontextmanager
@@ -106,18 +101,17 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             yield
 
     @asynccontextmanager
-    async def health(_app: object) -> AsyncIterator[None]:
+    async def health_listener(_app: object) -> AsyncIterator[None]:
         if not settings.health_port:
             yield
             return
-        async with health_port(_routed(OF_HEALTH, deployment), settings.host, health_ports(settings)):
+        async with health_port(
+            observed(application(health.HANDLERS), deployment), settings.host, health_ports(settings)
+        ):
             yield
 
-    litestar = Litestar(
-        lifespan=[body_timeouts, store, drain, connections, health], openapi_config=None, logging_config=None
-    )
-
-    app = App(deployment, litestar, served)
+    litestar = application(HANDLERS, [body_timeouts, store, drain, connections, health_listener])
+    app = App(deployment, litestar, observed(litestar, deployment))
     # Whose address a request has: that of the last proxy which is not one of the operator's.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
@@ -129,20 +123,3 @@ def _limits(settings: Settings, connection: Connection | None) -> Limits:
         tables=quota("sessions", "SESSIONS_LIMIT", settings.sessions_limit),
         keys=api_keys(settings),
     )
-
-
-def _routed(operations: list[Operation], deployment: Deployment) -> ASGIApp:
-    """Return the application of all paths of some operations, and of all paths that are none."""
-    by_path = groupby(sorted(operations, key=attrgetter("path")), key=attrgetter("path"))
-    find = router({path: application(list(of_path), deployment) for path, of_path in by_path})
-    nowhere = application([], deployment)
-
-    async def routed(scope: Scope, receive: Receive, send: Send) -> None:
-        found = find(scope["path"])
-        if found:
-            application, scope["path_params"] = found
-            await application(scope, receive, send)
-        else:
-            await nowhere(scope, receive, send)
-
-    return routed

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 from litestar.testing import TestClient
 
+from service import logs
 from service.app import App, create_app
 from service.rules.systems import SYSTEMS
 from service.settings import Settings
@@ -58,6 +59,13 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     if "prompt" not in request.keywords:
         monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
         monkeypatch.setattr("service.store.quota._PATIENCE", 10)
+
+
+@pytest.fixture(autouse=True)
+def log_to_open_files() -> Iterator[None]:
+    """Log to the standard error of the run again: what a test captured its own with is closed."""
+    yield
+    logs.configure()
 
 
 @pytest.fixture(scope="session")

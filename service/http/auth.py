@@ -3,14 +3,18 @@
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
-from service.http.operation import Call, Operation
+from litestar.di import NamedDependency, Provide
+
+from service.http.exchange import Exchange
+from service.http.operation import Operation
 from service.http.problems import Headers, Problem
 from service.http.refusals import CHALLENGE
+from service.http.request import Request
 from service.record.idempotency import IdempotencyKey
 from service.session.commands import Caller, Command
-from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
 from service.session.tokens import holder
 
@@ -19,41 +23,23 @@ _VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
 """A weak one too: whoever compresses on the way makes it so."""
 
 
-def tables(call: Call) -> Tables:
-    """Return whose dice the deployment's are; Problem 503 where it has no tables."""
-    if call.deployment.tables is None:
-        raise Unavailable("this deployment has no store")
-    return call.deployment.tables
-
-
-def store(call: Call) -> SessionStore:
-    """Return the store of the deployment; Problem 503 where it has none."""
-    return tables(call).store
-
-
-def admit(operation: Operation, call: Call) -> None:
-    """Refuse what a request's head refuses already, so that no body of it is read: 401, or 400 without its key."""
-    if operation.roles and not ("ticket" in call.query and b"authorization" not in call.headers):
-        call.caller = token_holder(call)
+def admit(operation: Operation, request: Request) -> None:
+    """Refuse what a request's head refuses already, so that no body of it is received: 401, or 400 without its key."""
+    exchange = request.exchange
+    if operation.roles and not ("ticket" in exchange.query and b"authorization" not in exchange.headers):
+        exchange.caller = token_holder(request.tables, request.path_params["sid"], exchange.headers)
     if operation.opens:
-        call.deployment.limits.require_key(call.headers)
+        exchange.deployment.limits.require_key(exchange.headers)
     if operation.keyed:
-        _key(call)
+        _key(exchange)
 
 
-def caller(call: Call) -> Caller:
-    """Return the caller, whose token `admit` has checked."""
-    assert call.caller
-    return call.caller
-
-
-def token_holder(call: Call) -> Caller:
-    """Return who asks, by a token of this table; Problem 401 without one."""
-    master = tables(call).master
-    scheme, _, presented = call.headers.get(b"authorization", b"").partition(b" ")
+def token_holder(tables: Tables, sid: str, headers: Mapping[bytes, bytes]) -> Caller:
+    """Return the holder of a token of this table; Problem 401 without one."""
+    scheme, _, presented = headers.get(b"authorization", b"").partition(b" ")
     if scheme.lower() != b"bearer":
         raise Problem(401, "token_missing", "send your token: `Authorization: Bearer ...`", headers=CHALLENGE)
-    found = holder(master, call.path["sid"], presented.strip().decode("latin-1"))
+    found = holder(tables.master, sid, presented.strip().decode("latin-1"))
     if found is None:
         raise Problem(
             401,
@@ -64,9 +50,29 @@ def token_holder(call: Call) -> Caller:
     return found
 
 
-def _key(call: Call) -> bytes:
+def provide_caller(request: Request) -> Caller:
+    """Provide the caller, whose token `admit` has checked."""
+    caller = request.exchange.caller
+    assert caller
+    return caller
+
+
+def provide_command(request: Request, caller: NamedDependency[Caller]) -> Command:
+    """Provide the caller's request for a change, and what makes it the same request again."""
+    exchange = request.exchange
+    return Command(caller, idempotency_key(exchange, exchange.value, caller.person), _key(exchange).decode())
+
+
+PROVIDERS = {
+    "caller": Provide(provide_caller, sync_to_thread=False),
+    "command": Provide(provide_command, sync_to_thread=False),
+}
+"""Litestar calls those that a handler names; two that do not depend on each other would cost a task group."""
+
+
+def _key(exchange: Exchange) -> bytes:
     """Return the Idempotency-Key; Problem 400 without one."""
-    key = call.headers.get(b"idempotency-key")
+    key = exchange.headers.get(b"idempotency-key")
     if key is None or not _KEY.fullmatch(key):
         code = "key_missing" if key is None else "key_malformed"
         detail = "send an Idempotency-Key of 16 to 64 printable characters, such as a UUID, and the same one to retry"
@@ -74,39 +80,34 @@ def _key(call: Call) -> bytes:
     return key
 
 
-def once(call: Call, value: Any, who: str) -> IdempotencyKey:
-    """Return what makes a request the same request again."""
-    asked = [call.method, call.at, who, value]
-    # Only where there is one: requests without keep the digest that processes of an older version give them.
-    if seen := call.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
+def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
+    """Return what makes a request the same request again: its key, and a fingerprint of all that it asks for."""
+    asked = [exchange.method, exchange.path, who, value]
+    # Only where there is one: requests without keep the fingerprint that processes of an older version give them.
+    if seen := exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
         asked.append(seen.decode("latin-1"))
-    return IdempotencyKey(_digest(_key(call), 16), _digest(json.dumps(asked, sort_keys=True).encode(), 8))
+    return IdempotencyKey(_digest(_key(exchange), 16), _digest(json.dumps(asked, sort_keys=True).encode(), 8))
 
 
-async def may_open(call: Call, once: IdempotencyKey) -> Headers:
-    """Count a table that is about to be opened, and not the same one again; return what is told of the limit.
+async def may_open(request: Request, key: IdempotencyKey) -> Headers:
+    """Count a table that is about to be opened, and not the same one again; return the headers of that quota.
 
     Problem 429 where too many were opened.
     """
-    limits = call.deployment.limits
-    if limits.tables is None or await store(call).reserved(once):
+    exchange = request.exchange
+    limits = exchange.deployment.limits
+    if limits.tables is None or await request.store.reserved(key):
         return ()
-    return await limits.open(call.headers, call.address)
+    return await limits.open(exchange.headers, exchange.address)
 
 
 def _digest(text: bytes, size: int) -> bytes:
     return hashlib.blake2b(text, digest_size=size).digest()
 
 
-def command(call: Call, value: Any = None) -> Command:
-    """Return who asks for a change, and what makes it the same change again."""
-    who = caller(call)
-    return Command(who, once(call, value, who.person), call.headers[b"idempotency-key"].decode())
-
-
-def version(call: Call) -> int | None:
-    """Return the version the caller saw, or None where any will do; Problem 428 where they do not say."""
-    seen = call.headers.get(b"if-match")
+def version(request: Request) -> int | None:
+    """Return the version of If-Match, or None for any; Problem 428 without it."""
+    seen = request.exchange.headers.get(b"if-match")
     if seen is None:
         raise Problem(428, "version_missing", 'send the ETag you saw: `If-Match: "3"`')
     if seen.strip() == b"*":

@@ -3,9 +3,11 @@
 import json
 import re
 from collections import Counter
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, cast
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from service.http import schema
 from service.http.problems import FieldError, Misnamed, Problem, escaped
@@ -89,11 +91,18 @@ def _too_deep() -> Problem:
 
 
 def read(value: Any, kind: type[T]) -> T:
-    """Return plain values as `kind`, its free text as displayed; Problem 400 with the pointer of the field at fault."""
+    """Return plain values as `kind`, its free text as displayed; Problem 400 with the pointer of the field at fault.
+
+    A spec, and a field that holds one, is read as that of the system it names.
+    """
+    if kind is Spec:
+        return cast("T", read_spec(value))
     try:
         found: T = displayed_text(msgspec.convert(value, kind))
     except msgspec.ValidationError as error:
         raise _explained(str(error), value, kind) from None
+    for field in schema.spec_fields(cast("type[Struct]", kind)):
+        found = cast("T", replace(cast("Struct", found), **{field: read_spec(value[field], f"/{field}")}))
     return found
 
 

@@ -3,13 +3,20 @@
 import inspect
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import License, Server, Tag
 
 from service import __version__
 from service.http import schema
-from service.http.operation import EVENTS, JSON, NDJSON, TEXT, Answer, Call, Operation, answer
+from service.http.answer import Answer
+from service.http.application import application
+from service.http.operation import EVENTS, HTML, JSON, NDJSON, TEXT, Operation, operation_of
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.resources import (
     audit,
@@ -54,76 +61,70 @@ as BS-25 in the project's docs/rules.md.
 Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule."""
 
 
-async def contract(_call: Call) -> Answer:
-    """Answer the document."""
+@get("/openapi.json", operation_id="contract", summary="This contract", tags=["operations"])
+async def contract() -> Answer[dict[str, Any]]:
+    """Return the OpenAPI document of the running service."""
     return _encoded()
 
 
 @cache
-def _encoded() -> Answer:
-    return answer(document())
+def _encoded() -> Answer[dict[str, Any]]:
+    return Answer(document())
 
 
-OPERATIONS: list[Operation] = [
-    *rolls.OPERATIONS,
-    *odds.OPERATIONS,
-    *resistances.OPERATIONS,
-    *turns.OPERATIONS,
-    *systems.OPERATIONS,
-    *sessions.OPERATIONS,
-    *people.OPERATIONS,
-    *characters.OPERATIONS,
-    *clocks.OPERATIONS,
-    *table_rolls.OPERATIONS,
-    *log.OPERATIONS,
-    *transfer.OPERATIONS,
-    *audit.OPERATIONS,
-    *health.OPERATIONS,
-    *home.OPERATIONS,
-    *verifier.OPERATIONS,
-    *docs.OPERATIONS,
-    Operation(
-        method="GET",
-        path="/openapi.json",
-        id="contract",
-        summary="This contract",
-        description="The OpenAPI document of the running service.",
-        tag="operations",
-        handle=contract,
-        gives={JSON: dict},
-    ),
+HANDLERS: list[HTTPRouteHandler] = [
+    *rolls.HANDLERS,
+    *odds.HANDLERS,
+    *resistances.HANDLERS,
+    *turns.HANDLERS,
+    *systems.HANDLERS,
+    *sessions.HANDLERS,
+    *people.HANDLERS,
+    *characters.HANDLERS,
+    *clocks.HANDLERS,
+    *table_rolls.HANDLERS,
+    *log.HANDLERS,
+    *transfer.HANDLERS,
+    *audit.HANDLERS,
+    *health.HANDLERS,
+    *home.HANDLERS,
+    *verifier.HANDLERS,
+    *docs.HANDLERS,
+    contract,
 ]
+OPERATIONS = [operation_of(handler) for handler in HANDLERS]
 
 
 def document() -> dict[str, Any]:
-    """Return the whole document."""
+    """Return the whole document: what Litestar reads from the handlers, finished by what it does not know of them."""
+    config = OpenAPIConfig(
+        title="Rollwright",
+        version=__version__,
+        description=_ABOUT,
+        license=License(name="MIT", identifier="MIT"),
+        servers=[Server(url="/")],
+        tags=[Tag(name=name, description=words) for name, words in _TAGS.items()],
+        use_handler_docstrings=True,
+        # The pages that Litestar would serve beside the document are not wanted: this application serves nothing.
+        render_plugins=[JsonRenderPlugin()],
+    )
+    said: dict[str, Any] = application(HANDLERS, openapi=config).openapi_schema.to_schema()
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
-        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Rollwright",
-            "version": __version__,
-            "description": _ABOUT,
-            "license": {"name": "MIT", "identifier": "MIT"},
-        },
-        "servers": [{"url": "/"}],
-        "security": [],
-        "tags": [{"name": name, "description": words} for name, words in _TAGS.items()],
-        "paths": paths,
-        "components": {
-            "schemas": _schemas(),
-            "responses": _refusals(),
-            "parameters": _PARAMETERS,
-            "securitySchemes": _SCHEMES,
-        },
+        method = operation.method.lower()
+        paths.setdefault(operation.path, {})[method] = _finished(operation, said["paths"][operation.path][method])
+    components = {
+        "schemas": _schemas(),
+        "responses": _refusals(),
+        "parameters": _PARAMETERS,
+        "securitySchemes": _SCHEMES,
     }
+    return said | {"openapi": "3.1.0", "security": [], "paths": paths, "components": components}
 
 
 _TEXTS = {
     TEXT: "Plain text.",
-    "text/html": "A page.",
+    HTML: "A page.",
     NDJSON: "Lines of JSON, one after the other.",
     "text/css": "A file.",
 }
@@ -132,48 +133,40 @@ _TEXTS = {
 def _returned(operation: Operation) -> str:
     """Say what comes back: what the type of the usual answer says of itself."""
     for media, kind in operation.gives.items():
-        if kind is dict:
+        if get_origin(kind) is dict:
             return "A JSON object."
         return _TEXTS[media] if kind is str else str(inspect.getdoc(kind)).partition("\n")[0]
     return "Nothing: it is done."
 
 
-def _operation(operation: Operation) -> dict[str, Any]:
-    said: dict[str, Any] = {
-        "operationId": operation.id,
-        "summary": operation.summary,
-        "description": operation.description
-        + (f" Counts as {operation.cost} requests against a rate limit." if operation.cost > 1 else ""),
-        "tags": [operation.tag],
-        "responses": {
-            str(operation.status): {"description": _returned(operation)}
-            | (
-                {"content": {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}}
-                if operation.gives
-                else {}
-            )
-            | ({"headers": _headers(operation)} if _headers(operation) else {})
-            | ({"links": operation.links} if operation.links else {})
-        }
-        | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)},
-    }
+def _finished(operation: Operation, said: dict[str, Any]) -> dict[str, Any]:
+    """Return an operation as Litestar describes it, with media types, headers, links, examples, roles and problems."""
+    description = " ".join(said["description"].split())
+    if operation.cost > 1:
+        description += f" Counts as {operation.cost} requests against a rate limit."
+    done = {"description": _returned(operation), "headers": _headers(operation)}
+    if operation.gives:
+        done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}
+    if operation.links:
+        done["links"] = operation.links
+    refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)}
+    said = said | {"description": description, "responses": {str(operation.status): done} | refused}
     parameters = [*_in("path", operation.parameters, required=True), *_in("query", _sent(operation), required=False)]
     parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _named(operation)]
+    said.pop("parameters", None)
     if parameters:
         said["parameters"] = parameters
+    said.pop("deprecated", None)
     if operation.roles:
-        said["security"] = [{"token": []}, *([{"ticket": []}] if EVENTS in operation.gives else [])]
         said["x-roles"] = list(operation.roles)
-    if operation.takes:
-        examples = {name: {"value": value} for name, value in operation.examples.items()}
-        media = NDJSON if operation.takes is str else JSON
+    if operation.upload:
         said["requestBody"] = {
             "required": True,
-            "content": {
-                media: {"schema": {"type": "string", "minLength": 1} if media == NDJSON else _schema(operation.takes)}
-                | ({"examples": examples} if examples else {})
-            },
+            "content": {NDJSON: {"schema": {"type": "string", "minLength": 1}}},
         }
+    elif operation.takes:
+        examples = {name: {"value": value} for name, value in operation.examples.items()}
+        said["requestBody"]["content"][JSON]["examples"] = examples
     return said
 
 
@@ -292,7 +285,7 @@ def _statuses(operation: Operation) -> list[int]:
 
 def _schema(kind: Any) -> dict[str, Any]:
     """Return where a type's schema stands: text and plain objects inline, the rest among the components."""
-    simple = {str: {"type": "string"}, dict: {"type": "object"}}
+    simple = {str: {"type": "string"}, dict[str, Any]: {"type": "object"}}
     return simple.get(kind) or {"$ref": _REF + kind.__name__}
 
 
@@ -300,7 +293,7 @@ def _schemas() -> dict[str, Any]:
     """Return the components; a spec and a ruling are told apart by their `system`."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.takes, *operation.gives.values())}
     games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling)]
-    named = sorted(kinds - {None, str, dict} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
+    named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
     for system in SYSTEMS.values():

@@ -1,121 +1,118 @@
-"""An operation: one method on one path, its contract and its handler."""
+"""An operation: what a handler's contract says, beside what Litestar reads from its signature."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from typing import Any
+import re
+from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
 
-from msgspec import Struct, field, json
+from litestar.handlers import HTTPRouteHandler
+from msgspec import Struct
+from msgspec.structs import replace
 
-from service.http.deployment import Deployment
-from service.http.problems import Headers
+from service.http.parameters import Shape, Sid
 from service.record.documents import Role
-from service.session.commands import Caller
 
 JSON = "application/json"
 TEXT = "text/plain"
+HTML = "text/html"
 SVG = "image/svg+xml"
 NDJSON = "application/x-ndjson"
 EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
-
-_encode = json.Encoder().encode
-
-
-async def _no_chunks() -> AsyncIterator[bytes]:
-    for chunk in list[bytes]():
-        yield chunk
-
-
-class Call(Struct):
-    """A request that was understood this far: parameters, headers, the body, and the representation wanted."""
-
-    deployment: Deployment
-    method: str
-    at: str
-    """The path."""
-    path: Mapping[str, str]
-    """Parameters of the path."""
-    query: Mapping[str, Any]
-    headers: Mapping[bytes, bytes]
-    media: str
-    address: str
-    """The caller's, behind trusted proxies; an IPv6 network where it is one."""
-    chunks: AsyncIterator[bytes] = field(default_factory=_no_chunks)
-    """The body as it comes."""
-    body: bytes = b""
-    """All of it, unless the operation takes an upload."""
-    caller: Caller | None = None
-    """Who sent a token of the table, where the operation needs one."""
-
-
-class Answer(Struct):
-    """What goes back."""
-
-    body: bytes = b""
-    media: str = JSON
-    status: int = 200
-    headers: Headers = ()
-    stream: AsyncIterator[bytes] | None = None
-    """What follows the body, for as long as it goes on."""
-    done: Callable[[], None] | None = None
-    """Called when all was sent, or nothing more can be."""
-
-
-def answer(value: object, *, status: int = 200, headers: Headers = ()) -> Answer:
-    """Return a value as JSON, with a newline for those who read it in a terminal."""
-    return Answer(_encode(value) + b"\n", status=status, headers=headers)
+"""Bytes of a body, unless a handler says otherwise by `request_max_body_size`."""
 
 
 class Operation(Struct, frozen=True, kw_only=True):
-    """One method on one path, with all that its contract says."""
+    """One method on one path; the first fields follow from its handler (`operation_of`)."""
 
-    method: str
-    path: str
-    id: str
-    summary: str
-    description: str
-    tag: str
-    handle: Callable[[Call], Awaitable[Answer]]
-    takes: Any = None
-    """Type of the JSON body, if it takes one; `str` for lines of JSON."""
+    method: str = ""
+    path: str = ""
+    id: str = ""
+    status: int = 200
     limit: int = BODY_LIMIT
     """Bytes the body may have."""
+    takes: Any = None
+    """Type of the JSON body, if it takes one; `str` for lines of JSON."""
+    gives: Mapping[str, Any] = {}
+    """Type of the response by media type, the default first; `str` for text."""
+    parameters: Mapping[str, Mapping[str, Any]] = {}
+    """JSON Schema of the path's parameters; a path with other values is 404."""
+    query: Mapping[str, Mapping[str, Any]] = {}
+    """JSON Schema of the query's parameters, each with a description."""
+
+    also: Mapping[str, Any] = {}
+    """Type of the response by further media types."""
     upload: bool = False
     """Whether the body is a file, which the handler receives (`service/http/uploads.py`)."""
     examples: Mapping[str, Any] = {}
-    """Bodies that work."""
-    gives: Mapping[str, Any]
-    """Type of the answer by media type, the usual one first; `str` for text."""
-    status: int = 200
-    """Status of the answer."""
+    """Request bodies that are valid."""
     refuses: tuple[int, ...] = ()
-    """Statuses it may answer beside those that every operation may."""
-    parameters: Mapping[str, Mapping[str, Any]] = {}
-    """JSON Schema of the path's parameters; a path with others is not there."""
-    query: Mapping[str, Mapping[str, Any]] = {}
-    """JSON Schema of the parameters in the query, each with a description."""
+    """Statuses of problems beside those that follow from the other fields."""
     roles: tuple[Role, ...] = ()
-    """Who at a table may call it, with a token; nobody named: it is open."""
+    """Roles at a table that may call it, with a token; empty: it is public."""
     stored: bool = False
-    """Whether it needs the store, beside those that need a role."""
+    """Whether it needs the store; what needs a role does."""
     bulk: bool = False
-    """Whether it reads or writes a table whole, which may take the store longer than a request usually has."""
+    """Whether it reads or writes a whole table, which may take the store longer than other requests."""
     cost: int = 1
     """How many requests it counts as where a deployment limits their rate (docs/decisions/0009)."""
     opens: bool = False
-    """Whether it makes a table, for which a deployment may want an API key, and count."""
+    """Whether it opens a table: a deployment may require an API key, and limit how many are opened."""
     keyed: bool = False
     """Whether it needs an Idempotency-Key."""
     versioned: bool = False
     """Whether it needs If-Match."""
     links: Mapping[str, Any] = {}
-    """OpenAPI links from the answer to other operations."""
+    """OpenAPI links from the response to other operations."""
 
     @property
     def limited(self) -> bool:
-        """Whether it counts against a rate: what is for those who run the service does not."""
+        """Whether it counts against a rate: calls for operators do not."""
         return self.path.startswith("/v1/")
 
     @property
     def private(self) -> bool:
-        """Whether its answers are for whoever asked alone."""
+        """Whether its responses are for the caller alone, and must not be cached."""
         return bool(self.roles or self.opens)
+
+
+def operation(**fields: Any) -> dict[str, Any]:
+    """Return the `opt` of a handler: these fields of its `Operation`."""
+    return {"operation": Operation(**fields)}
+
+
+def operation_of(handler: HTTPRouteHandler) -> Operation:
+    """Return the operation of a handler: what its `opt` says, and what follows from its signature."""
+    said: Operation = handler.opt.get("operation", Operation())
+    [path], [method] = handler.paths, handler.http_methods
+    hints = get_type_hints(handler.fn, include_extras=True)
+    [kind] = get_args(hints["return"])
+    in_path = re.findall(r"\{(\w+):", path)
+    named = {name: shape.schema for name, hint in hints.items() if (shape := _shape(hint))}
+    return replace(
+        said,
+        method=method,
+        path=re.sub(r":\w+\}", "}", path),
+        id=str(handler.operation_id),
+        status=handler.status_code,
+        limit=handler.request_max_body_size if isinstance(handler.request_max_body_size, int) else BODY_LIMIT,
+        takes=str if said.upload else _body(hints.get("data")),
+        gives={} if kind is type(None) else {str(handler.media_type or JSON): kind, **said.also},
+        parameters={name: named.get(name) or _SID for name in in_path},
+        query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
+    )
+
+
+_SID = get_args(Sid)[-1].schema
+"""A session's id, which handlers take as part of the caller."""
+
+
+def _shape(hint: Any) -> Shape | None:
+    """Return what a handler's parameter of path or query must be."""
+    return next((extra for extra in getattr(hint, "__metadata__", ()) if isinstance(extra, Shape)), None)
+
+
+def _body(hint: Any) -> Any:
+    """Return the type of a handler's `data`, if it has that."""
+    if hint is None:
+        return None
+    return get_args(hint)[0]

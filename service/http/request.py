@@ -1,147 +1,126 @@
-"""Read a request as far as every operation does: parameters, representation, and the body's bytes."""
+"""The request that handlers get, and its body: received within limits of type, size and time, and read strictly."""
 
 import asyncio
-import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from time import monotonic
 from typing import Any, cast
-from urllib.parse import parse_qsl
 
-import mimeparse
-from litestar.types import HTTPRequestEvent, Receive, Scope
-from msgspec import Struct, json
+import litestar
+from litestar.datastructures import State
+from litestar.dto import AbstractDTO
+from litestar.openapi.spec import Reference
+from litestar.types import HTTPRequestEvent, Receive
+from msgspec import json
 
-from service.http import auth
-from service.http.deployment import Deployment
-from service.http.limits import NOBODY, address_of
-from service.http.operation import JSON, NDJSON, Call, Operation
-from service.http.problems import Misnamed, Problem
-from service.http.schema import in_words, sent_as
+from service.http.body import parse, read
+from service.http.exchange import Exchange, exchange_of
+from service.http.operation import JSON, NDJSON, Operation
+from service.http.problems import Problem
+from service.session.storage import SessionStore, Unavailable
+from service.session.tables import Tables
 
 BODY_SECONDS = 10
 """Seconds in which a body has to come, or those by which a large one may be late at any time."""
 BODY_RATE = 512 * 1024
 """Bytes of it that have to come in each further second."""
 HEADER_LIMIT = 1024
-"""Longest Accept or Content-Type that is looked at: nobody sends more, and what is looked at is remembered."""
+"""Longest Accept or Content-Type that is read: nobody sends more, and what is read is cached."""
 
 
-class RequestHead(Struct):
-    """What a request says before its body."""
+class Request(litestar.Request[None, None, State]):
+    """A request whose body is received and read strictly."""
 
-    method: str
-    path: str
-    headers: dict[bytes, bytes]
-    """Those that stand twice, as one list."""
-    address: str
-    """The caller's, by which they are counted."""
+    __slots__ = ()
+
+    @property
+    def exchange(self) -> Exchange:
+        """What is known of the request, and its response so far."""
+        return exchange_of(self.scope)
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the deployment; Unavailable where it has none."""
+        if (tables := self.exchange.deployment.tables) is None:
+            raise Unavailable("this deployment has no store")
+        return tables
+
+    @property
+    def store(self) -> SessionStore:
+        """The store of the deployment; Unavailable where it has none."""
+        return self.tables.store
+
+    async def body(self) -> bytes:
+        """Return the body; Problem where there is none, or it is of another type, too large or too slow."""
+        operation = self._operation
+        announced, fits = _announced(self.exchange, operation, JSON)
+        # A request without a body names no type for it, or a usual one: what is missing then is the body.
+        if fits or not announced:
+            body = b"".join([chunk async for chunk in _chunks(self.receive, operation.limit)])
+            if not body:
+                raise _missing(operation, JSON)
+            if fits:
+                return body
+        raise _unsupported(JSON)
+
+    def upload(self) -> AsyncIterator[bytes]:
+        """Return the body as it comes, of an operation that takes lines of JSON; Problem as for `body`."""
+        operation = self._operation
+        _, fits = _announced(self.exchange, operation, NDJSON)
+        if not fits:
+            raise _unsupported(NDJSON)
+        return _chunks(self.receive, operation.limit)
+
+    @property
+    def _operation(self) -> Operation:
+        operation = self.exchange.operation
+        assert operation
+        return operation
 
 
-def head_of(scope: Scope) -> RequestHead:
-    """Return the head of a request."""
-    headers: dict[bytes, bytes] = {}
-    for name, value in scope["headers"]:
-        headers[name] = headers[name] + b", " + value if name in headers else value
-    client = scope.get("client")
-    method = scope["method"]  # type: ignore[typeddict-item]  # only HTTP scopes come here
-    return RequestHead(method, scope["path"], headers, address_of(client[0]) if client else NOBODY)
+class StrictBody(AbstractDTO[Any]):
+    """Reads bodies with this service's reader: Litestar's converts, passes over doubled keys, and says less."""
+
+    def decode_bytes(self, value: bytes) -> Any:
+        """Return a JSON body as the type that its handler takes."""
+        exchange = exchange_of(self.asgi_connection.scope)
+        assert exchange.operation
+        exchange.value = parse(value)
+        return read(exchange.value, exchange.operation.takes)
+
+    @classmethod
+    def create_for_field_definition(cls, *_: Any, **__: Any) -> None:
+        """Generate nothing."""
+
+    @classmethod
+    def create_openapi_schema(cls, field_definition: Any, handler_id: str, schema_creator: Any) -> Reference:  # noqa: ARG003  # as Litestar calls it
+        """Return where the schema of the body stands (`service/http/openapi.py`)."""
+        return Reference(f"#/components/schemas/{field_definition.annotation.__name__}")
 
 
-async def parse_request(
-    operation: Operation, deployment: Deployment, scope: Scope, head: RequestHead, receive: Receive
-) -> Call:
-    """Return the call, or raise the Problem that says why it is none."""
-    headers = head.headers
-    path = scope.get("path_params", {})
-    for parameter, schema in operation.parameters.items():
-        if "pattern" in schema and not re.fullmatch(schema["pattern"], path[parameter]):
-            detail = f"there is nothing at {scope['path']}: {sent_as(path[parameter])} is not {in_words(schema)}"
-            raise Problem(404, "not_found", detail, misnamed=_misnamed(schema, path[parameter]))
-    query = parameters(operation, scope["query_string"]) if scope["query_string"] else {}
-    offered = tuple(operation.gives)
-    # What answers without a body has no representation to choose.
-    media = _media((headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower(), offered) if offered else ""
-    chunks = _chunks(receive, operation.limit)
-    call = Call(deployment, head.method, head.path, path, query, headers, media, head.address, chunks)
-    auth.admit(operation, call)
-    if operation.takes is not None:
-        await _receive(operation, call)
-    return call
-
-
-async def _receive(operation: Operation, call: Call) -> None:
-    """Receive the body, unless the handler does that; refuse none, one of another type, and one that is too large."""
-    headers, media_type = call.headers, NDJSON if operation.takes is str else JSON
+def _announced(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
+    """Return the length that a body says it has, and whether it is of the type wanted; Problem for a wrong length."""
+    headers = exchange.headers
     announced = headers.get(b"content-length", b"")
-    fits = _is(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT]) and b"content-encoding" not in headers
     if announced.isdigit() and int(announced) > operation.limit:
         raise _too_large(operation.limit)
-    # A request without a body names no type for it, or a usual one: what is missing then is the body.
-    empty = announced == b"0"
-    if not operation.upload and (fits or not announced):
-        call.body = b"".join([chunk async for chunk in call.chunks])
-        empty = not call.body
-    if empty:
-        raise Problem(400, "body_missing", f"this call takes a body: send {_wanted(operation, media_type)}")
-    if not fits:
-        detail = f"send the body as {media_type}, in UTF-8 and not compressed: `Content-Type: {media_type}`"
-        raise Problem(415, "unsupported_media_type", detail)
+    if announced == b"0":
+        raise _missing(operation, media_type)
+    fits = _is(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT]) and b"content-encoding" not in headers
+    return announced, fits
 
 
-def _wanted(operation: Operation, media_type: str) -> str:
+def _missing(operation: Operation, media_type: str) -> Problem:
     """Say what body an operation takes, by its first example; only an import has none."""
-    for example in operation.examples.values():
-        return f"{media_type}, such as {json.encode(example).decode()}"
-    return f"{media_type}, as an export gave it"
+    example = next((json.encode(example).decode() for example in operation.examples.values()), None)
+    wanted = f"{media_type}, such as {example}" if example else f"{media_type}, as an export gave it"
+    return Problem(400, "body_missing", f"this call takes a body: send {wanted}")
 
 
-def parameters(operation: Operation, query_string: bytes) -> dict[str, Any]:
-    """Return the parameters of the query; Problem 400 for one that is unknown, doubled, or not as its schema says."""
-    found: dict[str, Any] = {}
-    try:
-        pairs = parse_qsl(query_string.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=20)
-    except ValueError:
-        raise Problem(400, "malformed_request", "the query cannot be read") from None
-    for name, value in pairs:
-        if name not in operation.query:
-            known = ", ".join(operation.query) or "no query parameters"
-            raise Problem(400, "unknown_parameter", f"there is no parameter {sent_as(name)}: this call takes {known}")
-        if name in found:
-            raise Problem(400, "duplicate_parameter", f"{name} stands twice")
-        found[name] = _parameter(name, value, operation.query[name])
-    return found
-
-
-def _parameter(name: str, value: str, schema: Mapping[str, Any]) -> Any:
-    if schema["type"] == "integer":
-        if re.fullmatch(r"0|[1-9][0-9]{0,8}", value) and schema["minimum"] <= int(value) <= schema["maximum"]:
-            return int(value)
-    elif "enum" in schema:
-        if value in schema["enum"]:
-            return value
-    elif re.fullmatch(schema["pattern"], value):
-        return value
-    detail = f"{name} must be {in_words(schema)}, not {sent_as(value)}"
-    raise Problem(400, "invalid_parameter", detail, misnamed=_misnamed(schema, value))
-
-
-def _misnamed(schema: Mapping[str, Any], value: str) -> Misnamed | None:
-    return Misnamed(schema["x-id-of"], value) if "x-id-of" in schema else None
-
-
-@lru_cache(maxsize=256)
-def _media(accept: bytes, offered: tuple[str, ...]) -> str:
-    """Choose the representation the client likes best (RFC 9110, section 12.5.1); of equals, the usual one."""
-    try:
-        media = mimeparse.best_match(offered[::-1], accept.decode("latin-1"))
-    except mimeparse.MimeTypeParseException:
-        media = ""
-    if not media:
-        detail = f"this call answers {', '.join(offered)}: name one in `Accept`, or leave it out"
-        raise Problem(406, "not_acceptable", detail)
-    return str(media)
+def _unsupported(media_type: str) -> Problem:
+    detail = f"send the body as {media_type}, in UTF-8 and not compressed: `Content-Type: {media_type}`"
+    return Problem(415, "unsupported_media_type", detail)
 
 
 @lru_cache(maxsize=256)

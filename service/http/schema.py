@@ -117,6 +117,14 @@ def _field(root: dict[str, Any], node: dict[str, Any]) -> Field:
     )
 
 
+@cache
+def spec_fields(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a type that hold a spec of any game."""
+    root = of(kind)
+    properties = _resolved(root, root).get("properties", {})
+    return tuple([name for name, node in properties.items() if node.get("$ref") == SPEC])
+
+
 def unknown_field(kind: Any, value: Any) -> tuple[str, str] | None:
     """Return where a value has a field that its type does not know, and that field's name."""
     root = of(kind)

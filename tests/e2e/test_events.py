@@ -18,7 +18,7 @@ import httpx
 import pytest
 import redis
 
-from service.http import application
+from service.http import answer as answers
 from service.record.log_record import LogRecord
 from service.store.broadcaster import BACKLOG, BACKLOG_BYTES, EventBroadcaster, Subscription
 from service.store.cluster import connect
@@ -691,5 +691,5 @@ def test_a_reader_who_takes_nothing_is_given_up() -> None:
     async def never(*_: Any) -> Any:
         await asyncio.Event().wait()
 
-    asyncio.run(application._stream(chunks(), never, never, 0.05))
+    asyncio.run(answers._stream(chunks(), never, never, 0.05))
     assert freed == [True]

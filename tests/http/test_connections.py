@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from service.http import connections as module
-from service.http.connections import Connections
+from service.http.server import connections as module
+from service.http.server.connections import Connections
 from service.telemetry import REGISTRY
 from tests.held import wait_until_dropped
 

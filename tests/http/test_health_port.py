@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from service.app import create_app
-from service.http import health_port as module
+from service.http.server import health_port as module
 from service.settings import Settings, health_ports
 from tests.store.servers import free_port
 

@@ -27,7 +27,7 @@ def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0,
     game = SYSTEMS[spec["system"]]
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
     snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, "", bytes(32)), tries)
-    return plan_attempt(snapshot, COMMAND, TableRoll(spec=None, **asked), msgspec.convert(spec, game.spec))
+    return plan_attempt(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
 
 
 def test_what_a_roll_is_due() -> None:

@@ -1,17 +1,22 @@
 """`/v1/sessions/{sid}/characters`, and changes of tracks by hand."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
+from litestar import delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from service.http import auth
-from service.http.body import parse, read
-from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.resources.table import CID, SID, document, document_answer, entry_answer, links_to
+from service.http.answer import Answer
+from service.http.operation import operation
+from service.http.parameters import Cid
+from service.http.request import Request
+from service.http.resources.table import TOKEN, document, document_answer, entry_answer, links_to
 from service.session import adjustments, characters
 from service.session.adjustments import TrackAdjustments
 from service.session.characters import Character, CharacterPatch, NewCharacter, character
-from service.session.commands import ALL, PLAYERS
+from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log.views import LogEntry
 
 
@@ -21,134 +26,123 @@ class Characters(Struct, frozen=True):
     characters: Annotated[list[Character], Meta(description="In the order they were made.")]
 
 
-async def create(call: Call) -> Answer:
-    """Make a character."""
-    value = parse(call.body)
-    asked = read(value, NewCharacter)
-    stored = await characters.create(auth.tables(call), auth.command(call, value), asked)
-    doc = document(stored)
-    made = character(doc["id"], doc)
-    return document_answer(made, stored, status=201, at=f"{call.at}/{made.id}")
-
-
-async def every(call: Call) -> Answer:
-    """Answer all characters."""
-    return answer(Characters(await characters.every(auth.store(call), auth.caller(call))))
-
-
-async def one(call: Call) -> Answer:
-    """Answer a character."""
-    found = await characters.one(auth.store(call), auth.caller(call), call.path["cid"])
-    return answer(found, headers=(auth.etag(found.version),))
-
-
-async def patch(call: Call) -> Answer:
-    """Edit a character."""
-    value = parse(call.body)
-    asked = read(value, CharacterPatch)
-    command, version = auth.command(call, value), auth.version(call)
-    stored = await characters.patch(auth.tables(call), command, call.path["cid"], asked, version)
-    return document_answer(character(call.path["cid"], document(stored)), stored)
-
-
-async def delete(call: Call) -> Answer:
-    """Delete a character."""
-    command, version = auth.command(call), auth.version(call)
-    return entry_answer(await characters.delete(auth.store(call), command, call.path["cid"], version))
-
-
-async def change_tracks(call: Call) -> Answer:
-    """Change tracks by hand."""
-    value = parse(call.body)
-    asked = read(value, TrackAdjustments)
-    return entry_answer(await adjustments.change_tracks(auth.tables(call), auth.command(call, value), asked))
-
-
-_ALL: dict[str, Any] = {"path": "/v1/sessions/{sid}/characters", "tag": "characters", "parameters": SID}
-_ONE: dict[str, Any] = {"path": "/v1/sessions/{sid}/characters/{cid}", "tag": "characters", "parameters": CID}
-OPERATIONS = [
-    Operation(
-        **_ALL,
-        method="POST",
-        id="makeCharacter",
-        summary="Make a character",
-        description="Make a character with the game's tracks; a player's is their own.",
-        handle=create,
-        takes=NewCharacter,
+@post(
+    "/v1/sessions/{sid:str}/characters",
+    operation_id="makeCharacter",
+    summary="Make a character",
+    tags=["characters"],
+    security=TOKEN,
+    opt=operation(
         examples={
             "as_usual": {"name": "Silk"},
             "with_a_cap": {"name": "Thorn", "tracks": {"stress": {"value": 2, "cap": 9}}},
         },
-        gives={JSON: Character},
-        status=201,
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
         links=links_to("cid", "id", "getCharacter", "changeCharacter", "deleteCharacter"),
     ),
-    Operation(
-        **_ALL,
-        method="GET",
-        id="listCharacters",
-        summary="List the characters",
-        description="Tell all characters with their tracks.",
-        handle=every,
-        gives={JSON: Characters},
-        roles=ALL,
-    ),
-    Operation(
-        **_ONE,
-        method="GET",
-        id="getCharacter",
-        summary="Read a character",
-        description="Tell one character; its ETag is what a change must name.",
-        handle=one,
-        gives={JSON: Character},
-        roles=ALL,
-    ),
-    Operation(
-        **_ONE,
-        method="PATCH",
-        id="changeCharacter",
-        summary="Edit a character",
-        description="Change name, owner, note or tracks: the GM any, a player their own. Tracks are set here; to add "
-        "or take off, use `POST .../changes`.",
-        handle=patch,
-        takes=CharacterPatch,
+)
+async def make(data: JSONBody[NewCharacter], request: Request, command: NamedDependency[Command]) -> Answer[Character]:
+    """Make a character with the game's tracks; a player's is their own."""
+    stored = await characters.create(request.tables, command, data)
+    doc = document(stored)
+    made = character(doc["id"], doc)
+    return document_answer(made, stored, at=f"{request.exchange.path}/{made.id}")
+
+
+@get(
+    "/v1/sessions/{sid:str}/characters",
+    operation_id="listCharacters",
+    summary="List the characters",
+    tags=["characters"],
+    security=TOKEN,
+    opt=operation(roles=ALL),
+)
+async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Characters]:
+    """Tell all characters with their tracks."""
+    return Answer(Characters(await characters.every(request.store, caller)))
+
+
+@get(
+    "/v1/sessions/{sid:str}/characters/{cid:str}",
+    operation_id="getCharacter",
+    summary="Read a character",
+    tags=["characters"],
+    security=TOKEN,
+    opt=operation(roles=ALL),
+)
+async def one(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
+    """Tell one character; its ETag is what a change must name."""
+    found = await characters.one(request.store, caller, cid)
+    return Answer(found, headers=(auth.etag(found.version),))
+
+
+@patch(
+    "/v1/sessions/{sid:str}/characters/{cid:str}",
+    operation_id="changeCharacter",
+    summary="Edit a character",
+    tags=["characters"],
+    security=TOKEN,
+    opt=operation(
         examples={"note": {"note": "Owes the Lampblacks a favour"}},
-        gives={JSON: Character},
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
         versioned=True,
     ),
-    Operation(
-        **_ONE,
-        method="DELETE",
-        id="deleteCharacter",
-        summary="Delete a character",
-        description="Delete a character: the GM any, a player their own. The log keeps what it did.",
-        handle=delete,
-        gives={JSON: LogEntry},
-        roles=PLAYERS,
-        keyed=True,
-        versioned=True,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/changes",
-        id="changeTracks",
-        summary="Change tracks by hand",
-        description="Add to tracks or take off, all or none: the GM any and the table's (`session`), a player those of "
-        "their own character. What does not fit is told as overflow; what is spent must be there.",
-        tag="characters",
-        parameters=SID,
-        handle=change_tracks,
-        takes=TrackAdjustments,
+)
+async def change(
+    data: JSONBody[CharacterPatch], cid: Cid, request: Request, command: NamedDependency[Command]
+) -> Answer[Character]:
+    """Change name, owner, note or tracks: the GM any, a player their own.
+
+    Tracks are set here; to add or take off, use `POST .../changes`.
+    """
+    stored = await characters.patch(request.tables, command, cid, data, auth.version(request))
+    return document_answer(character(cid, document(stored)), stored)
+
+
+@delete(
+    "/v1/sessions/{sid:str}/characters/{cid:str}",
+    operation_id="deleteCharacter",
+    summary="Delete a character",
+    tags=["characters"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=PLAYERS, keyed=True, versioned=True),
+)
+async def remove(cid: Cid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Delete a character: the GM any, a player their own.
+
+    The log keeps what it did.
+    """
+    return entry_answer(await characters.delete(request.store, command, cid, auth.version(request)))
+
+
+@post(
+    "/v1/sessions/{sid:str}/changes",
+    operation_id="changeTracks",
+    summary="Change tracks by hand",
+    tags=["characters"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(
         examples={"stress": {"changes": [{"who": "c1", "track": "stress", "amount": 1}], "note": "a bad night"}},
-        gives={JSON: LogEntry},
         refuses=(422,),
         roles=PLAYERS,
         keyed=True,
     ),
-]
+)
+async def change_tracks(
+    data: JSONBody[TrackAdjustments], request: Request, command: NamedDependency[Command]
+) -> Answer[LogEntry]:
+    """Add to tracks or take off, all or none.
+
+    The GM any and the table's (`session`), a player those of their own character. What does not fit is told as
+    overflow; what is spent must be there.
+    """
+    return entry_answer(await adjustments.change_tracks(request.tables, command, data))
+
+
+HANDLERS = [make, every, one, change, remove, change_tracks]

@@ -3,11 +3,16 @@
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Annotated
 
-from service.http.operation import Answer, Call, Operation
+from litestar import get
+from litestar.params import PathParameter
+
+from service.http.answer import Answer
+from service.http.operation import HTML, operation
+from service.http.parameters import Shape
 from service.http.problems import Problem
 
-HTML = "text/html"
 _PAGE = b"""<!doctype html>
 <html lang="en">
 <head>
@@ -56,40 +61,28 @@ def _asset(name: str) -> bytes:
     return (Path(package.submodule_search_locations[0]) / files[name]).read_bytes()
 
 
-async def page(_call: Call) -> Answer:
-    """Answer the page."""
+_File = Annotated[str, PathParameter(), Shape("One file's name.", type="string", enum=list(_MEDIA))]
+
+
+@get("/docs", operation_id="docs", summary="The contract as a page", tags=["operations"], media_type=HTML)
+async def page() -> Answer[str]:
+    """Show a page to read and try every call; its files are served from here, without any other host."""
     return Answer(_PAGE, HTML, headers=((b"content-security-policy", _POLICY),))
 
 
-async def asset(call: Call) -> Answer:
-    """Answer one of the page's files."""
-    name = call.path["file"]
-    if name not in _MEDIA:
-        raise Problem(404, "not_found", f"the page has no file {name}")
-    return Answer(_asset(name), _MEDIA[name], headers=(_DAY,))
+@get(
+    "/docs/{file:str}",
+    operation_id="docsFile",
+    summary="A file of the page",
+    tags=["operations"],
+    media_type="text/css",
+    opt=operation(also={"text/javascript": str}, refuses=(404,)),
+)
+async def asset(file: _File) -> Answer[str]:
+    """Serve style and scripts of the page."""
+    if file not in _MEDIA:
+        raise Problem(404, "not_found", f"the page has no file {file}")
+    return Answer(_asset(file), _MEDIA[file], headers=(_DAY,))
 
 
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/docs",
-        id="docs",
-        summary="The contract as a page",
-        description="A page to read and try every call; its files are served from here, without any other host.",
-        tag="operations",
-        handle=page,
-        gives={HTML: str},
-    ),
-    Operation(
-        method="GET",
-        path="/docs/{file}",
-        id="docsFile",
-        summary="A file of the page",
-        description="Style and scripts of the page.",
-        tag="operations",
-        handle=asset,
-        gives=dict.fromkeys(("text/css", "text/javascript"), str),
-        parameters={"file": {"type": "string", "enum": list(_MEDIA)}},
-        refuses=(404,),
-    ),
-]
+HANDLERS = [page, asset]

@@ -8,11 +8,13 @@ from html import escape
 from pathlib import Path
 from typing import Annotated
 
+from litestar import get
 from msgspec import Meta, Struct
 
 from service import __version__
-from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.resources.docs import HTML
+from service.http.answer import Answer
+from service.http.operation import HTML, operation
+from service.http.request import Request
 from service.rules.systems import SYSTEMS
 
 _FILE = Path(__file__).parents[1] / "pages" / "home.html"
@@ -36,7 +38,7 @@ class Home(Struct, frozen=True):
 
 
 @cache
-def _page() -> Answer:
+def _page() -> Answer[Home]:
     page = _FILE.read_text("utf-8")
     # Nothing is loaded, and the one style that is allowed is the page's own.
     style = b64encode(sha256(re.findall(r"<style>(.*)</style>", page, re.DOTALL)[0].encode()).digest()).decode()
@@ -51,20 +53,10 @@ def _page() -> Answer:
     return Answer(body, HTML, headers=((b"content-security-policy", policy.encode()),))
 
 
-async def home(call: Call) -> Answer:
-    """Answer the page, or the same as JSON."""
-    return _page() if call.media == HTML else answer(Home("Rollwright", __version__, Links()))
+@get("/", operation_id="home", summary="What this is", tags=["operations"], opt=operation(also={HTML: str}))
+async def home(request: Request) -> Answer[Home]:
+    """Show a page for a person, and the same as JSON: name, version, and where to go from here."""
+    return _page() if request.exchange.media == HTML else Answer(Home("Rollwright", __version__, Links()))
 
 
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/",
-        id="home",
-        summary="What this is",
-        description="A page for a person, and the same as JSON: name, version, and where to go from here.",
-        tag="operations",
-        handle=home,
-        gives={JSON: Home, HTML: str},
-    ),
-]
+HANDLERS = [home]

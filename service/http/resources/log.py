@@ -8,12 +8,18 @@ from contextlib import aclosing
 from functools import lru_cache
 from typing import Annotated
 
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
-from service.http import auth
-from service.http.operation import EVENTS, JSON, Answer, Call, Operation, answer
+from service.http.answer import Answer
+from service.http.deployment import Deployment
+from service.http.operation import EVENTS, operation
+from service.http.parameters import Shape, Sid
 from service.http.problems import Headers, Problem
-from service.http.resources.table import SID
+from service.http.request import Request
+from service.http.resources.table import TOKEN
 from service.record import events
 from service.record.documents import Role
 from service.record.events import TYPES
@@ -58,56 +64,131 @@ class Ticket(Struct, frozen=True):
     seconds: Annotated[int, Meta(description="How long it is good.")]
 
 
-async def page(call: Call) -> Answer:
-    """Answer a page of the log."""
-    caller = auth.caller(call)
-    after, limit = call.query.get("after", 0), call.query.get("limit", 50)
-    wanted = reading.Filter(**_filters(call))
-    found = await reading.page(auth.tables(call), caller, after, limit, wanted)
+_Kind = Annotated[str | None, QueryParameter(name="type"), Shape("Only these.", type="string", enum=sorted(TYPES))]
+_After = Annotated[
+    int, QueryParameter(), Shape("Entries behind this number.", type="integer", minimum=0, maximum=16384)
+]
+_Limit = Annotated[int, QueryParameter(), Shape("How many at most; 50.", type="integer", minimum=1, maximum=MAX)]
+_By = Annotated[str | None, QueryParameter(), Shape("Only what this person did.", type="string", **PERSON)]
+_Character = Annotated[
+    str | None,
+    QueryParameter(),
+    Shape("Only rolls of this character, and changes to it.", type="string", **CHARACTER),
+]
+
+
+@get(
+    "/v1/sessions/{sid:str}/log",
+    operation_id="readLog",
+    summary="Read the log",
+    tags=["log"],
+    security=TOKEN,
+    opt=operation(roles=ALL, bulk=True, cost=5),
+)
+async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
+    request: Request,
+    caller: NamedDependency[Caller],
+    after: _After = 0,
+    limit: _Limit = 50,
+    type_: _Kind = None,
+    by: _By = None,
+    character: _Character = None,
+) -> Answer[Page]:
+    """Tell what happened, in pages: the only history there is.
+
+    Players do not see what is for the GM.
+    """
+    wanted = {"type": type_, "by": by, "character": character}
+    filters = reading.Filter(**{name: value for name, value in wanted.items() if value is not None})
+    found = await reading.page(request.tables, caller, after, limit, filters)
     link: Headers = ()
     if found.next is not None:
-        kept = "&".join(f"{name}={value}" for name, value in call.query.items() if name != "after")
-        link = ((b"link", f'<{call.at}?after={found.next}{"&" if kept else ""}{kept}>; rel="next"'.encode()),)
-    return answer(Page(found.items, found.next), headers=link)
+        kept = [f"{name}={value}" for name, value in request.exchange.query.items() if name != "after"]
+        query = "&".join([f"after={found.next}", *kept])
+        link = ((b"link", f'<{request.exchange.path}?{query}>; rel="next"'.encode()),)
+    return Answer(Page(found.items, found.next), headers=link)
 
 
-def _filters(call: Call) -> dict[str, str]:
-    return {name: call.query[name] for name in ("type", "by", "character") if name in call.query}
-
-
-async def ticket(call: Call) -> Answer:
-    """Issue a ticket."""
+@post(
+    "/v1/sessions/{sid:str}/tickets",
+    operation_id="issueTicket",
+    summary="Get a ticket",
+    tags=["log"],
+    security=TOKEN,
+    opt=operation(refuses=(409,), roles=ALL),
+)
+async def ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
+    """Get a ticket that opens one event stream, once and soon: for EventSource, which sends no token."""
     drawn = secrets.token_urlsafe(24)
-    await reading.issue_ticket(auth.store(call), auth.caller(call), _digest(drawn), TICKET_SECONDS)
-    return answer(Ticket(drawn, TICKET_SECONDS), status=201)
+    await reading.issue_ticket(request.store, caller, _digest(drawn), TICKET_SECONDS)
+    return Answer(Ticket(drawn, TICKET_SECONDS))
 
 
 def _digest(drawn: str) -> str:
     return hashlib.sha256(drawn.encode()).hexdigest()[:32]
 
 
-async def follow(call: Call) -> Answer:
-    """Answer the log as it grows, behind the last event the client has seen."""
-    store = auth.store(call)
-    caller = call.caller or await reading.redeem_ticket(store, call.path["sid"], _digest(call.query["ticket"]))
-    sent = call.headers.get(b"last-event-id")
-    last = call.query.get("last_event_id") if sent is None else sent.decode("latin-1")
+_Ticket = Annotated[
+    str,
+    QueryParameter(),
+    Shape(
+        "Instead of a token.",
+        type="string",
+        pattern="^[!-~]{1,64}$",
+        **{"x-pattern-description": "a ticket, as `POST .../tickets` gave it"},
+    ),
+]
+_LastEvent = Annotated[
+    str | None,
+    QueryParameter(),
+    Shape(
+        "As Last-Event-ID, for a first connection.",
+        type="string",
+        pattern="^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$",
+        **{"x-pattern-description": "an event's id (such as 5-0a1b2c3d) or 0"},
+    ),
+]
+
+
+@get(
+    "/v1/sessions/{sid:str}/events",
+    operation_id="followLog",
+    summary="Follow the log",
+    tags=["log"],
+    security=[*TOKEN, {"ticket": []}],
+    media_type=EVENTS,
+    opt=operation(roles=ALL, bulk=True),
+)
+async def follow(
+    sid: Sid, request: Request, ticket: _Ticket = "", last_event_id: _LastEvent = None
+) -> Answer[StreamEvent]:
+    """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it.
+
+    With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and that all
+    is told from the start; without, it begins now. `closing` says that this process stops, and that another goes on. A
+    reader too slow is let go and may come back.
+    """
+    exchange, store = request.exchange, request.store
+    caller = exchange.caller or await reading.redeem_ticket(store, sid, _digest(ticket))
+    sent = exchange.headers.get(b"last-event-id")
+    last = last_event_id if sent is None else sent.decode("latin-1")
     if last is not None and not _EVENT.fullmatch(last):
         raise Problem(400, "event_malformed", "Last-Event-ID must be an event's id (such as 5-0a1b2c3d) or 0")
     begun = await reading.begin(store, caller, last)
-    streams, whose = call.deployment.streams, (caller.sid, caller.person, call.address)
+    streams, whose = exchange.deployment.streams, (caller.sid, caller.person, exchange.address)
     streams.open(*whose, gm=begun.role == "gm")
     return Answer(
         media=EVENTS,
         headers=((b"x-accel-buffering", b"no"),),
-        stream=_stream(call, caller, begun),
+        stream=_stream(exchange.deployment, request.tables, caller, begun),
         done=lambda: streams.close(*whose),
     )
 
 
-async def _stream(call: Call, caller: Caller, begun: reading.Begun) -> AsyncGenerator[bytes, None]:
+async def _stream(
+    deployment: Deployment, tables: Tables, caller: Caller, begun: reading.Begun
+) -> AsyncGenerator[bytes, None]:
     """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
-    deployment, tables = call.deployment, auth.tables(call)
     assert deployment.broadcaster
     yield b"retry: 1000\n\n"
     if begun.reset:
@@ -153,72 +234,4 @@ def _moved(stored: LogRecord) -> tuple[str, ...]:
             return ()
 
 
-_SEQ = {"type": "integer", "minimum": 0, "maximum": 16384}
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/v1/sessions/{sid}/log",
-        id="readLog",
-        summary="Read the log",
-        description="Tell what happened, in pages: the only history there is. Players do not see what is for the GM.",
-        bulk=True,
-        cost=5,
-        tag="log",
-        parameters=SID,
-        query={
-            "after": _SEQ | {"description": "Entries behind this number."},
-            "limit": {"type": "integer", "minimum": 1, "maximum": MAX, "description": "How many at most; 50."},
-            "type": {"type": "string", "enum": sorted(TYPES), "description": "Only these."},
-            "by": {"type": "string", "description": "Only what this person did."} | PERSON,
-            "character": {"type": "string", "description": "Only rolls of this character, and changes to it."}
-            | CHARACTER,
-        },
-        handle=page,
-        gives={JSON: Page},
-        roles=ALL,
-    ),
-    Operation(
-        method="GET",
-        path="/v1/sessions/{sid}/events",
-        id="followLog",
-        summary="Follow the log",
-        description="The same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it. "
-        "With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and "
-        "that all is told from the start; without, it begins now. `closing` says that this process stops, and that "
-        "another goes on. A reader too slow is let go and may come back.",
-        bulk=True,
-        tag="log",
-        parameters=SID,
-        query={
-            "ticket": {
-                "type": "string",
-                "pattern": "^[!-~]{1,64}$",
-                "x-pattern-description": "a ticket, as `POST .../tickets` gave it",
-                "description": "Instead of a token.",
-            },
-            "last_event_id": {
-                "type": "string",
-                "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$",
-                "x-pattern-description": "an event's id (such as 5-0a1b2c3d) or 0",
-                "description": "As Last-Event-ID, for a first connection.",
-            },
-        },
-        handle=follow,
-        gives={EVENTS: StreamEvent},
-        roles=ALL,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/tickets",
-        id="issueTicket",
-        summary="Get a ticket",
-        description="Get a ticket that opens one event stream, once and soon: for EventSource, which sends no token.",
-        tag="log",
-        parameters=SID,
-        handle=ticket,
-        gives={JSON: Ticket},
-        status=201,
-        refuses=(409,),
-        roles=ALL,
-    ),
-]
+HANDLERS = [page, follow, ticket]

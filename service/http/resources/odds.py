@@ -1,33 +1,34 @@
 """`POST /v1/odds`."""
 
-from service.http.body import parse, read_spec
-from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
+from litestar import post
+from litestar.params import JSONBody
+
+from service.http.answer import Answer
+from service.http.operation import TEXT, operation
 from service.http.render import text
-from service.rules.odds import Odds, odds
+from service.http.request import Request
+from service.rules import odds as exact
+from service.rules.odds import Odds
 from service.rules.spec import Spec
 from service.rules.systems import EXAMPLES
 
 
-async def stakes(call: Call) -> Answer:
-    """Answer the exact stakes of a spec."""
-    known = odds(read_spec(parse(call.body)))
-    return Answer(text.odds(known).encode(), TEXT) if call.media == TEXT else answer(known)
+@post(
+    "/v1/odds",
+    operation_id="odds",
+    summary="Exact odds",
+    tags=["odds"],
+    status_code=200,
+    opt=operation(also={TEXT: str}, examples=EXAMPLES, refuses=(422,)),
+)
+async def odds(data: JSONBody[Spec], request: Request) -> Answer[Odds]:
+    """Tell every outcome of a spec with its exact chance, effect and menu.
+
+    Also what each choice not taken yet would do to them, and, with `clock`, when it fills. Takes the spec of a roll;
+    `seed` and `dice` change nothing.
+    """
+    known = exact.odds(data)
+    return Answer(text.odds(known).encode(), TEXT) if request.exchange.media == TEXT else Answer(known)
 
 
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/odds",
-        id="odds",
-        summary="Exact odds",
-        description="Tell every outcome of a spec with its exact chance, effect and menu, what each choice not taken "
-        "yet would do to them, and, with `clock`, when it fills. Takes the spec of a roll; `seed` and `dice` change "
-        "nothing.",
-        tag="odds",
-        handle=stakes,
-        refuses=(422,),
-        takes=Spec,
-        gives={JSON: Odds, TEXT: str},
-        examples=EXAMPLES,
-    ),
-]
+HANDLERS = [odds]

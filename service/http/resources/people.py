@@ -2,16 +2,21 @@
 
 from typing import Annotated
 
+from litestar import delete, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from service.http import auth
-from service.http.body import parse, read
-from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.resources.table import PID, SID, entry_answer, replayed
+from service.http.answer import Answer
+from service.http.operation import operation
+from service.http.parameters import Pid, Sid
+from service.http.request import Request
+from service.http.resources.table import TOKEN, entry_answer, replayed
 from service.record import events
 from service.record.log_record import LogRecord
 from service.session import people
-from service.session.commands import ALL, GM, Caller
+from service.session.commands import ALL, GM, Caller, Command
 from service.session.log.views import LogEntry
 from service.session.people import Join
 from service.session.tokens import token
@@ -30,115 +35,102 @@ class Code(Struct, frozen=True):
     join_code: Annotated[str, Meta(description="The former one lets nobody in any more.")]
 
 
-async def join(call: Call) -> Answer:
-    """Let somebody in who knows the code."""
-    value = parse(call.body)
-    asked = read(value, Join)
-    stored = await people.join(auth.store(call), call.path["sid"], asked, auth.once(call, value, ""), call.address)
-    return _token(call, stored, events.result.decode(stored.result).after["id"], 1, 201)
-
-
-def _token(call: Call, stored: LogRecord, person: str, version: int, status: int) -> Answer:
-    proof = token(auth.tables(call).master, Caller(call.path["sid"], person, version))
-    return answer(Joined(person, proof), status=status, headers=replayed(stored))
-
-
-async def revoke(call: Call) -> Answer:
-    """Make somebody's token worthless."""
-    return entry_answer(await people.revoke(auth.store(call), auth.command(call), call.path["pid"]))
-
-
-async def renew(call: Call) -> Answer:
-    """Give somebody a new token."""
-    stored = await people.renew(auth.store(call), auth.command(call), call.path["pid"])
-    return _token(call, stored, call.path["pid"], events.result.decode(stored.result).after["version"], 200)
-
-
-async def hand_over(call: Call) -> Answer:
-    """Make somebody else GM."""
-    return entry_answer(await people.hand_over(auth.store(call), auth.command(call), call.path["pid"]))
-
-
-async def change_code(call: Call) -> Answer:
-    """Replace the join code."""
-    stored, code = await people.change_code(auth.store(call), auth.command(call))
-    return answer(Code(code), headers=replayed(stored))
-
-
-_PLAYER = "/v1/sessions/{sid}/players/{pid}"
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/players",
-        id="join",
-        summary="Join a table",
-        description="Join with the code, as a player or a spectator, and get a token. Wrong codes are counted by "
-        "address: after ten, that address waits for ten minutes, and so it does after thirty who joined. A client that "
-        "repeats the request with its Idempotency-Key gets the same token: choose a random key.",
-        tag="people",
-        parameters=SID,
-        handle=join,
-        takes=Join,
+@post(
+    "/v1/sessions/{sid:str}/players",
+    operation_id="join",
+    summary="Join a table",
+    tags=["people"],
+    opt=operation(
         examples={"player": {"code": "7KQ2M9XW", "name": "Ana"}},
-        gives={JSON: Joined},
-        status=201,
         refuses=(403, 404, 409, 422, 429),
         stored=True,
         keyed=True,
     ),
-    Operation(
-        method="DELETE",
-        path=_PLAYER,
-        id="revoke",
-        summary="Revoke a token",
-        description="Make a person's token worthless, which makes room for another: the GM anybody's, everybody their "
-        "own. Change the join code too, where they are not to come back.",
-        tag="people",
-        parameters=PID,
-        handle=revoke,
-        gives={JSON: LogEntry},
-        roles=ALL,
-        keyed=True,
-    ),
-    Operation(
-        method="POST",
-        path=_PLAYER + "/token",
-        id="renewToken",
-        summary="Renew a token",
-        description="Replace a person's token by a new one: the GM anybody's, also one that was revoked where there is "
-        "room for one more active person; everybody their own, up to 16 times. The former one is worthless from then "
-        "on, but for asking this again with the same Idempotency-Key.",
-        tag="people",
-        parameters=PID,
-        handle=renew,
-        gives={JSON: Joined},
-        roles=ALL,
-        keyed=True,
-    ),
-    Operation(
-        method="POST",
-        path=_PLAYER + "/gm",
-        id="handOver",
-        summary="Hand the GM's role over",
-        description="Make this person GM; who was GM is a player from then on. Tokens stay.",
-        tag="people",
-        parameters=PID,
-        handle=hand_over,
-        gives={JSON: LogEntry},
-        roles=GM,
-        keyed=True,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/code",
-        id="changeCode",
-        summary="Change the join code",
-        description="Replace the join code by a new one.",
-        tag="people",
-        parameters=SID,
-        handle=change_code,
-        gives={JSON: Code},
-        roles=GM,
-        keyed=True,
-    ),
-]
+)
+async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joined]:
+    """Join with the code, as a player or a spectator, and get a token.
+
+    Wrong codes are counted by address: after ten, that address waits for ten minutes, and so it does after thirty who
+    joined. A client that repeats the request with its Idempotency-Key gets the same token: choose a random key.
+    """
+    exchange = request.exchange
+    key = auth.idempotency_key(exchange, exchange.value, "")
+    stored = await people.join(request.store, sid, data, key, exchange.address)
+    return _token(request, sid, stored, events.result.decode(stored.result).after["id"], 1)
+
+
+def _token(request: Request, sid: str, stored: LogRecord, person: str, version: int) -> Answer[Joined]:
+    proof = token(request.tables.master, Caller(sid, person, version))
+    return Answer(Joined(person, proof), headers=replayed(stored))
+
+
+@delete(
+    "/v1/sessions/{sid:str}/players/{pid:str}",
+    operation_id="revoke",
+    summary="Revoke a token",
+    tags=["people"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=ALL, keyed=True),
+)
+async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Make a person's token worthless, which makes room for another: the GM anybody's, everybody their own.
+
+    Change the join code too, where they are not to come back.
+    """
+    return entry_answer(await people.revoke(request.store, command, pid))
+
+
+@post(
+    "/v1/sessions/{sid:str}/players/{pid:str}/token",
+    operation_id="renewToken",
+    summary="Renew a token",
+    tags=["people"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=ALL, keyed=True),
+)
+async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[Joined]:
+    """Replace a person's token by a new one.
+
+    The GM anybody's, also one that was revoked where there is room for one more active person; everybody their own, up
+    to 16 times. The former one is worthless from then on, but for asking this again with the same Idempotency-Key.
+    """
+    stored = await people.renew(request.store, command, pid)
+    version = events.result.decode(stored.result).after["version"]
+    return _token(request, command.caller.sid, stored, pid, version)
+
+
+@post(
+    "/v1/sessions/{sid:str}/players/{pid:str}/gm",
+    operation_id="handOver",
+    summary="Hand the GM's role over",
+    tags=["people"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=GM, keyed=True),
+)
+async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Make this person GM; who was GM is a player from then on.
+
+    Tokens stay.
+    """
+    return entry_answer(await people.hand_over(request.store, command, pid))
+
+
+@post(
+    "/v1/sessions/{sid:str}/code",
+    operation_id="changeCode",
+    summary="Change the join code",
+    tags=["people"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=GM, keyed=True),
+)
+async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[Code]:
+    """Replace the join code by a new one."""
+    stored, code = await people.change_code(request.store, command)
+    return Answer(Code(code), headers=replayed(stored))
+
+
+HANDLERS = [join, revoke, renew, hand_over, change_code]

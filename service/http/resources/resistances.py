@@ -1,29 +1,22 @@
 """`POST /v1/resistances`."""
 
-from service.http.body import parse, read
-from service.http.operation import JSON, Answer, Call, Operation, answer
+from litestar import post
+from litestar.params import JSONBody
+
+from service.http.answer import Answer
+from service.http.operation import operation
 from service.rules.resistance import Resist, Resistance
 from service.session.rolling import stateless
 
 
-async def resist(call: Call) -> Answer:
-    """Resolve one resistance."""
-    return answer(stateless.resist(read(parse(call.body), Resist)))
-
-
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/resistances",
-        id="resist",
-        summary="Resist a consequence",
-        description="Roll resistance in a Forged-in-the-Dark game: the stress it costs and what is left of the "
-        "consequence (FITD-A12). With `stress`, take the GM's price instead of a roll.",
-        tag="rolls",
-        handle=resist,
+@post(
+    "/v1/resistances",
+    operation_id="resist",
+    summary="Resist a consequence",
+    tags=["rolls"],
+    status_code=200,
+    opt=operation(
         refuses=(422,),
-        takes=Resist,
-        gives={JSON: Resistance},
         examples={
             "reduce_harm": {
                 "system": "buried_secrets",
@@ -39,4 +32,14 @@ OPERATIONS = [
             },
         },
     ),
-]
+)
+async def resist(data: JSONBody[Resist]) -> Answer[Resistance]:
+    """Roll resistance in a Forged-in-the-Dark game.
+
+    Tells the stress it costs and what is left of the consequence (FITD-A12). With `stress`, take the GM's price instead
+    of a roll.
+    """
+    return Answer(stateless.resist(data))
+
+
+HANDLERS = [resist]

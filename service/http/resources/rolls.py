@@ -2,13 +2,17 @@
 
 from typing import Annotated, Any
 
+from litestar import post
+from litestar.params import JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.http.body import parse, read, read_spec
-from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
+from service.http.answer import Answer
+from service.http.body import read_spec
+from service.http.operation import TEXT, operation
 from service.http.problems import Problem, ProblemBody
 from service.http.refusals import as_problem
 from service.http.render import text
+from service.http.request import Request
 from service.http.schema import SPEC
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
@@ -46,15 +50,39 @@ class BatchAnswer(Struct, frozen=True):
     rolls: Annotated[list[BatchItem], Meta(description="In the order of the request.")]
 
 
-async def roll(call: Call) -> Answer:
-    """Resolve one spec."""
-    said = stateless.roll(read_spec(parse(call.body)))
-    return Answer(text.ruling(said).encode(), TEXT) if call.media == TEXT else answer(said)
+@post(
+    "/v1/rolls",
+    operation_id="roll",
+    summary="Roll",
+    tags=["rolls"],
+    status_code=200,
+    opt=operation(also={TEXT: str}, examples=EXAMPLES, refuses=(422,)),
+)
+async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
+    """Resolve an action roll: dice, outcome, effect, costs and the menu.
+
+    Give `seed` for dice that can be had again, `dice` for faces thrown elsewhere, or neither.
+    """
+    ruling = stateless.roll(data)
+    return Answer(text.ruling(ruling).encode(), TEXT) if request.exchange.media == TEXT else Answer(ruling)
 
 
-async def roll_batch(call: Call) -> Answer:
-    """Resolve each spec on its own."""
-    return answer(BatchAnswer([_item(value) for value in read(parse(call.body), Batch).rolls]))
+@post(
+    "/v1/rolls/batch",
+    operation_id="rollBatch",
+    summary="Roll many",
+    tags=["rolls"],
+    status_code=200,
+    opt=operation(
+        examples={
+            "one": {"rolls": [{"system": "buried_secrets", "rating": 2}]},
+            "all_games": {"rolls": list(EXAMPLES.values())},
+        }
+    ),
+)
+async def roll_batch(data: JSONBody[Batch]) -> Answer[BatchAnswer]:
+    """Resolve up to 100 specs, each answered or refused on its own, in order."""
+    return Answer(BatchAnswer([_item(value) for value in data.rolls]))
 
 
 def _item(value: Any) -> BatchItem:
@@ -65,34 +93,4 @@ def _item(value: Any) -> BatchItem:
         return BatchItem(problem.status, problem=problem)
 
 
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/rolls",
-        id="roll",
-        summary="Roll",
-        description="Resolve an action roll: dice, outcome, effect, costs and the menu. Give `seed` for dice that can "
-        "be had again, `dice` for faces thrown elsewhere, or neither.",
-        tag="rolls",
-        handle=roll,
-        refuses=(422,),
-        takes=Spec,
-        gives={JSON: Ruling, TEXT: str},
-        examples=EXAMPLES,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/rolls/batch",
-        id="rollBatch",
-        summary="Roll many",
-        description=f"Resolve up to {BATCH} specs, each answered or refused on its own, in order.",
-        tag="rolls",
-        handle=roll_batch,
-        takes=Batch,
-        gives={JSON: BatchAnswer},
-        examples={
-            "one": {"rolls": [{"system": "buried_secrets", "rating": 2}]},
-            "all_games": {"rolls": list(EXAMPLES.values())},
-        },
-    ),
-]
+HANDLERS = [roll, roll_batch]

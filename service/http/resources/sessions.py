@@ -1,123 +1,105 @@
 """`/v1/sessions`: open, read, change and delete a table."""
 
-from typing import Any
+from litestar import delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from service.http import auth
-from service.http.body import no_system, parse, read
-from service.http.operation import JSON, Answer, Call, Operation, answer
-from service.http.resources.table import SID, SYSTEM_EXAMPLE, entry_answer, opened
+from service.http.answer import Answer
+from service.http.body import no_system
+from service.http.operation import operation
+from service.http.request import Request
+from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, entry_answer, opened
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
-from service.session.commands import ALL, GM, Caller
+from service.session.commands import ALL, GM, Caller, Command
 from service.session.lifecycle import NewSession, Opened, Session, SessionPatch
 from service.session.log.views import LogEntry
 
 
-async def create(call: Call) -> Answer:
-    """Open a table."""
-    value = parse(call.body)
-    asked = read(value, NewSession)
-    if asked.system not in SYSTEMS:
-        raise no_system(value, asked.system)
-    once = auth.once(call, value, "")
-    told = await auth.may_open(call, once)
-    sid, again = await lifecycle.create(auth.tables(call), asked, once)
-    return await opened(call, Caller(sid, "p1", 1), told, again=again)
+@post(
+    "/v1/sessions",
+    operation_id="openSession",
+    summary="Open a table",
+    tags=["sessions"],
+    opt=operation(examples={"session": SYSTEM_EXAMPLE}, refuses=(401, 403, 422), stored=True, opens=True, keyed=True),
+)
+async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[Opened]:
+    """Open a table for a game.
+
+    Keep the GM's token; give players the id and the join code. A client that repeats the request with its
+    Idempotency-Key within a day gets the same table and token: choose a random key.
+    """
+    value = request.exchange.value
+    if data.system not in SYSTEMS:
+        raise no_system(value, data.system)
+    key = auth.idempotency_key(request.exchange, value, "")
+    quota = await auth.may_open(request, key)
+    sid, again = await lifecycle.create(request.tables, data, key)
+    return await opened(request, Caller(sid, "p1", 1), quota, again=again)
 
 
-async def view(call: Call) -> Answer:
-    """Answer the table."""
-    seen = await lifecycle.view(auth.tables(call), auth.caller(call))
-    return answer(seen, headers=(auth.etag(seen.version),))
+@get(
+    "/v1/sessions/{sid:str}",
+    operation_id="getSession",
+    summary="Read a table",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(roles=ALL),
+)
+async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Session]:
+    """Tell the table's name, options, tracks and people; the join code to the GM alone."""
+    seen = await lifecycle.view(request.tables, caller)
+    return Answer(seen, headers=(auth.etag(seen.version),))
 
 
-async def patch(call: Call) -> Answer:
-    """Change name or options."""
-    value = parse(call.body)
-    asked = read(value, SessionPatch)
-    command, version = auth.command(call, value), auth.version(call)
-    return entry_answer(await lifecycle.patch(auth.store(call), command, asked, version))
-
-
-async def delete(call: Call) -> Answer:
-    """Erase the table."""
-    await lifecycle.delete(auth.tables(call), auth.command(call).caller)
-    return Answer(status=204)
-
-
-async def start_turn(call: Call) -> Answer:
-    """Begin a turn."""
-    return entry_answer(await lifecycle.start_turn(auth.store(call), auth.command(call)))
-
-
-_ONE: dict[str, Any] = {"path": "/v1/sessions/{sid}", "tag": "sessions", "parameters": SID}
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/sessions",
-        id="openSession",
-        summary="Open a table",
-        description="Open a table for a game. Keep the GM's token; give players the id and the join code. A client "
-        "that repeats the request with its Idempotency-Key within a day gets the same table and token: choose a random "
-        "key.",
-        tag="sessions",
-        handle=create,
-        takes=NewSession,
-        examples={"session": SYSTEM_EXAMPLE},
-        gives={JSON: Opened},
-        status=201,
-        refuses=(401, 403, 422),
-        stored=True,
-        opens=True,
-        keyed=True,
-    ),
-    Operation(
-        **_ONE,
-        method="GET",
-        id="getSession",
-        summary="Read a table",
-        description="Tell the table's name, options, tracks and people; the join code to the GM alone.",
-        handle=view,
-        gives={JSON: Session},
-        roles=ALL,
-    ),
-    Operation(
-        **_ONE,
-        method="PATCH",
-        id="changeSession",
-        summary="Change a table",
-        description="Change the table's name or what the GM allows.",
-        handle=patch,
-        takes=SessionPatch,
+@patch(
+    "/v1/sessions/{sid:str}",
+    operation_id="changeSession",
+    summary="Change a table",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(
         examples={"options": {"options": {"direct_rolls": True, "given_dice": True}}},
-        gives={JSON: LogEntry},
         roles=GM,
         keyed=True,
         versioned=True,
     ),
-    Operation(
-        **_ONE,
-        method="DELETE",
-        id="deleteSession",
-        summary="Delete a table",
-        description="Erase the table with its log, for good. Before, close the open epoch and export it.",
-        handle=delete,
-        gives={},
-        status=204,
-        roles=GM,
-        keyed=True,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/turns",
-        id="startTurn",
-        summary="Begin a turn",
-        description="Begin a new turn: what may be done once a turn may be done again (UW-32).",
-        tag="sessions",
-        parameters=SID,
-        handle=start_turn,
-        gives={JSON: LogEntry},
-        roles=GM,
-        keyed=True,
-    ),
-]
+)
+async def change(data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Change the table's name or what the GM allows."""
+    return entry_answer(await lifecycle.patch(request.store, command, data, auth.version(request)))
+
+
+@delete(
+    "/v1/sessions/{sid:str}",
+    operation_id="deleteSession",
+    summary="Delete a table",
+    tags=["sessions"],
+    security=TOKEN,
+    opt=operation(roles=GM, keyed=True),
+)
+async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
+    """Erase the table with its log, for good.
+
+    Before, close the open epoch and export it.
+    """
+    await lifecycle.delete(request.tables, caller)
+    return Answer()
+
+
+@post(
+    "/v1/sessions/{sid:str}/turns",
+    operation_id="startTurn",
+    summary="Begin a turn",
+    tags=["sessions"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=GM, keyed=True),
+)
+async def start_turn(request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Begin a new turn: what may be done once a turn may be done again (UW-32)."""
+    return entry_answer(await lifecycle.start_turn(request.store, command))
+
+
+HANDLERS = [open_session, view, change, erase, start_turn]

@@ -3,10 +3,14 @@
 from functools import cache
 from typing import Annotated, Any
 
+from litestar import get
+from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
 from service.http import schema
-from service.http.operation import JSON, Answer, Call, Operation, answer
+from service.http.answer import Answer
+from service.http.operation import operation
+from service.http.parameters import Shape
 from service.http.problems import Problem
 from service.rules.memory import Track
 from service.rules.rulings import RULINGS
@@ -57,24 +61,48 @@ class Description(Struct, frozen=True, kw_only=True):
     rulings: Annotated[dict[str, str], Meta(description="What each ruling id means.")]
 
 
-async def catalogue(_call: Call) -> Answer:
-    """Answer the games there are."""
-    return answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
+_Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string", enum=list(SYSTEMS))]
 
 
-async def description(call: Call) -> Answer:
-    """Answer one game's description."""
-    system = SYSTEMS.get(call.path["system"])
-    if system is None:
-        detail = f"there is no system {schema.sent_as(call.path['system'])}, only {', '.join(SYSTEMS)}"
+@get(
+    "/v1/systems",
+    operation_id="listSystems",
+    summary="List the games",
+    tags=["systems"],
+    opt=operation(
+        links={
+            "first": {
+                "operationId": "describeSystem",
+                "parameters": {"system": "$response.body#/systems/0/name"},
+                "description": "Each name leads to its description.",
+            }
+        }
+    ),
+)
+async def catalogue() -> Answer[SystemList]:
+    """Tell the games there are, each with the version of its rules."""
+    return Answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
+
+
+@get(
+    "/v1/systems/{system:str}",
+    operation_id="describeSystem",
+    summary="Describe a game",
+    tags=["systems"],
+    opt=operation(refuses=(404,)),
+)
+async def description(system: _Name) -> Answer[Description]:
+    """Tell all a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
+    if system not in SYSTEMS:
+        detail = f"there is no system {schema.sent_as(system)}, only {', '.join(SYSTEMS)}"
         raise Problem(404, "unknown_system", detail)
-    return _described(system.name)
+    return _described(system)
 
 
 @cache
-def _described(name: str) -> Answer:
+def _described(name: str) -> Answer[Description]:
     system = SYSTEMS[name]
-    return answer(
+    return Answer(
         Description(
             name=name,
             title=system.title,
@@ -92,35 +120,4 @@ def _rulings(system: System[Any, Any]) -> dict[str, str]:
     return {rule: words for rule, words in RULINGS.items() if rule.startswith(system.ids)}
 
 
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/v1/systems",
-        id="listSystems",
-        summary="List the games",
-        description="Tell the games there are, each with the version of its rules.",
-        tag="systems",
-        handle=catalogue,
-        gives={JSON: SystemList},
-        links={
-            "first": {
-                "operationId": "describeSystem",
-                "parameters": {"system": "$response.body#/systems/0/name"},
-                "description": "Each name leads to its description.",
-            }
-        },
-    ),
-    Operation(
-        method="GET",
-        path="/v1/systems/{system}",
-        id="describeSystem",
-        summary="Describe a game",
-        description="Tell all a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and "
-        "rulings.",
-        tag="systems",
-        handle=description,
-        gives={JSON: Description},
-        parameters={"system": {"type": "string", "enum": list(SYSTEMS)}},
-        refuses=(404,),
-    ),
-]
+HANDLERS = [catalogue, description]

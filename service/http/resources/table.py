@@ -1,13 +1,13 @@
-"""What the calls of a table share: their parameters, and how an entry of the log is answered."""
+"""What the calls of a table share: their security, links, and how an entry of the log is returned."""
 
 from typing import Any, cast
 
 from service.http import auth
-from service.http.operation import Answer, Call, answer
+from service.http.answer import Answer
 from service.http.problems import Headers
+from service.http.request import Request
 from service.record import events
 from service.record.documents import Role
-from service.record.ids import CHARACTER, CLOCK, PERSON
 from service.record.log_record import LogRecord
 from service.session import lifecycle
 from service.session.commands import Caller, refuse
@@ -15,25 +15,8 @@ from service.session.lifecycle import Opened
 from service.session.log.views import LogEntry, view_for
 from service.session.tokens import token
 
-SID: dict[str, Any] = {
-    "sid": {
-        "type": "string",
-        "pattern": "^[A-Za-z0-9_-]{22}$",
-        "x-pattern-description": "a session's id (22 characters)",
-        "description": "The session.",
-    }
-}
-PID = SID | {"pid": {"type": "string", "description": "The person."} | PERSON}
-CID = SID | {"cid": {"type": "string", "description": "The character."} | CHARACTER}
-KID = SID | {"kid": {"type": "string", "description": "The clock."} | CLOCK}
-SEQ = SID | {
-    "seq": {
-        "type": "string",
-        "pattern": "^[1-9][0-9]{0,4}$",
-        "x-pattern-description": "a roll's `seq` (such as 7)",
-        "description": "The roll's number in the log.",
-    }
-}
+TOKEN: list[dict[str, list[str]]] = [{"token": []}]
+"""The `security` of a call that needs a token of the table."""
 SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
 
 
@@ -62,9 +45,9 @@ def entry_told(stored: LogRecord) -> LogEntry:
     return shown
 
 
-def entry_answer(stored: LogRecord) -> Answer:
+def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
     """Return the entry of a change, as the caller may see it."""
-    return answer(entry_told(stored), headers=replayed(stored))
+    return Answer(entry_told(stored), headers=replayed(stored))
 
 
 def document(stored: LogRecord) -> dict[str, Any]:
@@ -74,23 +57,23 @@ def document(stored: LogRecord) -> dict[str, Any]:
     return {"id": after.get("id"), **doc}
 
 
-def document_answer(value: Any, stored: LogRecord, *, status: int = 200, at: str = "") -> Answer:
+def document_answer(value: Any, stored: LogRecord, *, at: str = "") -> Answer[Any]:
     """Return a document that was made or changed, with its version and, where it is new, its place."""
     place = ((b"location", at.encode()),) if at else ()
-    return answer(value, status=status, headers=(auth.etag(value.version), *place, *replayed(stored)))
+    return Answer(value, headers=(auth.etag(value.version), *place, *replayed(stored)))
 
 
-async def opened(call: Call, gm: Caller, told: Headers, *, again: bool) -> Answer:
-    """Answer a table that was made, with the token of its GM, and what is told of the limit on tables."""
-    made = await lifecycle.opened_session(auth.store(call), gm)
+async def opened(request: Request, gm: Caller, quota: Headers, *, again: bool) -> Answer[Opened]:
+    """Return a table that was made, with the token of its GM, and the headers of the limit on tables."""
+    made = await lifecycle.opened_session(request.store, gm)
     value = Opened(
         id=gm.sid,
         system=made.doc.system,
         name=made.doc.name,
         gm=gm.person,
-        gm_token=token(auth.tables(call).master, gm),
+        gm_token=token(request.tables.master, gm),
         join_code=made.code,
         commitments=made.commitments,
     )
     location = (b"location", f"/v1/sessions/{gm.sid}".encode())
-    return answer(value, status=201, headers=(location, *(_REPLAYED if again else ()), *told))
+    return Answer(value, headers=(location, *(_REPLAYED if again else ()), *quota))

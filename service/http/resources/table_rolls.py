@@ -2,13 +2,18 @@
 
 from typing import cast
 
-from service.http import auth
-from service.http.body import parse, read, read_spec
-from service.http.operation import JSON, TEXT, Answer, Call, Operation, answer
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from service.http.answer import Answer
+from service.http.operation import TEXT, operation
+from service.http.parameters import RollSeq
 from service.http.render import text
-from service.http.resources.table import SEQ, SID, entry_answer, links_to, replayed
+from service.http.request import Request
+from service.http.resources.table import TOKEN, entry_answer, links_to, replayed
 from service.record.documents import Role
-from service.session.commands import PLAYERS
+from service.session.commands import PLAYERS, Command
 from service.session.log.views import LogEntry, view_for, with_evidence
 from service.session.proofs import evidence_if_sound
 from service.session.rolling import choices, rolls
@@ -16,46 +21,14 @@ from service.session.rolling.attempt import TableRoll
 from service.session.rolling.choices import Settlement
 
 
-async def roll(call: Call) -> Answer:
-    """Roll at the table."""
-    value = parse(call.body)
-    asked = read(value, TableRoll)
-    command, tables = auth.command(call, value), auth.tables(call)
-    made = await rolls.roll(tables, command, asked, read_spec(value["spec"], "/spec"))
-    stored, drawn = made.stored, made.result
-    entry = view_for(stored, cast("Role", stored.role), drawn.ruling if drawn else None)
-    assert entry
-    if call.media == TEXT:
-        line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
-        return Answer(line.encode(), TEXT, 201, replayed(stored))
-    shown = with_evidence(
-        entry, await evidence_if_sound(tables, command.caller.sid, stored, drawn.text if drawn else b"")
-    )
-    return answer(shown, status=201, headers=replayed(stored))
-
-
-async def choose(call: Call) -> Answer:
-    """Settle what follows from a roll."""
-    value = parse(call.body)
-    asked = read(value, Settlement)
-    return entry_answer(
-        await choices.choose(auth.tables(call), auth.command(call, value), int(call.path["seq"]), asked)
-    )
-
-
-OPERATIONS = [
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/rolls",
-        id="rollAtTable",
-        summary="Roll at a table",
-        description="Roll with a character: costs are charged whatever the dice show, gains are applied, and effect "
-        "ticks the clock, all in one change with the entry of the log. What cannot be paid is refused before the dice. "
-        "The GM's alone where `direct_rolls` is off.",
-        tag="table rolls",
-        parameters=SID,
-        handle=roll,
-        takes=TableRoll,
+@post(
+    "/v1/sessions/{sid:str}/rolls",
+    operation_id="rollAtTable",
+    summary="Roll at a table",
+    tags=["table rolls"],
+    security=TOKEN,
+    opt=operation(
+        also={TEXT: str},
         examples={
             "alone": {"spec": {"system": "buried_secrets", "rating": 2}},
             "with_all": {
@@ -65,33 +38,57 @@ OPERATIONS = [
                 "clock": "k1",
             },
         },
-        gives={JSON: LogEntry, TEXT: str},
-        status=201,
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
         links=links_to("seq", "seq", "choose"),
     ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/{sid}/rolls/{seq}/choices",
-        id="choose",
-        summary="Choose what follows",
-        description="The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` "
-        "(FITD-A8, FITD-A11). Harm is marked, complications tick the clock they name, less effect takes ticks off "
-        "again. Each part happens once. A hidden verdict is told now (DH-36).",
-        tag="table rolls",
-        parameters=SEQ,
-        handle=choose,
-        takes=Settlement,
+)
+async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Roll with a character, in one change with the entry of the log.
+
+    Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is
+    refused before the dice. The GM's alone where `direct_rolls` is off.
+    """
+    made = await rolls.roll(request.tables, command, data)
+    stored, drawn = made.stored, made.result
+    entry = view_for(stored, cast("Role", stored.role), drawn.ruling if drawn else None)
+    assert entry
+    if request.exchange.media == TEXT:
+        line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
+        return Answer(line.encode(), TEXT, headers=replayed(stored))
+    proof = await evidence_if_sound(request.tables, command.caller.sid, stored, drawn.text if drawn else b"")
+    return Answer(with_evidence(entry, proof), headers=replayed(stored))
+
+
+@post(
+    "/v1/sessions/{sid:str}/rolls/{seq:str}/choices",
+    operation_id="choose",
+    summary="Choose what follows",
+    tags=["table rolls"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(
         examples={
             "branch": {"branch": "do_it"},
             "picks": {"picks": [{"id": "complication", "clock": "k1"}]},
             "grant": {"picks": [{"id": "harm"}], "grant_effect": "limited"},
         },
-        gives={JSON: LogEntry},
         refuses=(409, 422),
         roles=PLAYERS,
         keyed=True,
     ),
-]
+)
+async def choose(
+    data: JSONBody[Settlement], seq: RollSeq, request: Request, command: NamedDependency[Command]
+) -> Answer[LogEntry]:
+    """Choose what follows from a roll.
+
+    The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` (FITD-A8, FITD-A11). Harm is
+    marked, complications tick the clock they name, less effect takes ticks off again. Each part happens once. A hidden
+    verdict is told now (DH-36).
+    """
+    return entry_answer(await choices.choose(request.tables, command, int(seq), data))
+
+
+HANDLERS = [roll, choose]

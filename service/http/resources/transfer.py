@@ -1,106 +1,97 @@
 """`/v1/sessions/{sid}/export`, `/v1/sessions/import`, and the fairness report."""
 
+from typing import Annotated
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+
 from service.http import auth
-from service.http.operation import JSON, NDJSON, Answer, Call, Operation, answer
-from service.http.resources.table import SID, opened
+from service.http.answer import Answer
+from service.http.operation import NDJSON, operation
+from service.http.parameters import Shape
+from service.http.request import Request
+from service.http.resources.table import TOKEN, opened
 from service.rules.fairness import FairnessReport
 from service.session import report as reports
-from service.session.commands import ALL, GM
+from service.session.commands import ALL, GM, Caller
 from service.session.lifecycle import Opened
 from service.session.transfer import export as exports
 from service.session.transfer import restore as restores
 
 IMPORT_LIMIT = 64 * 1024 * 1024
 """Bytes of an import: more than the export of any table has."""
-HISTORY = {
-    "history": {
-        "type": "string",
-        "enum": ["keep", "drop"],
-        "description": "`drop` leaves log and memory out, for a table whose log is full; `keep` is usual.",
-    }
-}
+_History = Annotated[
+    str,
+    QueryParameter(),
+    Shape(
+        "`drop` leaves log and memory out, for a table whose log is full; `keep` is usual.",
+        type="string",
+        enum=["keep", "drop"],
+    ),
+]
 
 
-async def export(call: Call) -> Answer:
-    """Answer the whole table, line by line."""
-    caller = auth.caller(call)
-    kept = call.query.get("history", "keep") == "keep"
-    lines = await exports.export(auth.tables(call), caller, history=kept)
+@get(
+    "/v1/sessions/{sid:str}/export",
+    operation_id="exportSession",
+    summary="Export a table",
+    tags=["transfer"],
+    security=TOKEN,
+    media_type=NDJSON,
+    opt=operation(roles=GM, bulk=True, cost=50),
+)
+async def export(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
+    """Give the whole table as lines of JSON.
+
+    A head, its documents, what it remembers, its log as it is stored, its epochs of dice, and a signature of all that.
+    It has no tokens and no join code. docs/sessions.md explains the lines, docs/fairness.md how they are checked.
+    """
+    lines = await exports.export(request.tables, caller, history=history == "keep")
     named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
     return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", named),))
 
 
-async def restore(call: Call) -> Answer:
-    """Make a table from an export."""
-    kept = call.query.get("history", "keep") == "keep"
-    uploads = call.deployment.uploads
-    async with uploads.receive(call.address, call.chunks) as upload:
-        once = auth.once(call, [upload.sha256, call.query], "")
-        told = await auth.may_open(call, once)
+@post(
+    "/v1/sessions/import",
+    operation_id="importSession",
+    summary="Import a table",
+    tags=["transfer"],
+    request_max_body_size=IMPORT_LIMIT,
+    opt=operation(upload=True, refuses=(401, 403, 409, 422), stored=True, bulk=True, cost=200, opens=True, keyed=True),
+)
+async def restore(request: Request, history: _History = "keep") -> Answer[Opened]:
+    """Make a new table from an export: its people keep their ids, and get tokens from the GM.
+
+    The GM's token is in the response. An export is verified first, by the key that it names; one that does not hold is
+    refused. It has at most 64 MiB; an address imports one at a time.
+    """
+    exchange = request.exchange
+    uploads = exchange.deployment.uploads
+    async with uploads.receive(exchange.address, request.upload()) as upload:
+        key = auth.idempotency_key(exchange, [upload.sha256, exchange.query], "")
+        quota = await auth.may_open(request, key)
         async with uploads.turn:
-            gm, again = await restores.restore(auth.tables(call), upload.file, once, upload.sha256, history=kept)
-    return await opened(call, gm, told, again=again)
+            gm, again = await restores.restore(
+                request.tables, upload.file, key, upload.sha256, history=history == "keep"
+            )
+    return await opened(request, gm, quota, again=again)
 
 
-async def report(call: Call) -> Answer:
-    """Answer the fairness report."""
-    return answer(await reports.report(auth.tables(call), auth.caller(call)))
+@get(
+    "/v1/sessions/{sid:str}/report",
+    operation_id="report",
+    summary="How fair were the dice?",
+    tags=["transfer"],
+    security=TOKEN,
+    opt=operation(roles=ALL, bulk=True, cost=10),
+)
+async def report(request: Request, caller: NamedDependency[Caller]) -> Answer[FairnessReport]:
+    """Compare the faces of all rolls with what fair dice show, and the successes of each person with their chances.
+
+    Faces are compared by chi-square; those thrown elsewhere are left out.
+    """
+    return Answer(await reports.report(request.tables, caller))
 
 
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/v1/sessions/{sid}/export",
-        id="exportSession",
-        summary="Export a table",
-        description="Give the whole table as lines of JSON: a head, its documents, what it remembers, its log as it is "
-        "stored, its epochs of dice, and a signature of all that. It has no tokens and no join code. docs/sessions.md "
-        "explains the lines, docs/fairness.md how they are checked.",
-        bulk=True,
-        cost=50,
-        tag="transfer",
-        parameters=SID,
-        query=HISTORY,
-        handle=export,
-        gives={NDJSON: str},
-        roles=GM,
-    ),
-    Operation(
-        method="POST",
-        path="/v1/sessions/import",
-        id="importSession",
-        summary="Import a table",
-        description="Make a new table from an export: its people keep their ids, and get tokens from the GM, whose "
-        "token is answered. An export is verified first, by the key that it names; one that does not hold is refused. "
-        "It has at most 64 MiB; an address imports one at a time.",
-        bulk=True,
-        cost=200,
-        tag="transfer",
-        query=HISTORY,
-        handle=restore,
-        takes=str,
-        limit=IMPORT_LIMIT,
-        upload=True,
-        gives={JSON: Opened},
-        status=201,
-        refuses=(401, 403, 409, 422),
-        stored=True,
-        opens=True,
-        keyed=True,
-    ),
-    Operation(
-        method="GET",
-        path="/v1/sessions/{sid}/report",
-        id="report",
-        summary="How fair were the dice?",
-        description="Compare the faces of all rolls with what fair dice show (chi-square), and the successes of each "
-        "person with their chances. Faces thrown elsewhere are left out.",
-        bulk=True,
-        cost=10,
-        tag="transfer",
-        parameters=SID,
-        handle=report,
-        gives={JSON: FairnessReport},
-        roles=ALL,
-    ),
-]
+HANDLERS = [export, restore, report]

@@ -2,10 +2,15 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
-from service.http.operation import Answer, Call, Operation
+from litestar import get
+from litestar.params import PathParameter
+
+from service.http.answer import Answer
+from service.http.operation import HTML, operation
+from service.http.parameters import Shape
 from service.http.problems import Problem
-from service.http.resources.docs import HTML
 
 _FILES = Path(__file__).parents[1] / "verify"
 _MEDIA = {"verify.js": "text/javascript", "page.js": "text/javascript", "page.css": "text/css"}
@@ -25,7 +30,6 @@ _POLICY = b"; ".join(
 )
 # Page and scripts belong together: after an update nobody should see old beside new.
 _FRESH = (b"cache-control", b"no-cache")
-_SNIFF = (b"x-content-type-options", b"nosniff")
 
 
 @cache
@@ -33,41 +37,31 @@ def _file(name: str) -> bytes:
     return (_FILES / name).read_bytes()
 
 
-async def page(_call: Call) -> Answer:
-    """Answer the page."""
-    return Answer(_file("index.html"), HTML, headers=((b"content-security-policy", _POLICY), _FRESH, _SNIFF))
+_File = Annotated[str, PathParameter(), Shape("One file's name.", type="string", enum=list(_MEDIA))]
 
 
-async def file(call: Call) -> Answer:
-    """Answer one of the page's files."""
-    name = call.path["file"]
-    if name not in _MEDIA:
-        raise Problem(404, "not_found", f"the page has no file {name}")
-    return Answer(_file(name), _MEDIA[name], headers=(_FRESH, _SNIFF))
+@get("/verify", operation_id="verifyPage", summary="Check an export in a browser", tags=["audit"], media_type=HTML)
+async def page() -> Answer[str]:
+    """Show a page that computes dice and chain of an export again, on the reader's machine.
+
+    The file is sent nowhere. It works from a disk as well, and its verify.js with node.
+    """
+    return Answer(_file("index.html"), HTML, headers=((b"content-security-policy", _POLICY), _FRESH))
 
 
-OPERATIONS = [
-    Operation(
-        method="GET",
-        path="/verify",
-        id="verifyPage",
-        summary="Check an export in a browser",
-        description="A page that computes dice and chain of an export again, on the reader's machine: the file is sent "
-        "nowhere. It works from a disk as well, and its verify.js with node.",
-        tag="audit",
-        handle=page,
-        gives={HTML: str},
-    ),
-    Operation(
-        method="GET",
-        path="/verify/{file}",
-        id="verifyFile",
-        summary="A file of that page",
-        description="Its style, its script, and the verifier, which is one file: `node verify.js FILE`.",
-        tag="audit",
-        handle=file,
-        gives=dict.fromkeys(("text/css", "text/javascript"), str),
-        parameters={"file": {"type": "string", "enum": list(_MEDIA)}},
-        refuses=(404,),
-    ),
-]
+@get(
+    "/verify/{file:str}",
+    operation_id="verifyFile",
+    summary="A file of that page",
+    tags=["audit"],
+    media_type="text/css",
+    opt=operation(also={"text/javascript": str}, refuses=(404,)),
+)
+async def script(file: _File) -> Answer[str]:
+    """Serve its style, its script, and the verifier, which is one file: `node verify.js FILE`."""
+    if file not in _MEDIA:
+        raise Problem(404, "not_found", f"the page has no file {file}")
+    return Answer(_file(file), _MEDIA[file], headers=(_FRESH,))
+
+
+HANDLERS = [page, script]

@@ -97,13 +97,13 @@ class Attempt(Struct, frozen=True):
     result: RollResult
 
 
-def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -> Attempt:
+def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll) -> Attempt:
     """Settle a roll and rule on it; RuleError where the table or the rules do not allow it."""
     session, game = snapshot.session, snapshot.session.game
-    _check(session, asked, spec)
+    _check(session, asked, asked.spec)
     tried = snapshot.tries + 1 if game.memory.retry and asked.task else 0
     try:
-        spec = _settled(session, asked, spec, tried)
+        spec = _settled(session, asked, asked.spec, tried)
         result = _drawn(snapshot, command, asked, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"

@@ -11,7 +11,6 @@ from service.record import events
 from service.record.documents import SessionDoc
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.errors import RuleError
-from service.rules.spec import Spec
 from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
@@ -29,7 +28,7 @@ class LoggedRoll(Struct, frozen=True):
     """What came of it; None where this request was carried out before."""
 
 
-async def roll(tables: Tables, command: Command, asked: TableRoll, spec: Spec) -> LoggedRoll:
+async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll:
     """Roll at the table; Refused or RuleError where table or rules do not allow it.
 
     Load what the table is thought to be, plan the roll, apply it; where the script says that the table is another by
@@ -38,7 +37,7 @@ async def roll(tables: Tables, command: Command, asked: TableRoll, spec: Spec) -
     snapshot = await _load(tables, command.caller)
     while True:
         try:
-            attempt = plan_attempt(snapshot, command, asked, spec)
+            attempt = plan_attempt(snapshot, command, asked)
             stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event)
         except (Refused, RuleError) as refusal:
             if isinstance(refusal, Refused) and refusal.code != "wrong_role":

@@ -1,0 +1,119 @@
+"""What is sent back: a value encoded once, bytes as they are, or a stream."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from typing import Any, TypeVar
+
+import structlog
+from litestar import Response
+from litestar.types import ASGIApp, Receive, Scope, Send
+from msgspec import json
+
+from service.http.exchange import exchange_of
+from service.http.operation import HTML, JSON, TEXT
+from service.http.problems import Headers
+
+T = TypeVar("T")
+
+_log = structlog.get_logger()
+_encode = json.Encoder().encode
+_WHOLE = 64 * 1024
+"""Bytes of a body that is sent at once: the server copies what it is handed, and keeps it until it is read."""
+_CHUNK = 16 * 1024
+"""Bytes of a larger one that are sent at once."""
+_CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
+_NO_PAGE = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+"""What is no page loads nothing and is shown in none; pages have a policy of their own."""
+
+
+class Answer(Response[T]):
+    """A response, lean: Litestar's own has cookies, background tasks and encoders, which cost as much as a roll."""
+
+    __slots__ = ("body", "done", "extra", "media", "status", "stream")
+
+    def __init__(
+        self,
+        value: T | bytes | None = None,
+        media: str = JSON,
+        *,
+        headers: Headers = (),
+        stream: AsyncIterator[bytes] | None = None,
+        done: Callable[[], None] | None = None,
+    ) -> None:
+        """Take a value to encode as JSON, with a newline for terminals, or bytes of another media type, or a stream.
+
+        `done` is called when all was sent, or nothing more can be.
+        """
+        self.body = value if isinstance(value, bytes) else b"" if value is None else _encode(value) + b"\n"
+        self.media = media
+        self.extra = headers
+        self.stream = stream
+        self.done = done
+        self.status = 200
+
+    def to_asgi_response(self, app: Any, request: Any, *, status_code: int = 200, **_: Any) -> ASGIApp:  # type: ignore[override]  # noqa: ARG002  # Litestar passes more than this needs
+        """Return the application that sends this: itself."""
+        self.status = status_code
+        return self
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the response, or its head alone where that was asked for."""
+        exchange = exchange_of(scope)
+        exchange.streamed = self.stream is not None
+        bare = exchange.method == "HEAD"
+        try:
+            await send({"type": "http.response.start", "status": self.status, "headers": self._headers()})
+            if bare or (self.stream is None and len(self.body) <= _WHOLE):
+                await send({"type": "http.response.body", "body": b"" if bare else self.body, "more_body": False})
+            else:
+                stall = exchange.deployment.stall_seconds
+                await _stream(self.stream or _chunks(self.body), receive, send, stall)
+        finally:
+            if self.done:
+                self.done()
+
+    def _headers(self) -> list[tuple[bytes, bytes]]:
+        return [
+            (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
+            *(() if self.stream else ((b"content-length", b"%d" % len(self.body)),)),
+            *(() if self.media == HTML else (_NO_PAGE,)),
+            *self.extra,
+        ]
+
+
+async def _chunks(body: bytes) -> AsyncIterator[bytes]:
+    for at in range(0, len(body), _CHUNK):
+        yield body[at : at + _CHUNK]
+
+
+async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, stall: float) -> None:
+    """Send chunks as they come, until they end, or the client has gone or reads no more.
+
+    What the server and the kernel have of the stream then, the kernel drops (`service/http/server/connections.py`).
+    """
+
+    async def pump() -> None:
+        async for chunk in stream:
+            async with asyncio.timeout(stall):
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def gone() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    tasks = [asyncio.create_task(pump()), asyncio.create_task(gone())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        # A pump that stopped in the midst of sending left the stream open: it would be closed whenever.
+        if isinstance(stream, AsyncGenerator):
+            await stream.aclose()
+    for error in results:
+        if isinstance(error, TimeoutError):
+            _log.info("stream closed: the client reads nothing", stalled=stall)
+        elif isinstance(error, Exception):
+            _log.error("a stream broke off", error=type(error).__name__)

@@ -1,0 +1,95 @@
+"""From exceptions to problems: the one place where a failed request gets its response."""
+
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from litestar import Response
+from litestar.exceptions import ClientException, NotFoundException
+from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
+
+from service.http import auth
+from service.http.answer import Answer
+from service.http.exchange import Exchange, exchange_of
+from service.http.problems import PROBLEM_JSON, Problem
+from service.http.refusals import as_problem
+from service.rules.errors import RuleError
+from service.session import damage, names
+from service.session.damage import TableDamaged
+from service.session.storage import Refused, Unavailable
+
+_log = structlog.get_logger()
+_REFUSALS = (Problem, RuleError, Refused, TableDamaged, Unavailable)
+
+
+class FailedAnswer(Response[None]):
+    """The response to a request that failed with an exception; which one, the store may have to be read for."""
+
+    def __init__(self, failure: Exception) -> None:
+        self.failure = failure
+
+    def to_asgi_response(self, *_: Any, **__: Any) -> "FailedAnswer":  # type: ignore[override]  # it needs nothing of it
+        """Return the application that sends this: itself."""
+        return self
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the problem."""
+        problem = await _problem(self.failure, scope)
+        answer: Answer[None] = Answer(problem.encode(), PROBLEM_JSON, headers=problem.headers)
+        await answer.to_asgi_response(None, None, status_code=problem.body.status)(scope, receive, send)
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {Exception: lambda _request, failure: FailedAnswer(failure)}
+
+
+async def _problem(failure: Exception, scope: Scope) -> Problem:
+    """Return the problem that a failure is."""
+    exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
+    match failure:
+        case NotFoundException():
+            return Problem(404, "not_found", f"there is nothing at {exchange.path}: /docs lists the calls")
+        case ClientException() if type(failure) is ClientException and exchange.operation is None:
+            return Problem(400, "malformed_request", "the Host header is not valid")
+        case Problem() if failure.misnamed and sid:
+            return await _with_ids(failure, exchange, sid)
+        case Problem() | RuleError() | Refused() | TableDamaged() | Unavailable():
+            return as_problem(failure)
+        case _:
+            route = scope.get("path_template", "none")
+            _log.error("request failed", method=exchange.known_method, route=route, exc_info=failure)
+            return await _unexpected(failure, exchange, sid)
+
+
+def not_allowed(allow: str) -> Problem:
+    """Return the refusal of a method, which says which there are (RFC 9110, section 15.5.6)."""
+    return Problem(405, "method_not_allowed", f"this path takes {allow}", headers=((b"allow", allow.encode()),))
+
+
+async def _with_ids(problem: Problem, exchange: Exchange, sid: str) -> Problem:
+    """Add to the refusal of a name, where an id belongs, the id that it may mean."""
+    tables, misnamed = exchange.deployment.tables, problem.misnamed
+    assert misnamed
+    try:
+        if tables is None:
+            raise Unavailable("this deployment has no store")  # as the handler would
+        caller = auth.token_holder(tables, sid, exchange.headers)
+        problem.named(await names.ids_of(tables, caller, misnamed.kind, misnamed.name))
+    except _REFUSALS as refusal:
+        return as_problem(refusal)
+    return problem
+
+
+async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -> Problem:
+    """Return the problem of what failed unexpectedly: it may be that documents of the table are damaged."""
+    if sid and (tables := exchange.deployment.tables):
+        caller = None
+        with suppress(Problem):
+            caller = auth.token_holder(tables, sid, exchange.headers)
+        try:
+            found = await damage.cause(tables, sid, caller, failure)
+        except Unavailable as unavailable:
+            return as_problem(unavailable)
+        if found:
+            _log.error("documents of a table cannot be read", documents=found.documents)
+            return as_problem(found)
+    return Problem(500, "internal_error", "this is our fault, and it is in our log")

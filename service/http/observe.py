@@ -1,0 +1,103 @@
+"""The outermost layer: what every request gets, whatever becomes of it: trace, metrics, access line, fixed headers."""
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any
+
+import structlog
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from service import telemetry
+from service.http.application import METHODS
+from service.http.deployment import Deployment
+from service.http.exchange import Exchange
+from service.http.failures import FailedAnswer
+from service.http.limits import NOBODY, address_of
+from service.http.problems import Headers, Problem
+from service.telemetry import TRACE
+
+_log = structlog.get_logger()
+_ALWAYS = (
+    (b"vary", b"accept"),
+    # Pages of any origin may read it and how long it took; it carries no credentials.
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", b"*"),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+    (b"timing-allow-origin", b"*"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+)
+_PRIVATE = ((b"cache-control", b"no-store"),)
+_LAST = ((b"connection", b"close"),)
+
+
+def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
+    """Return an application that does so around another; its requests find their `Exchange` in the scope."""
+
+    async def observe(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        began = perf_counter()
+        method, path, headers = scope["method"], scope["path"], _headers(scope)
+        client = scope.get("client")
+        trace = telemetry.trace(headers.get(b"x-request-id"), headers.get(b"traceparent"))
+        exchange = Exchange(deployment, method, path, headers, address_of(client[0]) if client else NOBODY, trace)
+        scope["exchange"] = exchange  # type: ignore[typeddict-unknown-key]  # a key of this service
+        if method not in METHODS:
+            scope["method"] = "GET" if method == "HEAD" else "TRACE"
+
+        async def sent(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                seconds = perf_counter() - began
+                _measure(exchange, scope.get("path_template", "none"), message["status"], seconds)
+                message["headers"] = [*message["headers"], *_ALWAYS, *_of(exchange, seconds, scope["http_version"])]
+            await send(message)
+
+        before = TRACE.set(trace)
+        try:
+            if _is_plain(path):
+                await app(scope, receive, sent)
+            else:
+                nothing = Problem(404, "not_found", f"there is nothing at {path}: /docs lists the calls")
+                await FailedAnswer(nothing)(scope, receive, sent)
+        finally:
+            TRACE.reset(before)
+
+    return observe
+
+
+def _headers(scope: Any) -> Mapping[bytes, bytes]:
+    """Return the headers of a request; those that stand twice, as one list."""
+    headers: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        headers[name] = headers[name] + b", " + value if name in headers else value
+    return headers
+
+
+def _is_plain(path: str) -> bool:
+    """Tell whether a path is spelled as the contract spells paths: Litestar passes over further slashes."""
+    return path == "/" or (path[:1] == "/" and path[-1] != "/" and "//" not in path)
+
+
+def _measure(exchange: Exchange, route: str, status: int, seconds: float) -> None:
+    method = exchange.known_method
+    telemetry.requests(method, route, status).inc()
+    if not exchange.streamed:
+        telemetry.seconds(method, route).observe(seconds)
+    if exchange.deployment.access_log:
+        _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 2))
+
+
+def _of(exchange: Exchange, seconds: float, http_version: str) -> Headers:
+    """Return the headers that depend on the request."""
+    trace, operation = exchange.trace, exchange.operation
+    timing = b"app;dur=%.2f, redis;dur=%.2f" % (max(0.0, seconds - trace.redis) * 1000, trace.redis * 1000)
+    return (
+        *exchange.quota,
+        (b"x-request-id", trace.request.encode()),
+        (b"server-timing", timing),
+        *(_PRIVATE if operation is not None and operation.private else ()),
+        *(_LAST if exchange.deployment.draining and http_version == "1.1" else ()),
+    )
