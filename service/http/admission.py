@@ -1,4 +1,4 @@
-"""What is checked of a request before its body is received: rate, path, query, representation, rights."""
+"""Checks before a body is received: rate, path, query, representation, rights."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
@@ -14,7 +14,7 @@ from service.http.request import HEADER_LIMIT, Request
 
 
 def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaitable[None]]:
-    """Return the hook that Litestar calls before it reads anything for a handler, by the operations of the handlers."""
+    """Return the `before_request` hook of Litestar, for these operations by the function of their handlers."""
 
     async def admit(request: Request) -> None:
         operation = operations.get(request.route_handler.fn)
@@ -47,6 +47,6 @@ def _media(accept: bytes, offered: tuple[str, ...]) -> str:
     except mimeparse.MimeTypeParseException:
         media = ""
     if not media:
-        detail = f"this call answers {', '.join(offered)}: name one in `Accept`, or leave it out"
+        detail = f"this call returns {', '.join(offered)}: name one in `Accept`, or leave it out"
         raise Problem(406, "not_acceptable", detail)
     return str(media)

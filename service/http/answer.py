@@ -1,4 +1,4 @@
-"""What is sent back: a value encoded once, bytes as they are, or a stream."""
+"""Responses: a value encoded as JSON, bytes, or a stream."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
@@ -18,16 +18,16 @@ T = TypeVar("T")
 _log = structlog.get_logger()
 _encode = json.Encoder().encode
 _WHOLE = 64 * 1024
-"""Bytes of a body that is sent at once: the server copies what it is handed, and keeps it until it is read."""
+"""Bytes of a body that is sent at once: the server copies it, and keeps the copy until the client has read it."""
 _CHUNK = 16 * 1024
 """Bytes of a larger one that are sent at once."""
 _CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
 _NO_PAGE = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
-"""What is no page loads nothing and is shown in none; pages have a policy of their own."""
+"""A response that is no page loads nothing and is embedded in none; pages have their own policy."""
 
 
 class Answer(Response[T]):
-    """A response, lean: Litestar's own has cookies, background tasks and encoders, which cost as much as a roll."""
+    """A response without cookies, background tasks and encoders, which would cost as much as a roll."""
 
     __slots__ = ("body", "done", "extra", "media", "status", "stream")
 
@@ -40,9 +40,9 @@ class Answer(Response[T]):
         stream: AsyncIterator[bytes] | None = None,
         done: Callable[[], None] | None = None,
     ) -> None:
-        """Take a value to encode as JSON, with a newline for terminals, or bytes of another media type, or a stream.
+        """Take a value to encode as JSON, with a newline for terminals, or bytes, or a stream.
 
-        `done` is called when all was sent, or nothing more can be.
+        `done` is called after the last byte was sent, or the client has disconnected.
         """
         self.body = value if isinstance(value, bytes) else b"" if value is None else _encode(value) + b"\n"
         self.media = media
@@ -57,7 +57,7 @@ class Answer(Response[T]):
         return self
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the response, or its head alone where that was asked for."""
+        """Send the response; to HEAD its head alone."""
         exchange = exchange_of(scope)
         exchange.streamed = self.stream is not None
         bare = exchange.method == "HEAD"
@@ -87,9 +87,9 @@ async def _chunks(body: bytes) -> AsyncIterator[bytes]:
 
 
 async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, stall: float) -> None:
-    """Send chunks as they come, until they end, or the client has gone or reads no more.
+    """Send chunks as they are produced, until they end, or the client disconnects or stops reading.
 
-    What the server and the kernel have of the stream then, the kernel drops (`service/http/server/connections.py`).
+    Data that server and kernel still hold then is dropped by the kernel (`service/http/server/connections.py`).
     """
 
     async def pump() -> None:
@@ -109,11 +109,11 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, st
         for task in tasks:
             task.cancel()
         results = await asyncio.gather(*tasks, return_exceptions=True)
-        # A pump that stopped in the midst of sending left the stream open: it would be closed whenever.
+        # A pump that was cancelled while sending left the stream open: it would be closed at some later time.
         if isinstance(stream, AsyncGenerator):
             await stream.aclose()
     for error in results:
         if isinstance(error, TimeoutError):
             _log.info("stream closed: the client reads nothing", stalled=stall)
         elif isinstance(error, Exception):
-            _log.error("a stream broke off", error=type(error).__name__)
+            _log.error("stream failed", error=type(error).__name__)

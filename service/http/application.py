@@ -1,4 +1,4 @@
-"""The HTTP application: Litestar with the handlers of `service/http/resources`, and what lies around it."""
+"""The Litestar application of a set of handlers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -19,7 +19,7 @@ from service.http.request import Request, StrictBody
 
 _Lifespan = Callable[[Any], AbstractAsyncContextManager[None]]
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
-"""The methods that are routed; HEAD is as GET, and any that a client made up as TRACE, which no handler takes."""
+"""The methods that are routed; HEAD is routed as GET, and any unknown method as TRACE, which no handler takes."""
 
 
 def application(
@@ -34,7 +34,7 @@ def application(
         dto=StrictBody,
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=list(lifespan),
-        # Failures are logged where they become problems, and requests in the outer layer.
+        # Failures are logged by failures.py, requests by observe.py.
         logging_config=None,
         openapi_config=openapi,
         request_class=Request,
@@ -43,7 +43,7 @@ def application(
 
 
 def _others(handlers: Sequence[HTTPRouteHandler]) -> list[HTTPRouteHandler]:
-    """Return a handler for each path that takes the methods which no other takes: Litestar's own names but some."""
+    """Return a handler for each path that takes its other methods: Litestar's own OPTIONS names one of several."""
     by_path = groupby(sorted(handlers, key=_path), key=_path)
     return [_other(path, [method for one in of_path for method in one.http_methods]) for path, of_path in by_path]
 

@@ -1,4 +1,4 @@
-"""Who is asking: bearer tokens, Idempotency-Keys and versions (RFC 6750, RFC 9110)."""
+"""Bearer tokens, Idempotency-Keys and versions (RFC 6750, RFC 9110), and the providers that handlers get them from."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
 _VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
-"""A weak one too: whoever compresses on the way makes it so."""
+"""A weak ETag too: proxies that compress make it so."""
 
 
 def admit(operation: Operation, request: Request) -> None:
@@ -81,7 +81,7 @@ def _key(exchange: Exchange) -> bytes:
 
 
 def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
-    """Return what makes a request the same request again: its key, and a fingerprint of all that it asks for."""
+    """Return the digest of a request's key, and the fingerprint of its method, path, caller, If-Match and body."""
     asked = [exchange.method, exchange.path, who, value]
     # Only where there is one: requests without keep the fingerprint that processes of an older version give them.
     if seen := exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):

@@ -1,4 +1,4 @@
-"""What calls of one deployment share: its tables, their listeners, whose dice they are, and what it allows."""
+"""State of one deployment that its requests share: tables, event broadcaster, limits, settings of streams."""
 
 from msgspec import Struct, field
 
@@ -9,21 +9,21 @@ from service.session.tables import Tables
 
 
 class Deployment(Struct):
-    """A deployment; one without a store resolves rolls all the same."""
+    """A deployment; one without a store resolves rolls only."""
 
     broadcaster: EventBroadcaster | None = None
     tables: Tables | None = None
-    """Also where its tables are; one without has none."""
+    """None: it has no store."""
     limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
     streams: Streams = field(default_factory=lambda: Streams(256, 16, 256))
     uploads: Uploads = field(default_factory=Uploads)
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
     heartbeat_seconds: int = 15
-    """Seconds of quiet after which an event stream says that it is still there."""
+    """Seconds without an event after which an event stream sends a heartbeat."""
     stall_seconds: float = 20
-    """Seconds for which a client may take nothing of a stream that has something for it."""
+    """Seconds for which a client may read nothing while there is data for it."""
     access_log: bool = False
-    """Whether each request has a line in the log."""
+    """Whether each request is logged."""
     draining: bool = False
-    """Whether it is about to stop."""
+    """Whether the process is stopping."""

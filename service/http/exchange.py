@@ -1,4 +1,4 @@
-"""One request and its response, from the first byte to the last: what the layers of `service/http` share of it."""
+"""State of one request and its response that the layers of `service/http` share."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -14,7 +14,7 @@ from service.telemetry import Trace
 
 
 class Exchange(Struct):
-    """A request as far as it was read, and what its response has to say beside the handler's."""
+    """A request, as far as it was read, and what is known of its response."""
 
     deployment: Deployment
     method: str
@@ -26,22 +26,22 @@ class Exchange(Struct):
     """The client's, behind trusted proxies; an IPv6 network where it is one."""
     trace: Trace
     operation: Operation | None = None
-    """What was routed to; None where there is nothing, or not by this method."""
+    """The operation it was routed to; None where there is none."""
     query: Mapping[str, Any] = {}
     media: str = JSON
     """The representation wanted."""
     caller: Caller | None = None
-    """Who sent a token of the table, where the operation needs one."""
+    """The holder of the token, where the operation needs one."""
     value: Any = None
     """The body as plain values, once it was read."""
     quota: Headers = ()
-    """What the response says of the caller's quota."""
+    """Headers of the response about the caller's quota."""
     streamed: bool = False
     """Whether the response is a stream."""
 
     @property
     def known_method(self) -> str:
-        """The method as metrics and logs name it: one that a client made up is no label."""
+        """The method as a label of metrics and logs: OTHER for any that is not standard."""
         return self.method if self.method in _METHODS else "OTHER"
 
 

@@ -1,4 +1,4 @@
-"""From exceptions to problems: the one place where a failed request gets its response."""
+"""Exceptions as problems: the only place where a failed request gets its response."""
 
 from contextlib import suppress
 from typing import Any
@@ -23,7 +23,7 @@ _REFUSALS = (Problem, RuleError, Refused, TableDamaged, Unavailable)
 
 
 class FailedAnswer(Response[None]):
-    """The response to a request that failed with an exception; which one, the store may have to be read for."""
+    """The response to a request that failed; the problem may depend on what the store holds."""
 
     def __init__(self, failure: Exception) -> None:
         self.failure = failure
@@ -43,7 +43,7 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {Exception: lambda _request, failure:
 
 
 async def _problem(failure: Exception, scope: Scope) -> Problem:
-    """Return the problem that a failure is."""
+    """Return the problem of a failure."""
     exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
     match failure:
         case NotFoundException():
@@ -66,7 +66,7 @@ def not_allowed(allow: str) -> Problem:
 
 
 async def _with_ids(problem: Problem, exchange: Exchange, sid: str) -> Problem:
-    """Add to the refusal of a name, where an id belongs, the id that it may mean."""
+    """Add the id to a problem that refused a name in place of an id."""
     tables, misnamed = exchange.deployment.tables, problem.misnamed
     assert misnamed
     try:
@@ -80,7 +80,7 @@ async def _with_ids(problem: Problem, exchange: Exchange, sid: str) -> Problem:
 
 
 async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -> Problem:
-    """Return the problem of what failed unexpectedly: it may be that documents of the table are damaged."""
+    """Return the problem of an unexpected failure: documents of the table may be damaged."""
     if sid and (tables := exchange.deployment.tables):
         caller = None
         with suppress(Problem):
@@ -92,4 +92,6 @@ async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -
         if found:
             _log.error("documents of a table cannot be read", documents=found.documents)
             return as_problem(found)
-    return Problem(500, "internal_error", "this is our fault, and it is in our log")
+    return Problem(
+        500, "internal_error", "an error of the service: it is logged under the X-Request-Id of this response"
+    )

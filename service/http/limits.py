@@ -1,4 +1,4 @@
-"""Who may ask how often: rates by address or API key, tables opened, and event streams."""
+"""Limits: request rates by address or API key, tables opened, and event streams."""
 
 import hashlib
 import re
@@ -16,11 +16,11 @@ from service.http.problems import Headers, Problem
 from service.session.storage import Quota, Quotas, QuotaStatus
 
 NOBODY = "unknown"
-"""The address of a caller who has none, as by a Unix socket."""
+"""The address of a client without one, as on a Unix socket."""
 
 
 class Limits(Struct, frozen=True):
-    """What a deployment allows."""
+    """The limits of a deployment."""
 
     quotas: Quotas
     requests: Quota | None = None
@@ -29,7 +29,7 @@ class Limits(Struct, frozen=True):
     """Names of API keys by the SHA-256 of each; none: a table needs no key."""
 
     async def admit(self, headers: Mapping[bytes, bytes], address: str, cost: int = 1) -> Headers:
-        """Count a request as so many; return what it is told of its quota, or raise Problem 429."""
+        """Count a request as so many; return the headers of its quota, or raise Problem 429."""
         return await self._count(self.requests, headers, address, cost)
 
     def require_key(self, headers: Mapping[bytes, bytes]) -> None:
@@ -39,7 +39,7 @@ class Limits(Struct, frozen=True):
             raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
 
     async def open(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
-        """Count a table; return what is told of that quota, or raise Problem 429."""
+        """Count a table; return the headers of that quota, or raise Problem 429."""
         return await self._count(self.tables, headers, address)
 
     async def _count(self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str, cost: int = 1) -> Headers:
@@ -47,23 +47,23 @@ class Limits(Struct, frozen=True):
             return ()
         name = self._key(headers)
         standing = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}", cost)
-        told = _told(quota, standing)
+        shown = _headers(quota, standing)
         if standing.granted:
-            return told
+            return shown
         telemetry.LIMITED.labels(quota.name).inc()
         wait = max(1, ceil(standing.wait))
         counts = f", and this one counts as {cost}" if cost > 1 else ""
         detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here{counts}: wait {wait} seconds"
-        raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *told))
+        raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *shown))
 
     def _key(self, headers: Mapping[bytes, bytes]) -> str | None:
-        """Return the name of the API key that was shown, if it is one."""
+        """Return the name of the API key that was sent, if it is valid."""
         shown = headers.get(b"x-api-key")
         return self.keys.get(hashlib.sha256(shown).digest()) if shown is not None and self.keys else None
 
 
-def _told(quota: Quota, standing: QuotaStatus) -> Headers:
-    """Return what somebody is told of a quota (draft-ietf-httpapi-ratelimit-headers)."""
+def _headers(quota: Quota, standing: QuotaStatus) -> Headers:
+    """Return the headers of a quota (draft-ietf-httpapi-ratelimit-headers)."""
     return (
         (b"ratelimit-policy", f'"{quota.name}";q={quota.most};w={quota.seconds}'.encode()),
         (b"ratelimit", f'"{quota.name}";r={standing.left};t={standing.reset}'.encode()),
@@ -71,15 +71,15 @@ def _told(quota: Quota, standing: QuotaStatus) -> Headers:
 
 
 _WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+")
-"""An address as some proxies tell it."""
+"""An address with a port, as some proxies send it."""
 
 
 @lru_cache(maxsize=4096)
 def address_of(host: str) -> str:
     """Return the address that a caller is counted by: of IPv6 the network, which is what one household has."""
-    told = _WITH_PORT.fullmatch(host)
+    found = _WITH_PORT.fullmatch(host)
     try:
-        address = ip_address(told[1] or told[2] if told else host)
+        address = ip_address(found[1] or found[2] if found else host)
     except ValueError:
         return NOBODY
     if isinstance(address, IPv6Address):
@@ -90,15 +90,15 @@ def address_of(host: str) -> str:
 
 
 def strip_ipv4_mapped(app: ASGIApp) -> ASGIApp:
-    """Hand requests on with an IPv4 address where an IPv6 socket had one, so that networks of such match."""
+    """Replace IPv4-mapped IPv6 addresses of clients by IPv4 ones, so that IPv4 networks match."""
 
-    async def handed(scope: Scope, receive: Receive, send: Send) -> None:
+    async def stripped(scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         if client and client[0].lower().startswith("::ffff:"):
             scope["client"] = client[0][7:], client[1]
         await app(scope, receive, send)
 
-    return handed
+    return stripped
 
 
 class Streams:
@@ -109,7 +109,7 @@ class Streams:
         self._open: Counter[tuple[str, ...]] = Counter()
 
     def open(self, sid: str, person: str, address: str, *, gm: bool) -> None:
-        """Count one; Problem 429 where there are as many as there may be. Others do not keep the GM out of a table."""
+        """Count one; Problem 429 where there are as many as there may be. The GM is not kept out by others' streams."""
         counted = _counted(sid, person, address)
         for one in counted[1:] if gm else counted:
             if self._open[one] >= self._most[one[0]]:

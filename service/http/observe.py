@@ -1,4 +1,4 @@
-"""The outermost layer: what every request gets, whatever becomes of it: trace, metrics, access line, fixed headers."""
+"""The outermost ASGI layer, around every request, also one that fails: trace, metrics, access log, fixed headers."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -20,7 +20,7 @@ from service.telemetry import TRACE
 _log = structlog.get_logger()
 _ALWAYS = (
     (b"vary", b"accept"),
-    # Pages of any origin may read it and how long it took; it carries no credentials.
+    # Pages of any origin may read the response and its timing; it carries no credentials.
     (b"access-control-allow-origin", b"*"),
     (b"access-control-expose-headers", b"*"),
     (b"cross-origin-resource-policy", b"cross-origin"),
@@ -33,7 +33,7 @@ _LAST = ((b"connection", b"close"),)
 
 
 def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
-    """Return an application that does so around another; its requests find their `Exchange` in the scope."""
+    """Wrap an application; the scope of each request holds its `Exchange`."""
 
     async def observe(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -77,7 +77,7 @@ def _headers(scope: Any) -> Mapping[bytes, bytes]:
 
 
 def _is_plain(path: str) -> bool:
-    """Tell whether a path is spelled as the contract spells paths: Litestar passes over further slashes."""
+    """Return whether a path has no empty segment: Litestar ignores repeated and trailing slashes."""
     return path == "/" or (path[:1] == "/" and path[-1] != "/" and "//" not in path)
 
 

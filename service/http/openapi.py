@@ -34,7 +34,7 @@ from service.http.resources import (
     systems,
     table_rolls,
     transfer,
-    turns,
+    turn_plans,
     verifier,
 )
 from service.rules.systems import SYSTEMS
@@ -76,7 +76,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *rolls.HANDLERS,
     *odds.HANDLERS,
     *resistances.HANDLERS,
-    *turns.HANDLERS,
+    *turn_plans.HANDLERS,
     *systems.HANDLERS,
     *sessions.HANDLERS,
     *people.HANDLERS,

@@ -1,4 +1,4 @@
-"""An operation: what a handler's contract says, beside what Litestar reads from its signature."""
+"""The contract of a handler: what follows from its signature, and what Litestar has no name for."""
 
 import re
 from collections.abc import Mapping
@@ -81,22 +81,22 @@ def operation(**fields: Any) -> dict[str, Any]:
 
 
 def operation_of(handler: HTTPRouteHandler) -> Operation:
-    """Return the operation of a handler: what its `opt` says, and what follows from its signature."""
-    said: Operation = handler.opt.get("operation", Operation())
+    """Return the operation of a handler, by its `opt` and its signature."""
+    declared: Operation = handler.opt.get("operation", Operation())
     [path], [method] = handler.paths, handler.http_methods
     hints = get_type_hints(handler.fn, include_extras=True)
     [kind] = get_args(hints["return"])
     in_path = re.findall(r"\{(\w+):", path)
     named = {name: shape.schema for name, hint in hints.items() if (shape := _shape(hint))}
     return replace(
-        said,
+        declared,
         method=method,
         path=re.sub(r":\w+\}", "}", path),
         id=str(handler.operation_id),
         status=handler.status_code,
         limit=handler.request_max_body_size if isinstance(handler.request_max_body_size, int) else BODY_LIMIT,
-        takes=str if said.upload else _body(hints.get("data")),
-        gives={} if kind is type(None) else {str(handler.media_type or JSON): kind, **said.also},
+        takes=str if declared.upload else _body(hints.get("data")),
+        gives={} if kind is type(None) else {str(handler.media_type or JSON): kind, **declared.also},
         parameters={name: named.get(name) or _SID for name in in_path},
         query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
     )

@@ -14,21 +14,21 @@ PROBLEM_JSON = "application/problem+json"
 
 TITLES = {
     400: "The request cannot be read",
-    401: "The token is missing or not good",
-    403: "That is not yours to do",
-    404: "There is no such thing",
-    405: "That method is not offered here",
-    406: "No such representation",
-    408: "The body took too long",
-    409: "The table does not allow this now",
-    412: "It has changed since",
+    401: "The token is missing or invalid",
+    403: "Not allowed for this caller",
+    404: "Not found",
+    405: "Method not allowed",
+    406: "Not acceptable",
+    408: "The body came too slowly",
+    409: "Conflict with the state of the table",
+    412: "The version has changed",
     413: "The body is too large",
-    415: "The body must be JSON",
+    415: "Unsupported media type",
     422: "The rules refuse this",
-    428: "Say which version you saw",
-    429: "Too many tries",
-    500: "The service failed",
-    503: "Not now",
+    428: "If-Match is required",
+    429: "Too many requests",
+    500: "Internal error",
+    503: "Temporarily unavailable",
 }
 
 
@@ -60,7 +60,7 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
 
 
 class Misnamed(Struct, frozen=True):
-    """A text where an id belongs: perhaps the name of what is meant."""
+    """A text in place of an id: perhaps the name of the thing meant."""
 
     kind: str
     """`person`, `character` or `clock`."""
@@ -68,7 +68,7 @@ class Misnamed(Struct, frozen=True):
 
 
 class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
-    """A request that gets a problem instead of an answer."""
+    """Raised where a request gets a problem instead of its response."""
 
     def __init__(  # noqa: PLR0913  # one parameter a member of the body, all but three of them by name
         self,
@@ -97,7 +97,7 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
         self.misnamed = misnamed
 
     def named(self, found: Mapping[str, str]) -> None:
-        """Add the ids that the misnamed text may mean, given with the names they have."""
+        """Add the ids of the things that have this name, given as name by id."""
         if not found:
             return
         name, *others = found.values()

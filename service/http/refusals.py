@@ -11,7 +11,7 @@ from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailabl
 
 
 def _named(thing: str) -> str:
-    """Return what an id is called in an answer."""
+    """Return what an id is called in a message."""
     return "the table" if thing == "shared" else f"roll {thing}" if thing.isdigit() else thing
 
 
@@ -99,7 +99,7 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
     "newer_rules_required": (
         503,
         None,
-        lambda of: f"this table is ruled by {of['rules']} already: ask again, of a newer process",
+        lambda of: f"this table is ruled by {of['rules']} already: repeat it at a newer process",
     ),
     "already_gm": (409, None, lambda of: f"{of['id']} is the GM"),
 }
@@ -113,7 +113,7 @@ def as_problem(refusal: Refusal) -> Problem:
         case NotReplicated() | ReadOnly() | Unavailable():
             return _by_store(refusal)
         case TableDamaged(documents=documents, told=is_told):
-            which = f" ({', '.join(documents)})" if is_told else ", and its GM is told which (GET /v1/sessions/{sid})"
+            which = f" ({', '.join(documents)})" if is_told else ", and its GM can see which (GET /v1/sessions/{sid})"
             detail = (
                 f"documents of this table cannot be read{which}: see docs/problems.md; once they are mended, repeat a "
                 "change with the same Idempotency-Key"
@@ -136,12 +136,12 @@ def _by_store(refusal: Unavailable) -> Problem:
             return Problem(503, "not_replicated", detail, headers=headers)
         case ReadOnly():
             detail = (
-                f"the store takes no changes, because {refusal}: try again with the same Idempotency-Key; what changes "
-                "nothing is answered"
+                f"the store accepts no changes, because {refusal}: try again with the same Idempotency-Key; calls that "
+                "change nothing work"
             )
             return Problem(503, "store_read_only", detail, headers=headers)
         case _:
-            detail = "the store does not answer: try again with the same Idempotency-Key; rolls without a table work"
+            detail = "the store does not respond: try again with the same Idempotency-Key; rolls without a table work"
             return Problem(503, "store_unavailable", detail, headers=headers)
 
 

@@ -36,7 +36,7 @@ class Request(litestar.Request[None, None, State]):
 
     @property
     def exchange(self) -> Exchange:
-        """What is known of the request, and its response so far."""
+        """The state of the request and its response."""
         return exchange_of(self.scope)
 
     @property
@@ -80,7 +80,7 @@ class Request(litestar.Request[None, None, State]):
 
 
 class StrictBody(AbstractDTO[Any]):
-    """Reads bodies with this service's reader: Litestar's converts, passes over doubled keys, and says less."""
+    """Reads bodies strictly: Litestar's reader converts values and ignores doubled keys."""
 
     def decode_bytes(self, value: bytes) -> Any:
         """Return a JSON body as the type that its handler takes."""
@@ -112,7 +112,7 @@ def _announced(exchange: Exchange, operation: Operation, media_type: str) -> tup
 
 
 def _missing(operation: Operation, media_type: str) -> Problem:
-    """Say what body an operation takes, by its first example; only an import has none."""
+    """Return the problem of a missing body, with a valid example; only an import has none."""
     example = next((json.encode(example).decode() for example in operation.examples.values()), None)
     wanted = f"{media_type}, such as {example}" if example else f"{media_type}, as an export gave it"
     return Problem(400, "body_missing", f"this call takes a body: send {wanted}")
@@ -142,7 +142,7 @@ async def _chunks(receive: Receive, limit: int) -> AsyncIterator[bytes]:
         if left < 0:
             raise _too_large(limit)
         yield chunk
-        # What came quickly earns no right to stall.
+        # Bytes that came early do not extend the deadline.
         since = min(since + len(chunk) / BODY_RATE, monotonic())
         more = message.get("more_body", False)
 
@@ -163,13 +163,13 @@ async def _message(receive: Receive, since: float) -> HTTPRequestEvent:
 
 
 _reading: dict[asyncio.Task[object], float] = {}
-"""Since when each body is being waited for, later where much of it has come."""
+"""Since when each body is being received; moved forward as its bytes arrive."""
 _OVERDUE = "the body is overdue"
 
 
 @asynccontextmanager
 async def body_timeouts(_app: object) -> AsyncIterator[None]:
-    """Give up on bodies that stall, while the service runs; a sweep a second costs less than a timer a request."""
+    """Time out bodies that stall, while the service runs; a sweep each second costs less than a timer a request."""
     sweeping = asyncio.create_task(_sweep())
     try:
         yield
@@ -184,7 +184,7 @@ async def _sweep() -> None:
 
 
 def give_up(before: float) -> None:
-    """Give up on every body whose reading began before that time."""
+    """Time out every body whose reading began before that time."""
     for reader, since in list(_reading.items()):
         if since < before:
             reader.cancel(_OVERDUE)

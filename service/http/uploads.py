@@ -1,4 +1,4 @@
-"""Bodies that are files: few at once, written to disk as they come, and removed whatever happens."""
+"""Request bodies as temporary files: few at once, written as they arrive, always removed."""
 
 import asyncio
 import hashlib
@@ -29,12 +29,12 @@ class Upload(Struct, frozen=True):
 
 
 class Uploads:
-    """The files that a process receives or works on."""
+    """The files that a process receives or processes."""
 
     def __init__(self) -> None:
         self._addresses: set[str] = set()
         self.turn = asyncio.Lock()
-        """To be held while working on one, so that one is worked on at a time."""
+        """Held while a file is processed: one at a time."""
 
     @asynccontextmanager
     async def receive(self, address: str, chunks: AsyncIterator[bytes]) -> AsyncIterator[Upload]:
@@ -55,7 +55,7 @@ class Uploads:
     def _place(self, address: str) -> Iterator[None]:
         if address in self._addresses:
             telemetry.LIMITED.labels("imports").inc()
-            detail = "another import of your address is not finished: wait for its answer"
+            detail = "another import of your address is not finished: wait for its response"
             raise Problem(429, "too_many_imports", detail, headers=_RETRY)
         if len(self._addresses) >= MAX:
             telemetry.LIMITED.labels("imports").inc()

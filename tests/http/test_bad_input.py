@@ -254,7 +254,7 @@ def test_refused_by_the_rules(client: Client, body: object, code: str, rule: str
 )
 def test_not_json(client: Client, body: bytes, detail: str) -> None:
     """What is not JSON is 400 and says why, at every address that takes a body."""
-    for path in ("/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turns"):
+    for path in ("/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turn-plans"):
         problem = refused(client.post(path, content=body, headers=JSON), 400, "malformed_json")
         assert detail in problem["detail"]
 
@@ -265,7 +265,7 @@ def test_key_given_twice(client: Client) -> None:
     refused(client.post("/v1/rolls", content=body, headers=JSON), 400, "duplicate_key", None, "/special_dice/0/dice")
 
 
-@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turns"])
+@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/odds", "/v1/resistances", "/v1/turn-plans"])
 @pytest.mark.parametrize("headers", [{}, JSON, {"content-type": "application/x-www-form-urlencoded"}], ids=str)
 def test_no_body(client: Client, path: str, headers: dict[str, str]) -> None:
     """A POST without a body says so, and shows one that works, whatever type it names for what it has not."""
@@ -337,7 +337,7 @@ def test_unknown_query(client: Client) -> None:
 
 
 @pytest.mark.parametrize("depth", [100, 900, 1003, 2000, 9000, 30_000])
-@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/turns"])
+@pytest.mark.parametrize("path", ["/v1/rolls", "/v1/rolls/batch", "/v1/turn-plans"])
 def test_nested_at_any_depth(client: Client, path: str, depth: int) -> None:
     """Nesting is refused at any depth the parser of any Python takes, in any place."""
     nested = b"[" * depth + b"]" * depth
@@ -479,8 +479,8 @@ def test_pages_may_read_refusals(client: Client, path: str) -> None:
             {"system": "buried_secrets", "consequence": {"id": "harm", "x": 2}},
             "/consequence/x",
         ),
-        ("/v1/turns", {"actions": []}, "/actions"),
-        ("/v1/turns", {"actions": [{"pool": -1}]}, "/actions/0/pool"),
+        ("/v1/turn-plans", {"actions": []}, "/actions"),
+        ("/v1/turn-plans", {"actions": [{"pool": -1}]}, "/actions/0/pool"),
         ("/v1/rolls/batch", {"rolls": []}, "/rolls"),
         ("/v1/rolls/batch", {"rolls": [ROLL] * 101}, "/rolls"),
         ("/v1/rolls/batch", {"rolls": ROLL}, "/rolls"),

@@ -62,9 +62,9 @@ def counted(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-def look(connections: Connections) -> None:
-    """Look once."""
-    asyncio.run(connections.look())
+def scan(connections: Connections) -> None:
+    """Scan once."""
+    asyncio.run(connections.scan())
 
 
 def test_the_newest_are_closed(server: Server) -> None:
@@ -72,9 +72,9 @@ def test_the_newest_are_closed(server: Server) -> None:
     connections = Connections(server.port, 3)
     before = counted("rollwright_limited_total", policy="connections")
     first = server.connect("127.0.0.2", 2)
-    look(connections)
+    scan(connections)
     more, others = server.connect("127.0.0.2", 3), server.connect("127.0.0.3", 3)
-    look(connections)
+    scan(connections)
     assert open_ones(first) == first
     assert open_ones(more) == more[:1]
     assert open_ones(others) == others
@@ -86,9 +86,9 @@ def test_what_was_closed_is_closed_once(server: Server) -> None:
     """A connection that the server has not freed yet is not counted again, and takes no other's place."""
     connections = Connections(server.port, 2)
     server.connect("127.0.0.2", 4)
-    look(connections)
+    scan(connections)
     before = counted("rollwright_limited_total", policy="connections")
-    look(connections)
+    scan(connections)
     assert counted("rollwright_limited_total", policy="connections") == before
 
 
@@ -96,11 +96,11 @@ def test_places_come_back(server: Server) -> None:
     """Once a client has left, its address may have another connection."""
     connections = Connections(server.port, 2)
     left, *_ = server.connect("127.0.0.2", 2)
-    look(connections)
+    scan(connections)
     left.close()
     server.accepted[0].close()
     [new] = server.connect("127.0.0.2", 1)
-    look(connections)
+    scan(connections)
     assert open_ones([new]) == [new]
 
 
@@ -109,7 +109,7 @@ def test_a_trusted_proxy_has_no_limit(server: Server) -> None:
     connections = Connections(server.port, 1, ["127.0.0.2", "127.0.1.0/24"])
     proxied = [*server.connect("127.0.0.2", 3), *server.connect("127.0.1.9", 3)]
     stranger = server.connect("127.0.0.3", 3)
-    look(connections)
+    scan(connections)
     assert open_ones(proxied) == proxied
     assert open_ones(stranger) == stranger[:1]
 
@@ -126,7 +126,7 @@ def test_an_ipv6_network_is_one_address() -> None:
 def test_what_is_not_read_is_dropped(server: Server) -> None:
     """A client that takes nothing is closed, though the server has closed before; one that reads gets all of it."""
     answer = bytes(4 * 1024 * 1024)
-    look(Connections(server.port, 9, stall_seconds=0.5))
+    scan(Connections(server.port, 9, stall_seconds=0.5))
     stuck, reader = server.connect("127.0.0.2", 2)
     for accepted in server.accepted:
         accepted.setblocking(False)
@@ -146,7 +146,7 @@ def test_what_is_not_read_is_dropped(server: Server) -> None:
 def test_older_connections_are_dropped_too(server: Server) -> None:
     """What the server accepted before the first look is treated the same."""
     [stuck] = server.connect("127.0.0.2", 1)
-    look(Connections(server.port, 9, stall_seconds=0.5))
+    scan(Connections(server.port, 9, stall_seconds=0.5))
     server.accepted[0].setblocking(False)
     server.accepted[0].send(bytes(4 * 1024 * 1024))
     wait_until_dropped(stuck)
@@ -159,7 +159,7 @@ def test_other_files_are_left_alone(server: Server) -> None:
         elsewhere = other.connect("127.0.0.2", 4)
         one, two = (stack.enter_context(each) for each in socket.socketpair())
         server.connect("127.0.0.2", 1)
-        look(Connections(server.port, 1))
+        scan(Connections(server.port, 1))
         assert open_ones(elsewhere) == elsewhere
         one.send(b"x")
         assert two.recv(1) == b"x"
@@ -172,7 +172,7 @@ def test_a_number_that_was_given_again_is_not_closed(server: Server) -> None:
     new = server.connect("127.0.0.3", 1)
     gone, other = server.accepted
     peer, number = gone.getpeername(), gone.fileno()
-    look(connections)
+    scan(connections)
     os.dup2(other.fileno(), number)
     assert not connections._close(peer, number)
     assert open_ones(new) == new
@@ -186,7 +186,7 @@ def test_looking_leaves_no_files(server: Server) -> None:
     server.connect("127.0.0.2", 5)
     before = len([*Path("/dev/fd").iterdir()])
     for _ in range(3):
-        look(connections)
+        scan(connections)
     assert len([*Path("/dev/fd").iterdir()]) == before
 
 
@@ -202,7 +202,7 @@ def test_looking_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
             raise OSError(errno.EMFILE, "too many open files")
         raise asyncio.CancelledError
 
-    monkeypatch.setattr(connections, "look", failing)
+    monkeypatch.setattr(connections, "scan", failing)
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(connections.watch())
     assert looks == 3

@@ -183,7 +183,7 @@ def test_resistance(client: Client) -> None:
 def test_turn(client: Client) -> None:
     """Three declared actions lose three, four and five dice; a reflexive loses none (UW-01, UW-20)."""
     body = {"actions": [{"pool": 7}, {"pool": 6}, {"pool": 4, "reflexive": True}, {"pool": 6}]}
-    planned = client.post("/v1/turns", json=body).json()["actions"]
+    planned = client.post("/v1/turn-plans", json=body).json()["actions"]
     assert [action["pool"] for action in planned] == [4, 2, 4, 1]
     assert all(action["attemptable"] for action in planned)
 

@@ -18,7 +18,7 @@ from service.session.commands import ALL, PLAYERS, Caller, Command
 _Epoch = Annotated[
     int | None,
     QueryParameter(),
-    Shape("An epoch of this session whose rolls to tell.", type="integer", minimum=0, maximum=16384),
+    Shape("An epoch of this session whose rolls to return.", type="integer", minimum=0, maximum=16384),
 ]
 
 
@@ -31,9 +31,10 @@ _Epoch = Annotated[
     opt=operation(roles=ALL, bulk=True, cost=10),
 )
 async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch = None) -> Answer[AuditTrail]:
-    """Tell commitments, heads and checkpoints of all epochs of a table.
+    """Return commitments, heads and checkpoints of all epochs of a table.
 
-    With `epoch` also the rolls of that one, each with its record and receipt. docs/fairness.md says how to check them.
+    With `epoch` also the rolls of that one, each with its record and receipt. docs/fairness.md explains how to verify
+    them.
     """
     return Answer(await audits.audit(request.tables, caller, epoch))
 
@@ -49,7 +50,7 @@ async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch 
 async def close(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
     """Close the epoch that dice are drawn under, publish its seed, and open the next with a client seed.
 
-    It needs a roll. The seed also opens Difficulties still hidden in it.
+    An epoch without a roll cannot be closed. The seed also reveals Difficulties still hidden in it.
     """
     stored, closed = await audits.close(request.tables, command, data)
     return Answer(closed, headers=replayed(stored))
@@ -65,7 +66,7 @@ async def close(data: JSONBody[Close], request: Request, command: NamedDependenc
 async def keys(request: Request) -> Answer[PublishedKeys]:
     """Publish the public keys of receipts, checkpoints and exports, former ones included.
 
-    Compare them with those in a file, and get them by another way if you can.
+    Compare them with those in an export; get them over another channel if you can.
     """
     return Answer(audits.keys(request.tables), headers=((b"cache-control", b"public, max-age=3600"),))
 

@@ -1,4 +1,4 @@
-"""`/v1/sessions/{sid}/characters`, and changes of tracks by hand."""
+"""`/v1/sessions/{sid}/characters`, and manual changes of tracks."""
 
 from typing import Annotated
 
@@ -60,7 +60,7 @@ async def make(data: JSONBody[NewCharacter], request: Request, command: NamedDep
     opt=operation(roles=ALL),
 )
 async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Characters]:
-    """Tell all characters with their tracks."""
+    """List all characters with their tracks."""
     return Answer(Characters(await characters.every(request.store, caller)))
 
 
@@ -73,7 +73,7 @@ async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Cha
     opt=operation(roles=ALL),
 )
 async def one(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
-    """Tell one character; its ETag is what a change must name."""
+    """Return one character, with the ETag that a change sends as If-Match."""
     found = await characters.one(request.store, caller, cid)
     return Answer(found, headers=(auth.etag(found.version),))
 
@@ -115,7 +115,7 @@ async def change(
 async def remove(cid: Cid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Delete a character: the GM any, a player their own.
 
-    The log keeps what it did.
+    Its entries stay in the log.
     """
     return entry_answer(await characters.delete(request.store, command, cid, auth.version(request)))
 
@@ -139,8 +139,8 @@ async def change_tracks(
 ) -> Answer[LogEntry]:
     """Add to tracks or take off, all or none.
 
-    The GM any and the table's (`session`), a player those of their own character. What does not fit is told as
-    overflow; what is spent must be there.
+    The GM changes any, the table's (`session`) too; a player those of their own character. What exceeds the limits
+    of a track is returned as overflow; what is spent must be there.
     """
     return entry_answer(await adjustments.change_tracks(request.tables, command, data))
 

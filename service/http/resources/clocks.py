@@ -68,7 +68,7 @@ def _changed(stored: LogRecord) -> TableClock:
     opt=operation(roles=ALL),
 )
 async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Clocks]:
-    """Tell all clocks the caller may see."""
+    """List the clocks that the caller may see."""
     return Answer(Clocks(await clocks.every(request.store, caller)))
 
 
@@ -81,9 +81,9 @@ async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Clo
     opt=operation(also={SVG: str}, roles=ALL),
 )
 async def one(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> Answer[TableClock]:
-    """Tell a clock; its ETag is what a change must name.
+    """Return a clock, with the ETag that a change sends as If-Match.
 
-    With `Accept: image/svg+xml`, its picture.
+    With `Accept: image/svg+xml`, return its picture.
     """
     found = await clocks.one(request.store, caller, kid)
     if request.exchange.media == SVG:
@@ -125,9 +125,9 @@ async def change(
     opt=operation(refuses=(409,), roles=GM, keyed=True, versioned=True),
 )
 async def remove(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
-    """Delete a clock; its rival is let go.
+    """Delete a clock; its rival stays, and races no more.
 
-    One that another is locked behind stays.
+    A clock that another is locked behind cannot be deleted.
     """
     return entry_answer(await clocks.delete(request.store, command, kid, auth.version(request)))
 
@@ -144,7 +144,7 @@ async def remove(kid: Kid, request: Request, command: NamedDependency[Command]) 
 async def tick(
     data: JSONBody[Ticks], kid: Kid, request: Request, command: NamedDependency[Command]
 ) -> Answer[LogEntry]:
-    """Add segments, or take them off; what finds no room is told as overflow (FE-44)."""
+    """Add segments, or take them off; what exceeds the clock is returned as overflow (FE-44)."""
     return entry_answer(await clocks.tick(request.store, command, kid, data))
 
 

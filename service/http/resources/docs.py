@@ -66,7 +66,7 @@ _File = Annotated[str, PathParameter(), Shape("One file's name.", type="string",
 
 @get("/docs", operation_id="docs", summary="The contract as a page", tags=["operations"], media_type=HTML)
 async def page() -> Answer[str]:
-    """Show a page to read and try every call; its files are served from here, without any other host."""
+    """Return a page to read and try every call; it loads nothing from other hosts."""
     return Answer(_PAGE, HTML, headers=((b"content-security-policy", _POLICY),))
 
 
@@ -79,7 +79,7 @@ async def page() -> Answer[str]:
     opt=operation(also={"text/javascript": str}, refuses=(404,)),
 )
 async def asset(file: _File) -> Answer[str]:
-    """Serve style and scripts of the page."""
+    """Return a style sheet or a script of the page."""
     if file not in _MEDIA:
         raise Problem(404, "not_found", f"the page has no file {file}")
     return Answer(_asset(file), _MEDIA[file], headers=(_DAY,))

@@ -13,26 +13,28 @@ from service.http.request import Request
 
 
 class Health(Struct, frozen=True):
-    """Whether the process can answer."""
+    """The state of the process."""
 
-    status: Annotated[Literal["ok"], Meta(description="Always ok: a process that cannot answer does not.")]
+    status: Annotated[Literal["ok"], Meta(description="Always ok: otherwise the response is a problem.")]
 
 
 @get("/livez", operation_id="livez", summary="Is it alive?", tags=["operations"])
 async def alive() -> Answer[Health]:
-    """Answer as soon as the process can; rolls and odds need nothing beside it."""
+    """Return ok as soon as the process serves requests; rolls and odds need nothing else."""
     return Answer(Health("ok"))
 
 
 @get("/readyz", operation_id="readyz", summary="Is it ready?", tags=["operations"], opt=operation(refuses=(503,)))
 async def ready(request: Request) -> Answer[Health]:
-    """Answer when the store of its tables takes changes, and what is published there is heard.
+    """Return ok while the store accepts changes and its notifications arrive.
 
-    Not any more once the process was told to stop. Otherwise the problem says what is wrong, as of a second ago.
+    Not once the process is stopping. The problem says what is wrong, as of a second ago.
     """
     deployment = request.exchange.deployment
     if deployment.draining:
-        raise Problem(503, "draining", "this process is about to stop: ask another", headers=((b"retry-after", b"1"),))
+        raise Problem(
+            503, "draining", "this process is stopping: send the request to another", headers=((b"retry-after", b"1"),)
+        )
     if deployment.broadcaster:
         await deployment.broadcaster.round_trip()
     return Answer(Health("ok"))
@@ -40,7 +42,7 @@ async def ready(request: Request) -> Answer[Health]:
 
 @get("/metrics", operation_id="metrics", summary="What is measured", tags=["operations"], media_type=TEXT)
 async def metrics() -> Answer[str]:
-    """Tell rates, errors and latencies in Prometheus' text format; nothing of a table."""
+    """Return rates, errors and latencies in the text format of Prometheus; no data of tables."""
     return Answer(telemetry.exposition(), telemetry.MEDIA)
 
 

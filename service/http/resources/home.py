@@ -1,4 +1,4 @@
-"""`GET /`: what this is and where to go, as a page for a person and as JSON for a client."""
+"""`GET /`: name, version and links, as a page and as JSON."""
 
 import re
 from base64 import b64encode
@@ -21,7 +21,7 @@ _FILE = Path(__file__).parents[1] / "pages" / "home.html"
 
 
 class Links(Struct, frozen=True):
-    """Where to go from here."""
+    """Links to the other entry points."""
 
     docs: Annotated[str, Meta(description="The contract as a page.")] = "/docs"
     verify: Annotated[str, Meta(description="The page that checks an export.")] = "/verify"
@@ -34,7 +34,7 @@ class Home(Struct, frozen=True):
 
     name: Annotated[str, Meta(description="Always Rollwright.")]
     version: Annotated[str, Meta(description="The version that runs.")]
-    links: Annotated[Links, Meta(description="Where to go from here.")]
+    links: Annotated[Links, Meta(description="Links to the other entry points.")]
 
 
 @cache
@@ -55,7 +55,7 @@ def _page() -> Answer[Home]:
 
 @get("/", operation_id="home", summary="What this is", tags=["operations"], opt=operation(also={HTML: str}))
 async def home(request: Request) -> Answer[Home]:
-    """Show a page for a person, and the same as JSON: name, version, and where to go from here."""
+    """Return name, version and links, as a page or as JSON."""
     return _page() if request.exchange.media == HTML else Answer(Home("Rollwright", __version__, Links()))
 
 

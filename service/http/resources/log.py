@@ -41,9 +41,9 @@ class Page(Struct, frozen=True):
 
     items: Annotated[
         list[LogEntry],
-        Meta(description="In order; fewer than `limit` also where many entries were passed over, and `next` goes on."),
+        Meta(description="In order. There may be fewer than `limit` although more follow: see `next`."),
     ]
-    next: Annotated[int | None, Meta(description="`after` of the next page; null: there is none yet.")]
+    next: Annotated[int | None, Meta(description="`after` of the next page; null: this is the last page.")]
 
 
 class StreamEvent(Struct, frozen=True):
@@ -51,17 +51,17 @@ class StreamEvent(Struct, frozen=True):
 
     event: Annotated[str, Meta(description="The entry's type, `reset` or `closing`.")] | UnsetType = UNSET
     id: Annotated[str, Meta(description="The entry's id.")] | UnsetType = UNSET
-    data: Annotated[str, Meta(description="The entry as JSON; none where the reader may not see it.")] | UnsetType = (
-        UNSET
-    )
-    retry: Annotated[int, Meta(description="Milliseconds to wait before coming back.")] | UnsetType = UNSET
+    data: (
+        Annotated[str, Meta(description="The entry as JSON; left out where the reader may not see it.")] | UnsetType
+    ) = UNSET
+    retry: Annotated[int, Meta(description="Milliseconds to wait before reconnecting.")] | UnsetType = UNSET
 
 
 class Ticket(Struct, frozen=True):
     """A ticket."""
 
     ticket: Annotated[str, Meta(description="Opens one event stream: `GET .../events?ticket=`.")]
-    seconds: Annotated[int, Meta(description="How long it is good.")]
+    seconds: Annotated[int, Meta(description="Seconds for which it is valid.")]
 
 
 _Kind = Annotated[str | None, QueryParameter(name="type"), Shape("Only these.", type="string", enum=sorted(TYPES))]
@@ -94,9 +94,9 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     by: _By = None,
     character: _Character = None,
 ) -> Answer[Page]:
-    """Tell what happened, in pages: the only history there is.
+    """Return entries of the log, in pages: it is the only history of a table.
 
-    Players do not see what is for the GM.
+    Entries for the GM are left out for others.
     """
     wanted = {"type": type_, "by": by, "character": character}
     filters = reading.Filter(**{name: value for name, value in wanted.items() if value is not None})
@@ -118,7 +118,7 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     opt=operation(refuses=(409,), roles=ALL),
 )
 async def ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
-    """Get a ticket that opens one event stream, once and soon: for EventSource, which sends no token."""
+    """Issue a ticket that opens one event stream within 30 seconds: for EventSource, which sends no token."""
     drawn = secrets.token_urlsafe(24)
     await reading.issue_ticket(request.store, caller, _digest(drawn), TICKET_SECONDS)
     return Answer(Ticket(drawn, TICKET_SECONDS))
@@ -164,9 +164,9 @@ async def follow(
 ) -> Answer[StreamEvent]:
     """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it.
 
-    With Last-Event-ID it goes on behind that event; `reset` says that this event is no longer the log's, and that all
-    is told from the start; without, it begins now. `closing` says that this process stops, and that another goes on. A
-    reader too slow is let go and may come back.
+    With Last-Event-ID it continues after that event; without, it begins with the next entry. The event `reset` means
+    that the log no longer has that event, and that all entries follow from the first. `closing` means that this process
+    stops: reconnect. A client that reads too slowly is disconnected, and may reconnect.
     """
     exchange, store = request.exchange, request.store
     caller = exchange.caller or await reading.redeem_ticket(store, sid, _digest(ticket))
@@ -188,7 +188,7 @@ async def follow(
 async def _stream(
     deployment: Deployment, tables: Tables, caller: Caller, begun: reading.Begun
 ) -> AsyncGenerator[bytes, None]:
-    """Yield events with comments between as heartbeat; end when the caller's place at the table changes."""
+    """Yield events, with comments as heartbeat; end when the caller's role or token changes."""
     assert deployment.broadcaster
     yield b"retry: 1000\n\n"
     if begun.reset:
@@ -209,7 +209,7 @@ async def _stream(
 
 
 async def _event(tables: Tables, sid: str, stored: LogRecord, role: Role) -> bytes:
-    """Return an entry as an event; what the role may not see is an event without data, so that its id is kept."""
+    """Return an entry as an event; one that the role may not see has no data, but keeps its id."""
     known = tables.caches.events.find((sid, stored, role))
     if known:
         return known
@@ -224,7 +224,7 @@ async def _event(tables: Tables, sid: str, stored: LogRecord, role: Role) -> byt
 
 @lru_cache(maxsize=32)
 def _moved(stored: LogRecord) -> tuple[str, ...]:
-    """Return whose token or role is another since this entry."""
+    """Return the people whose token or role this entry changed."""
     match events.decode(stored):
         case events.PersonRevoked(person=whom) | events.TokenRenewed(person=whom):
             return (whom,)

@@ -22,10 +22,10 @@ from service.rules.systems import EXAMPLES
     opt=operation(also={TEXT: str}, examples=EXAMPLES, refuses=(422,)),
 )
 async def odds(data: JSONBody[Spec], request: Request) -> Answer[Odds]:
-    """Tell every outcome of a spec with its exact chance, effect and menu.
+    """Return every outcome of a spec with its exact chance, effect and menu.
 
-    Also what each choice not taken yet would do to them, and, with `clock`, when it fills. Takes the spec of a roll;
-    `seed` and `dice` change nothing.
+    Also how each option that is still open would change them, and, with `clock`, when it fills. Takes the spec of a
+    roll; `seed` and `dice` change nothing.
     """
     known = exact.odds(data)
     return Answer(text.odds(known).encode(), TEXT) if request.exchange.media == TEXT else Answer(known)

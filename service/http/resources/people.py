@@ -48,10 +48,10 @@ class Code(Struct, frozen=True):
     ),
 )
 async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joined]:
-    """Join with the code, as a player or a spectator, and get a token.
+    """Join with the code, as a player or a spectator; the response has a token.
 
-    Wrong codes are counted by address: after ten, that address waits for ten minutes, and so it does after thirty who
-    joined. A client that repeats the request with its Idempotency-Key gets the same token: choose a random key.
+    Wrong codes and joins are counted by address: after ten wrong codes, or thirty joins, it waits for ten minutes. A
+    client that repeats the request with its Idempotency-Key gets the same token: choose a random key.
     """
     exchange = request.exchange
     key = auth.idempotency_key(exchange, exchange.value, "")
@@ -74,9 +74,9 @@ def _token(request: Request, sid: str, stored: LogRecord, person: str, version: 
     opt=operation(roles=ALL, keyed=True),
 )
 async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
-    """Make a person's token worthless, which makes room for another: the GM anybody's, everybody their own.
+    """Revoke a person's token, which makes room for another person: the GM any, others their own.
 
-    Change the join code too, where they are not to come back.
+    Change the join code too if they must not join again.
     """
     return entry_answer(await people.revoke(request.store, command, pid))
 
@@ -93,8 +93,8 @@ async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) 
 async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[Joined]:
     """Replace a person's token by a new one.
 
-    The GM anybody's, also one that was revoked where there is room for one more active person; everybody their own, up
-    to 16 times. The former one is worthless from then on, but for asking this again with the same Idempotency-Key.
+    The GM renews any, also a revoked one if there is room for one more active person; others their own, up to 16 times.
+    The former token is invalid from then on, except to repeat this request with the same Idempotency-Key.
     """
     stored = await people.renew(request.store, command, pid)
     version = events.result.decode(stored.result).after["version"]
@@ -111,9 +111,9 @@ async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -
     opt=operation(roles=GM, keyed=True),
 )
 async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
-    """Make this person GM; who was GM is a player from then on.
+    """Make this person GM; the former GM becomes a player.
 
-    Tokens stay.
+    Tokens stay valid.
     """
     return entry_answer(await people.hand_over(request.store, command, pid))
 

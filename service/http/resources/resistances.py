@@ -36,8 +36,8 @@ from service.session.rolling import stateless
 async def resist(data: JSONBody[Resist]) -> Answer[Resistance]:
     """Roll resistance in a Forged-in-the-Dark game.
 
-    Tells the stress it costs and what is left of the consequence (FITD-A12). With `stress`, take the GM's price instead
-    of a roll.
+    The response has the stress it costs and what is left of the consequence (FITD-A12). With `stress`, the GM's price
+    is taken instead of a roll.
     """
     return Answer(stateless.resist(data))
 

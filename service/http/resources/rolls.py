@@ -30,14 +30,12 @@ class Batch(Struct, frozen=True, forbid_unknown_fields=True):
 
     rolls: Annotated[
         list[Annotated[Any, Meta(extra_json_schema=_SPEC_OR_NOT)]],
-        Meta(
-            min_length=1, max_length=BATCH, description="Roll specs; what is none is refused on its own, in its place."
-        ),
+        Meta(min_length=1, max_length=BATCH, description="Roll specs; an item that is none is refused in its place."),
     ]
 
 
 class BatchItem(Struct, frozen=True):
-    """The answer to one roll of a batch: `ruling` or `problem`, with the status it would have had alone."""
+    """The result of one roll of a batch: `ruling` or `problem`, with the status it would have had alone."""
 
     status: Annotated[int, Meta(description="The status it would have had alone.")]
     ruling: Annotated[Ruling, Meta(description="The ruling, where there is one.")] | UnsetType = UNSET
@@ -61,7 +59,7 @@ class BatchAnswer(Struct, frozen=True):
 async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     """Resolve an action roll: dice, outcome, effect, costs and the menu.
 
-    Give `seed` for dice that can be had again, `dice` for faces thrown elsewhere, or neither.
+    Give `seed` for dice that can be reproduced, `dice` for faces thrown elsewhere, or neither.
     """
     ruling = stateless.roll(data)
     return Answer(text.ruling(ruling).encode(), TEXT) if request.exchange.media == TEXT else Answer(ruling)
@@ -81,7 +79,7 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     ),
 )
 async def roll_batch(data: JSONBody[Batch]) -> Answer[BatchAnswer]:
-    """Resolve up to 100 specs, each answered or refused on its own, in order."""
+    """Resolve up to 100 specs, in order; each is ruled or refused on its own."""
     return Answer(BatchAnswer([_item(value) for value in data.rolls]))
 
 

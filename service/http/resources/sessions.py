@@ -27,8 +27,8 @@ from service.session.log.views import LogEntry
 async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[Opened]:
     """Open a table for a game.
 
-    Keep the GM's token; give players the id and the join code. A client that repeats the request with its
-    Idempotency-Key within a day gets the same table and token: choose a random key.
+    Keep the GM's token; give players the id and the join code. A request repeated with its Idempotency-Key within a day
+    returns the same table and token: choose a random key.
     """
     value = request.exchange.value
     if data.system not in SYSTEMS:
@@ -48,7 +48,7 @@ async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[O
     opt=operation(roles=ALL),
 )
 async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Session]:
-    """Tell the table's name, options, tracks and people; the join code to the GM alone."""
+    """Return the table's name, options, tracks and people, and to the GM the join code."""
     seen = await lifecycle.view(request.tables, caller)
     return Answer(seen, headers=(auth.etag(seen.version),))
 
@@ -82,7 +82,7 @@ async def change(data: JSONBody[SessionPatch], request: Request, command: NamedD
 async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
     """Erase the table with its log, for good.
 
-    Before, close the open epoch and export it.
+    Close the open epoch and export the table first.
     """
     await lifecycle.delete(request.tables, caller)
     return Answer()

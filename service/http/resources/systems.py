@@ -80,7 +80,7 @@ _Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string
     ),
 )
 async def catalogue() -> Answer[SystemList]:
-    """Tell the games there are, each with the version of its rules."""
+    """List the games, each with the version of its rules."""
     return Answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
 
 
@@ -92,7 +92,7 @@ async def catalogue() -> Answer[SystemList]:
     opt=operation(refuses=(404,)),
 )
 async def description(system: _Name) -> Answer[Description]:
-    """Tell all a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
+    """Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
     if system not in SYSTEMS:
         detail = f"there is no system {schema.sent_as(system)}, only {', '.join(SYSTEMS)}"
         raise Problem(404, "unknown_system", detail)

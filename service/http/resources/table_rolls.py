@@ -1,4 +1,4 @@
-"""`/v1/sessions/{sid}/rolls`, and the choices that follow."""
+"""`/v1/sessions/{sid}/rolls`, and what is chosen after them."""
 
 from typing import cast
 
@@ -48,7 +48,7 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     """Roll with a character, in one change with the entry of the log.
 
     Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is
-    refused before the dice. The GM's alone where `direct_rolls` is off.
+    refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
     """
     made = await rolls.roll(request.tables, command, data)
     stored, drawn = made.stored, made.result
@@ -86,7 +86,7 @@ async def choose(
 
     The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` (FITD-A8, FITD-A11). Harm is
     marked, complications tick the clock they name, less effect takes ticks off again. Each part happens once. A hidden
-    verdict is told now (DH-36).
+    verdict is revealed (DH-36).
     """
     return entry_answer(await choices.choose(request.tables, command, int(seq), data))
 

@@ -42,10 +42,10 @@ _History = Annotated[
     opt=operation(roles=GM, bulk=True, cost=50),
 )
 async def export(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
-    """Give the whole table as lines of JSON.
+    """Export the whole table as lines of JSON.
 
-    A head, its documents, what it remembers, its log as it is stored, its epochs of dice, and a signature of all that.
-    It has no tokens and no join code. docs/sessions.md explains the lines, docs/fairness.md how they are checked.
+    A head, its documents, its marks, its log as stored, its epochs of dice, and a signature of all that. It contains no
+    tokens and no join code. docs/sessions.md explains the lines, docs/fairness.md how they are verified.
     """
     lines = await exports.export(request.tables, caller, history=history == "keep")
     named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
@@ -63,8 +63,8 @@ async def export(request: Request, caller: NamedDependency[Caller], history: _Hi
 async def restore(request: Request, history: _History = "keep") -> Answer[Opened]:
     """Make a new table from an export: its people keep their ids, and get tokens from the GM.
 
-    The GM's token is in the response. An export is verified first, by the key that it names; one that does not hold is
-    refused. It has at most 64 MiB; an address imports one at a time.
+    The GM's token is in the response. An export is verified first, by the key that it names, and refused where that
+    fails. It has at most 64 MiB; an address imports one at a time.
     """
     exchange = request.exchange
     uploads = exchange.deployment.uploads

@@ -42,9 +42,9 @@ _File = Annotated[str, PathParameter(), Shape("One file's name.", type="string",
 
 @get("/verify", operation_id="verifyPage", summary="Check an export in a browser", tags=["audit"], media_type=HTML)
 async def page() -> Answer[str]:
-    """Show a page that computes dice and chain of an export again, on the reader's machine.
+    """Return a page that verifies the dice and the chain of an export in the browser.
 
-    The file is sent nowhere. It works from a disk as well, and its verify.js with node.
+    The export is sent nowhere. The page also works from a local disk, and its verify.js with node.
     """
     return Answer(_file("index.html"), HTML, headers=((b"content-security-policy", _POLICY), _FRESH))
 
@@ -58,7 +58,7 @@ async def page() -> Answer[str]:
     opt=operation(also={"text/javascript": str}, refuses=(404,)),
 )
 async def script(file: _File) -> Answer[str]:
-    """Serve its style, its script, and the verifier, which is one file: `node verify.js FILE`."""
+    """Return its style sheet, its script, or the verifier, which is one file: `node verify.js FILE`."""
     if file not in _MEDIA:
         raise Problem(404, "not_found", f"the page has no file {file}")
     return Answer(_file(file), _MEDIA[file], headers=(_FRESH,))

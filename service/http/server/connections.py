@@ -1,8 +1,8 @@
-"""How many connections an address may hold, and for how long one that takes nothing of its answer.
+"""Limits on connections: how many an address may hold, and for how long a client may read nothing.
 
-A worker looks at its sockets again and again, and closes what is too much. The server has no such limit, and hands over
-a connection only when a request has come by it. What a client does not take the kernel drops, since most answers are in
-its buffers before anybody else could notice (docs/decisions/0014-connections.md).
+A worker scans its open sockets periodically, and closes the newest above the limit. The server has no such limit, and
+passes a connection on only once it has received a request. The kernel drops connections whose client reads nothing,
+since most responses are in its buffers before the process could notice (docs/decisions/0014-connections.md).
 """
 
 import asyncio
@@ -23,17 +23,17 @@ from service.http.limits import address_of
 _log = structlog.get_logger()
 
 _PAUSE = 1.0
-"""Seconds between two looks, at least."""
+"""Seconds between two scans, at least."""
 _FIRST = 0.01
-"""Seconds between the first two; then twice as many, and so on."""
+"""Seconds between the first two scans; doubled after each, up to `_PAUSE`."""
 _PER_SECOND = 10_000
-"""Files looked at in a second, at most: with more of them there are fewer looks."""
+"""Files scanned in a second, at most: with more files there are fewer scans."""
 _SLICE = 250
-"""Files looked at, or connections closed, before other tasks of the worker have a turn: some milliseconds."""
+"""Files scanned, or connections closed, before other tasks of the worker run: some milliseconds."""
 _SEND_BUFFER = 128 * 1024
-"""Bytes of an answer that the kernel takes for a client that does not read; it takes about twice as much memory."""
+"""Bytes of a response that the kernel buffers for a client; it takes about twice as much memory."""
 _EXEMPT = ""
-"""What the connections of trusted proxies are counted by: they have no limit."""
+"""The address under which connections of trusted proxies are counted: they have no limit."""
 
 Peer = tuple[str, int]
 """Address and port of a client: as long as a connection is open, no other has the same."""
@@ -45,45 +45,45 @@ class Connections:
     def __init__(self, port: int, per_address: int, exempt: Sequence[str] = (), *, stall_seconds: float = 20) -> None:
         """Take the port, how many connections an address may hold, and addresses and networks without a limit.
 
-        A client may take nothing of its answer for so many seconds.
+        A client may read nothing of its response for so many seconds.
         """
         self._port = port
         self._per_address = per_address
         self._stall_seconds = stall_seconds
         self._exempt = [ip_network(one) for one in exempt]
         self._address = lru_cache(maxsize=4096)(self._counted_by)
-        self._looks = 0
+        self._scans = 0
         self._since: dict[Peer, int] = {}
-        """The look in which each connection was seen first."""
+        """The number of the scan in which each connection was seen first."""
         self._closed: set[Peer] = set()
         """Those that were closed here, and are still open files of the server."""
 
     async def watch(self) -> None:
-        """Look again and again, for as long as the process runs; sooner at first, while the server begins to listen."""
+        """Scan until cancelled; at shorter intervals at first, while the server begins to listen."""
         pause = _FIRST
         while True:
             try:
-                looked_at = await self.look()
+                scanned = await self.scan()
             except OSError:
-                # As when the process has no file left: those that are closed meanwhile give some back.
+                # As when the process has no file descriptor left: closed connections free some.
                 _log.exception("connections could not be counted")
-                looked_at = 0
-            await asyncio.sleep(max(pause, looked_at / _PER_SECOND))
+                scanned = 0
+            await asyncio.sleep(max(pause, scanned / _PER_SECOND))
             pause = min(_PAUSE, 2 * pause)
 
-    async def look(self) -> int:
-        """Close the newest connections of each address that holds too many; return how many files were looked at."""
+    async def scan(self) -> int:
+        """Close the newest connections of each address that holds too many; return how many files were scanned."""
         held = defaultdict[str, dict[Peer, int]](dict)
-        looked_at = 0
+        scanned = 0
         with os.scandir("/dev/fd") as files:
-            for looked_at, file in enumerate(files, 1):
+            for scanned, file in enumerate(files, 1):
                 descriptor = int(file.name)
                 if peer := self._peer(descriptor):
                     held[self._address(peer[0])][peer] = descriptor
-                if not looked_at % _SLICE:
+                if not scanned % _SLICE:
                     await asyncio.sleep(0)
-        self._looks += 1
-        self._since = {peer: self._since.get(peer, self._looks) for each in held.values() for peer in each}
+        self._scans += 1
+        self._since = {peer: self._since.get(peer, self._scans) for each in held.values() for peer in each}
         self._closed &= self._since.keys()
         telemetry.CONNECTIONS.set(len(self._since))
         too_many = [each for address, connections in held.items() for each in self._too_many(address, connections)]
@@ -95,20 +95,20 @@ class Connections:
         if closed:
             telemetry.LIMITED.labels("connections").inc(closed)
             _log.warning("connections closed", count=closed, per_address=self._per_address)
-        return looked_at
+        return scanned
 
     def _too_many(self, address: str, connections: dict[Peer, int]) -> list[tuple[Peer, int]]:
         """Return the connections that an address holds above its limit, with their descriptors: the newest."""
         if address == _EXEMPT or len(connections) <= self._per_address:
             return []
         held = [each for each in connections.items() if each[0] not in self._closed]
-        # Descriptors are given out lowest first: of those that came at once, a higher one is likely newer.
+        # Descriptors are assigned lowest first: of connections seen in the same scan, a higher one is likely newer.
         return sorted(held, key=lambda each: (self._since[each[0]], each[1]))[self._per_address :]
 
     def _peer(self, descriptor: int) -> Peer | None:
-        """Return whose connection to the port a descriptor is; None where it is something else, or closed."""
+        """Return the client whose connection to the port a descriptor is; None where it is another file, or closed."""
         try:
-            # The family is not looked up, which would take as long as all the rest: addresses show it.
+            # The family is not looked up, which would double the time: the address shows it.
             connection = socket.socket(socket.AF_INET, socket.SOCK_STREAM, 0, descriptor)
         except OSError:
             return None
@@ -119,24 +119,24 @@ class Connections:
             own = _name(connection.getsockname)
             if own is None or own[1] != self._port:
                 return None
-            # It is the listener, whose options connections have from it, or a connection that may be older than those.
+            # It is the listener, whose options its connections inherit, or a connection that may be older than these.
             self._drop_unread(connection)
             return peer
         finally:
-            # It stays the server's.
+            # The server keeps the descriptor.
             connection.detach()
 
     def _drop_unread(self, connection: socket.socket) -> None:
-        """Let the kernel close a connection whose client takes nothing, also when the server has closed it already."""
+        """Have the kernel close the connection when its client reads nothing, also after the server has closed it."""
         with suppress(OSError):
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
             if sys.platform == "linux":
                 connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(self._stall_seconds * 1000))
 
     def _close(self, peer: Peer, descriptor: int) -> bool:
-        """Close a connection; return whether it was still open. The server then frees what it holds of it."""
+        """Close a connection; return whether it was still open. The server then frees its state."""
         with suppress(OSError):
-            # The server may have closed it meanwhile, and given its number to another: a duplicate stays what it is.
+            # The server may have closed it, and the descriptor may be another file: a duplicate cannot change.
             duplicate = os.dup(descriptor)
             if self._peer(duplicate) != peer:
                 os.close(duplicate)
@@ -154,10 +154,10 @@ class Connections:
         return _EXEMPT if any(exact in network for network in self._exempt) else address
 
 
-def _name(ask: Callable[[], object]) -> Peer | None:
+def _name(read: Callable[[], object]) -> Peer | None:
     """Return an address and a port; None for what has none, such as a listener's peer, a Unix socket or a file."""
     try:
-        found = ask()
+        found = read()
     except OSError:
         return None
     return (found[0], found[1]) if isinstance(found, tuple) else None

@@ -1,4 +1,4 @@
-"""What a process does that is told to stop: it says so, answers for a while, lets streams go, and stops."""
+"""Graceful shutdown: after SIGTERM the process is not ready, serves for a while, closes streams, and stops."""
 
 import asyncio
 import os
@@ -18,11 +18,11 @@ _log = structlog.get_logger()
 
 @contextmanager
 def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
-    """Stand between SIGTERM and the server: so many seconds pass until it hears of it, by the SIGINT it knows too.
+    """Delay SIGTERM: the server receives it so many seconds later, as SIGINT.
 
-    In these the deployment is draining, and another SIGTERM changes nothing. Then, or after a SIGINT from outside at
-    once, streams are told and let go: the server waits for them, and says nothing to them. Outside the main thread,
-    where no signals come, nothing is done.
+    Meanwhile the deployment is draining, and another SIGTERM changes nothing. Then, or immediately after a SIGINT from
+    outside, event streams are closed with an event `closing`: the server waits for them, and does not close them.
+    Outside the main thread, which receives no signals, nothing is done.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -42,7 +42,7 @@ def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
         if deployment.broadcaster:
             deployment.broadcaster.let_go()
 
-    # The loop has one handler for each signal: the server's own stays for SIGINT, beside which Python's is called too.
+    # The loop has one handler for each signal: the server's stays for SIGINT, and Python's is called as well.
     loop.add_signal_handler(signal.SIGTERM, begin)
     former = signal.getsignal(signal.SIGINT)
 

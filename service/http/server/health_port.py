@@ -1,6 +1,6 @@
-"""A port of its own for `/livez`, `/readyz` and `/metrics`, which answers whatever clients hold open on the other one.
+"""A separate port for `/livez`, `/readyz` and `/metrics`, which responds however many connections the main one has.
 
-It is served by the worker's own event loop, so that a worker whose loop is stuck does not answer
+It is served by the event loop of the worker, so that a worker whose loop is blocked does not respond
 (docs/decisions/0014-connections.md).
 """
 
@@ -20,7 +20,7 @@ _log = structlog.get_logger()
 _SIZE = 16 * 1024
 """Bytes that are read at once, and that the head of a request may have."""
 _SECONDS = 5
-"""Seconds that a connection lasts, at most: it has one request."""
+"""Seconds that a connection lasts, at most: it serves one request."""
 
 
 @asynccontextmanager
@@ -52,7 +52,7 @@ async def _listen(exchange: Any, host: str, ports: Iterable[int]) -> asyncio.Ser
 
 
 async def _exchange(app: ASGIApp, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Answer one request."""
+    """Serve one request."""
     connection = h11.Connection(h11.SERVER, max_incomplete_event_size=_SIZE)
     while (request := connection.next_event()) is h11.NEED_DATA:
         connection.receive_data(await reader.read(_SIZE))
@@ -72,7 +72,7 @@ async def _exchange(app: ASGIApp, reader: asyncio.StreamReader, writer: asyncio.
     }
 
     async def receive() -> Any:
-        # None of these calls has a body: what else comes is read until the connection is closed.
+        # None of these calls has a body: anything else is read and discarded until the connection is closed.
         while await reader.read(_SIZE):
             pass
         return {"type": "http.disconnect"}

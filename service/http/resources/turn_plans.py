@@ -1,4 +1,4 @@
-"""`POST /v1/turns`."""
+"""`POST /v1/turn-plans`."""
 
 from litestar import post
 from litestar.params import JSONBody
@@ -9,7 +9,7 @@ from service.rules.underworld.turn import Turn, TurnPlan, plan_turn
 
 
 @post(
-    "/v1/turns",
+    "/v1/turn-plans",
     operation_id="planTurn",
     summary="Plan several actions",
     tags=["rolls"],
@@ -22,7 +22,7 @@ from service.rules.underworld.turn import Turn, TurnPlan, plan_turn
     ),
 )
 async def plan(data: JSONBody[Turn]) -> Answer[TurnPlan]:
-    """Tell what several Underworld actions declared for one turn may roll (UW-18..UW-21); reflexives are free."""
+    """Return the pools of several Underworld actions declared for one turn (UW-18..UW-21); reflexives are free."""
     return Answer(plan_turn(data))
 
 
