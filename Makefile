@@ -1,8 +1,8 @@
 # What a person, pre-commit and CI type. `make` alone lists the targets.
 #
-# Everything is installed under .venv, .venv-bench, .venv-deploy, .venv-supply and node_modules, all ignored by git, at the
-# versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what it was made
-# from, so that nothing is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
+# Everything is installed under .venv, .venv-bench, .venv-deploy, .venv-mutation, .venv-supply and node_modules, all ignored
+# by git, at the versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what
+# it was made from, so that nothing is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -27,6 +27,8 @@ PYTEST_ARGS ?=
 CHROMIUM ?= /usr/bin/chromium
 # How much `make faults` does between the blows; with KEEP=1 the figures go into docs/reliability.md.
 FAULTS ?= 3
+# How many changes of the rules `make mutation` tries, of those there are.
+SAMPLE ?= 200
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
 # `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md, those of
@@ -54,6 +56,7 @@ NODE := openapi/node_modules/.stamp
 BENCH := .venv-bench/.stamp
 DEPLOY := .venv-deploy/.stamp
 SUPPLY := .venv-supply/.stamp
+MUTATION := .venv-mutation/.stamp
 BENCH_NODE := bench/node_modules/.stamp
 
 UV := $(shell command -v uv 2>/dev/null)
@@ -213,6 +216,10 @@ fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it 
 faults: $(DEV) ## do to the service what happens to services, and print what came of it (FAULTS times as much; KEEP=1)
 	FAULTS=$(FAULTS) $(BIN)/pytest tests/faults $(PYTEST_ARGS)
 
+.PHONY: mutation
+mutation: $(DEV) $(MUTATION) ## change the rules at random, and count what their tests notice (SAMPLE); docs/mutation.md has the last result
+	SAMPLE=$(SAMPLE) $(BIN)/python -m bench.mutation
+
 .PHONY: dieharder
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result
 	$(BIN)/python -m bench.dieharder
@@ -228,7 +235,7 @@ sbom: $(SUPPLY) ## list what is in the image beside its base, as CycloneDX: repo
 # --strict: a package that the database says nothing of is an error. A mirror of PyPI without one says nothing of any.
 .PHONY: audit
 audit: $(SUPPLY) ## ask a database of vulnerabilities about every pinned package (AUDIT_ARGS); needs the network
-	@set -e; for pinned in run build dev bench deploy supply; do \
+	@set -e; for pinned in run build dev bench deploy mutation supply; do \
 	  echo "requirements/$$pinned.txt"; \
 	  .venv-supply/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off $(AUDIT_ARGS) \
 	    -r requirements/$$pinned.txt; \
@@ -254,6 +261,7 @@ lock: $(DEV) ## pin again what pyproject.toml and the package.json files ask for
 	$(call compile_group,build,--constraints requirements/dev.txt)
 	$(call compile_group,deploy)
 	$(call compile_group,supply)
+	$(call compile_group,mutation)
 	cd requirements/kubectl && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
@@ -276,7 +284,7 @@ scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, 
 
 .PHONY: clean
 clean: ## remove what make installed and cached; data stays
-	rm -rf .venv .venv-bench .venv-deploy .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
+	rm -rf .venv .venv-bench .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -295,6 +303,9 @@ clean: ## remove what make installed and cached; data stays
 
 .venv-supply/pyvenv.cfg: $(shell test -x .venv-supply/bin/python || echo FORCE)
 	$(call environment,.venv-supply)
+
+.venv-mutation/pyvenv.cfg: $(shell test -x .venv-mutation/bin/python || echo FORCE)
+	$(call environment,.venv-mutation)
 
 .PHONY: FORCE
 FORCE:
@@ -341,3 +352,7 @@ $(CURDIR)/.venv-deploy/bin/kubectl: requirements/kubectl/package-lock.json .venv
 	@$(BIN)/python -m zipfile -e requirements/kubectl/node_modules/@aws-cdk/*/lib/layer.zip requirements/kubectl/node_modules
 	@mv requirements/kubectl/node_modules/kubectl/kubectl $@ && rm -rf requirements/kubectl/node_modules
 	@chmod +x $@ && touch $@ && $@ version --client
+
+$(MUTATION): requirements/mutation.txt .venv-mutation/pyvenv.cfg
+	$(call install,.venv-mutation,--require-hashes -r $<)
+	@touch $@

@@ -202,8 +202,8 @@ def test_turn(rule: str, declared: list[Any], left: list[int]) -> None:
 )
 def test_resistance(why: str, spec: dict[str, Any], faces: list[int], stress: int, left: str | None) -> None:
     """Resisting has its price, and a consequence is avoided or a step milder (FITD-A12, BS-45, FE-42, T4-42, T4-A1)."""
-    harm = {"id": "harm", "severity": "severe"} | spec.pop("consequence", {})
-    resisted = resist(msgspec.convert({"system": "buried_secrets", "consequence": harm} | spec, Resist), Tape(faces))
+    harm = {"id": "harm", "severity": "severe"} | spec.get("consequence", {})
+    resisted = resist(msgspec.convert({"system": "buried_secrets"} | spec | {"consequence": harm}, Resist), Tape(faces))
     assert (resisted.stress, resisted.left and resisted.left.severity) == (stress, left), why
 
 
