@@ -26,6 +26,7 @@ from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
 from tests.e2e.conftest import Service, started
+from tests.plain import NO_TLS
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
 
@@ -51,7 +52,7 @@ def blameless(service: Service) -> None:
 @pytest.fixture
 def table(running: Service) -> Iterator[Table]:
     """A table of this test's own."""
-    with httpx.Client(base_url=running.url, timeout=10) as client:
+    with httpx.Client(base_url=running.url, timeout=10, verify=NO_TLS) as client:
         yield open_table(client)
 
 

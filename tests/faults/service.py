@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.e2e.conftest import wait_for
+from tests.plain import NO_TLS
 from tests.store.servers import free_port
 
 MASTER_KEY = "a secret of the faults, nobody's else"
@@ -75,7 +76,7 @@ class Deployment:
 
     async def watch(self) -> None:
         """Look at the instances for ever."""
-        async with httpx.AsyncClient(timeout=1) as client:
+        async with httpx.AsyncClient(timeout=1, verify=NO_TLS) as client:
             while self._balanced:
                 ready = []
                 for instance in self.instances:
