@@ -47,7 +47,7 @@ class Instance:
     async def stop(self) -> float:
         """Tell it to stop; return the seconds until it has."""
         began = time.monotonic()
-        self.process.terminate()
+        self.tell_to_stop()
         assert await asyncio.to_thread(self.process.wait, 30) == 0
         return time.monotonic() - began
 
@@ -56,9 +56,13 @@ class Instance:
         self.process.kill()
         self.process.wait()
 
+    def tell_to_stop(self) -> None:
+        """Tell it to stop; nobody waits until it has."""
+        self.process.terminate()
+
     def close(self) -> None:
         """Stop it, whatever happens."""
-        self.process.terminate()
+        self.tell_to_stop()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=20)
         self.process.kill()

@@ -49,8 +49,11 @@ class House:
         """Start instances with the same settings, and wait until they answer."""
         usual = {"RATE_LIMIT": "60000/60"} | ({"MASTER_KEY": MASTER_KEY} if "REDIS_URL" in settings else {})
         started = [Instance(self.directory, **usual, **settings) for _ in range(instances)]
+        # Called in reverse order: all are told to stop before any is waited for, as each may drain for a while.
         for one in started:
             self.stack.callback(one.close)
+        for one in started:
+            self.stack.callback(one.tell_to_stop)
         for one in started:
             await one.answers()
         return Deployment(started, balanced=balanced)
