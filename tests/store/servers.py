@@ -1,4 +1,4 @@
-"""Redis to test on, of every server program this machine has: alone, as a cluster, and watched by sentinels."""
+"""Redis to test on, of any server program this machine has: alone, as a cluster, and watched by sentinels."""
 
 import asyncio
 import contextlib
@@ -39,6 +39,11 @@ def programs() -> list[Path]:
         found += [Path(path) for place in os.get_exec_path() if (path := shutil.which(name, path=place))]
     # Told apart by what they are, called by the name they have: Redis chooses by it what to be.
     return list({program.resolve(): program for program in reversed(found)}.values())[::-1]
+
+
+def tried() -> list[Path]:
+    """Return the programs that the store is tested on: the installed one, and with SERVERS=all every other too."""
+    return programs() if os.environ.get("SERVERS") == "all" else programs()[:1]
 
 
 def free_port() -> int:

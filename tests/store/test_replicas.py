@@ -19,11 +19,11 @@ from service.store.keys import keys
 from service.store.pipeliner import ReplicaPolicy
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
-from tests.store.servers import Cluster, Node, Pair, Watched, clustered, move, programs, until, watched
+from tests.store.servers import Cluster, Node, Pair, Watched, clustered, move, tried, until, watched
 from tests.store.storm import storm
 from tests.store.table import SECONDS, Table
 
-PROGRAMS = pytest.mark.parametrize("program", programs(), ids=str)
+PROGRAMS = pytest.mark.parametrize("program", tried(), ids=str)
 pytestmark = [PROGRAMS, pytest.mark.usefixtures("loop")]
 TICK = {"tick": [["k1", 1]]}
 
