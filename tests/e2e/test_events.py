@@ -505,7 +505,8 @@ def played(url: str, play: Callable[[House], Coroutine[Any, Any, None]]) -> None
             await house.broadcaster.close()
             await house.sessions._redis.close()
             house.client.close()
-        assert asyncio.all_tasks() == {asyncio.current_task()}
+        # What was on its way to Redis may take another turn of the loop to hear that it is closed.
+        await house.settled(lambda: asyncio.all_tasks() == {asyncio.current_task()})
         assert not failures
 
     asyncio.run(whole())
