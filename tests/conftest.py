@@ -52,6 +52,29 @@ def golden(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (GOLDEN / f"{name}.jsonl").read_text().splitlines()]
 
 
+LONGEST = (
+    "tests/e2e/test_contract.py",
+    "tests/faults/",
+    "tests/sixth/",
+    "tests/http/test_transfer.py",
+    "tests/http/test_largest.py",
+    "tests/node/test_export.py",
+    "tests/e2e/",
+)
+"""Where the tests are that take longest, some of them a minute."""
+
+
+def _turn(item: pytest.Item) -> int:
+    """Return when a test has its turn."""
+    return next((turn for turn, place in enumerate(LONGEST) if item.nodeid.startswith(place)), len(LONGEST))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that in the end no process works at it alone."""
+    items.sort(key=_turn)
+
+
 @pytest.fixture(autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
