@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import settings
 from litestar.testing import TestClient
 
@@ -81,6 +82,14 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     if "prompt" not in request.keywords:
         monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
         monkeypatch.setattr("service.store.quota._PATIENCE", 10)
+
+
+@pytest.fixture
+def capsys(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture[str]]:
+    """What is captured; an application of the test logs there, and others log where they did when it is over."""
+    before = structlog.get_config()
+    yield capsys
+    structlog.configure(**before)
 
 
 @pytest.fixture(scope="session")
