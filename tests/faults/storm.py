@@ -231,12 +231,17 @@ async def until(holds: Callable[[], bool], what: str) -> None:
 
 
 @asynccontextmanager
-async def storm(deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1) -> AsyncIterator[Storm]:
-    """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then."""
+async def storm(
+    deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1, patience: float = 5
+) -> AsyncIterator[Storm]:
+    """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then.
+
+    Nobody waits longer for an answer than `patience` seconds.
+    """
     # In a thread: what stands between the service and its Redis may run in this loop.
     opened = await asyncio.to_thread(_opened, await deployment.ready(), tables)
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-    async with httpx.AsyncClient(timeout=5, limits=limits, verify=NO_TLS) as client:
+    async with httpx.AsyncClient(timeout=patience, limits=limits, verify=NO_TLS) as client:
         raised = Storm(deployment, opened, client, copies)
         watching = [asyncio.create_task(deployment.watch())]
         watching += [asyncio.create_task(reader.follow(deployment, client)) for reader in raised.readers]
