@@ -23,6 +23,9 @@ PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 # Processes of pytest, and what else it is told: `make check PYTEST_ARGS='-k odds'`.
 WORKERS ?= auto
 PYTEST_ARGS ?=
+# The programs of Redis that the store is tested on: `all` are the installed one and each redis-server and valkey-server on
+# PATH, as in `make check SERVERS=all PYTEST_ARGS='tests/store -k redis-server'`; without it the installed one alone.
+SERVERS ?=
 # The browser of `make browser`.
 CHROMIUM ?= /usr/bin/chromium
 # How much `make faults` does between the blows; with KEEP=1 the figures go into docs/reliability.md.
@@ -185,10 +188,10 @@ image-steps: $(DEV) ## do what deploy/Dockerfile does without Docker, and start 
 	$(BIN)/python -m tests.deploy.image_steps '$(IMAGE_PYTHON)'
 
 .PHONY: check
-check: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, PYTEST_ARGS)
+check: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SERVERS, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
-	KUBECTL='$(KUBECTL)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 \
+	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
 
 .PHONY: quick

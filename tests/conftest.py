@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from hypothesis import settings
 from litestar.testing import TestClient
 
-from service import logs
 from service.app import App, create_app
 from service.rules.systems import SYSTEMS
 from service.settings import Settings
@@ -53,6 +53,29 @@ def golden(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (GOLDEN / f"{name}.jsonl").read_text().splitlines()]
 
 
+LONGEST = (
+    "tests/e2e/test_contract.py",
+    "tests/faults/",
+    "tests/sixth/",
+    "tests/http/test_transfer.py",
+    "tests/http/test_largest.py",
+    "tests/node/test_export.py",
+    "tests/e2e/",
+)
+"""Where the tests are that take longest, some of them a minute."""
+
+
+def _turn(item: pytest.Item) -> int:
+    """Return when a test has its turn."""
+    return next((turn for turn, place in enumerate(LONGEST) if item.nodeid.startswith(place)), len(LONGEST))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that in the end no process works at it alone."""
+    items.sort(key=_turn)
+
+
 @pytest.fixture(autouse=True)
 def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
@@ -61,11 +84,12 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("service.store.quota._PATIENCE", 10)
 
 
-@pytest.fixture(autouse=True)
-def log_to_open_files() -> Iterator[None]:
-    """Log to the standard error of the run again: what a test captured its own with is closed."""
-    yield
-    logs.configure()
+@pytest.fixture
+def capsys(capsys: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture[str]]:
+    """What is captured; an application of the test logs there, and others log where they did when it is over."""
+    before = structlog.get_config()
+    yield capsys
+    structlog.configure(**before)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Specs to try: everything the schema of a game allows."""
 
 import re
+from functools import cache
 from math import prod
 from typing import Any
 
@@ -58,6 +59,8 @@ def _text(node: dict[str, Any]) -> st.SearchStrategy[str]:
     return st.from_regex(pattern, fullmatch=True).filter(lambda text: len(text) <= node["maxLength"])
 
 
+# Kept: a law asks for the strategy of its game with every example, and making it takes longer than an example.
+@cache
 def specs(name: str, **fixed: Any) -> st.SearchStrategy[Spec]:
     """Return specs of a game that keep to its schema, refused by its rules or not."""
     system = SYSTEMS[name]
@@ -70,6 +73,7 @@ def specs(name: str, **fixed: Any) -> st.SearchStrategy[Spec]:
     return from_schema(whole, whole.get("$defs", {})).map(spec)
 
 
+@cache
 def allowed(name: str, **fixed: Any) -> st.SearchStrategy[Spec]:
     """Return specs of a game that its rules allow."""
 

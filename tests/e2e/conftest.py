@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.plain import NO_TLS
 from tests.store.servers import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +67,7 @@ def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
         if process.poll() is not None:
             pytest.fail(f"the service stopped with status {process.returncode}")
         try:
-            if httpx.get(f"{url}/livez").is_success:
+            if httpx.get(f"{url}/livez", verify=NO_TLS).is_success:
                 return
         except httpx.TransportError:
             time.sleep(0.05)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from service.rules.systems import SYSTEMS
 from tests.table import open_table
@@ -15,7 +16,13 @@ from tests.table import open_table
 ROOT = Path(__file__).parents[2]
 
 
-def test_schemathesis(service: str) -> None:
+FUZZED = 30
+"""Examples an operation that fuzzing tries in the suite."""
+
+
+# Stateful testing follows links that the phases before it have inferred, and so runs with them; fuzzing may run beside.
+@pytest.mark.parametrize("phases", ["examples,coverage,stateful", "fuzzing"])
+def test_schemathesis(service: str, phases: str) -> None:
     """Schemathesis finds nothing, with every check on: examples, coverage, fuzzing and stateful (schemathesis.toml).
 
     `make fuzz` asks for more examples, and for others each time.
@@ -37,7 +44,9 @@ def test_schemathesis(service: str) -> None:
         "LAST_TABLE_TOKEN": last.gm,
     }
     examples = os.environ.get("EXAMPLES")
-    how = ["--max-examples", examples] if examples else ["--seed", "1"]
+    how = ["--phases", phases, *(["--max-examples", examples] if examples else ["--seed", "1"])]
+    if phases == "fuzzing" and not examples:
+        how += ["--max-examples", str(FUZZED)]
     run = subprocess.run(
         [sys.executable, "-m", "schemathesis.cli", "run", "openapi/openapi.json", "--url", service, *how],
         cwd=ROOT,

@@ -9,7 +9,7 @@ import threading
 import time
 import uuid
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any, ClassVar
@@ -26,6 +26,7 @@ from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
 from tests.e2e.conftest import Service, started
+from tests.plain import NO_TLS
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
 
@@ -51,7 +52,7 @@ def blameless(service: Service) -> None:
 @pytest.fixture
 def table(running: Service) -> Iterator[Table]:
     """A table of this test's own."""
-    with httpx.Client(base_url=running.url, timeout=10) as client:
+    with httpx.Client(base_url=running.url, timeout=10, verify=NO_TLS) as client:
         yield open_table(client)
 
 
@@ -504,6 +505,9 @@ def played(url: str, play: Callable[[House], Coroutine[Any, Any, None]]) -> None
             await house.broadcaster.close()
             await house.sessions._redis.close()
             house.client.close()
+        # What was on its way to Redis may take another turn of the loop to hear that it is closed.
+        with suppress(TimeoutError):
+            await house.settled(lambda: asyncio.all_tasks() == {asyncio.current_task()})
         assert asyncio.all_tasks() == {asyncio.current_task()}
         assert not failures
 

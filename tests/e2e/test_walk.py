@@ -21,6 +21,7 @@ from service.audit import notes
 from service.verify.export import verify
 from service.verify.saved import kept
 from tests.e2e.conftest import wait_for
+from tests.plain import NO_TLS
 from tests.store.servers import free_port
 from tests.table import Table, open_table
 
@@ -85,7 +86,7 @@ class Follower(threading.Thread):
             if self.events:
                 headers["Last-Event-ID"] = self.events[-1][0]
             try:
-                with httpx.stream("GET", self.place, headers=headers, timeout=2) as response:
+                with httpx.stream("GET", self.place, headers=headers, timeout=2, verify=NO_TLS) as response:
                     if response.status_code == 200:
                         self.listen(response)
             except httpx.HTTPError:
@@ -121,7 +122,10 @@ def insist(table: Table, place: str, body: Any, token: str) -> dict[str, Any]:
     while time.monotonic() < end:
         try:
             answer = httpx.post(
-                table.client.base_url.join(f"/v1/sessions/{table.sid}{place}"), json=body, headers=headers
+                table.client.base_url.join(f"/v1/sessions/{table.sid}{place}"),
+                json=body,
+                headers=headers,
+                verify=NO_TLS,
             )
         except httpx.HTTPError:
             time.sleep(0.05)

@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 
 from tests.e2e.conftest import started
+from tests.plain import NO_TLS
 
 ROLL = {"system": "buried_secrets", "rating": 1}
 
@@ -16,15 +17,15 @@ def test_two_workers(tmp_path: Path) -> None:
     with started(tmp_path, WORKERS="2", DRAIN_SECONDS="4") as service:
         for _ in range(40):
             # A connection of its own each, so that both workers get some.
-            assert httpx.post(f"{service.url}/v1/rolls", json=ROLL).status_code == 200
+            assert httpx.post(f"{service.url}/v1/rolls", json=ROLL, verify=NO_TLS).status_code == 200
         for _ in range(4):
-            told = httpx.get(f"{service.url}/metrics").text
+            told = httpx.get(f"{service.url}/metrics", verify=NO_TLS).text
             assert 'rollwright_http_requests_total{method="POST",route="/v1/rolls",status="200"} 40.0' in told
             assert "rollwright_pubsub_up 1.0" in told
             assert "\nprocess_resident_memory_bytes " in told
         service.process.send_signal(signal.SIGTERM)
         end = time.monotonic() + 10
-        while httpx.get(f"{service.url}/readyz").status_code != 503:
+        while httpx.get(f"{service.url}/readyz", verify=NO_TLS).status_code != 503:
             assert time.monotonic() < end
-        assert httpx.post(f"{service.url}/v1/rolls", json=ROLL).status_code == 200
+        assert httpx.post(f"{service.url}/v1/rolls", json=ROLL, verify=NO_TLS).status_code == 200
         assert service.process.wait(timeout=20) == 0

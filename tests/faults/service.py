@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.e2e.conftest import wait_for
+from tests.plain import NO_TLS
 from tests.store.servers import free_port
 
 MASTER_KEY = "a secret of the faults, nobody's else"
@@ -46,7 +47,7 @@ class Instance:
     async def stop(self) -> float:
         """Tell it to stop; return the seconds until it has."""
         began = time.monotonic()
-        self.process.terminate()
+        self.tell_to_stop()
         assert await asyncio.to_thread(self.process.wait, 30) == 0
         return time.monotonic() - began
 
@@ -55,9 +56,13 @@ class Instance:
         self.process.kill()
         self.process.wait()
 
+    def tell_to_stop(self) -> None:
+        """Tell it to stop; nobody waits until it has."""
+        self.process.terminate()
+
     def close(self) -> None:
         """Stop it, whatever happens."""
-        self.process.terminate()
+        self.tell_to_stop()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=20)
         self.process.kill()
@@ -75,7 +80,7 @@ class Deployment:
 
     async def watch(self) -> None:
         """Look at the instances for ever."""
-        async with httpx.AsyncClient(timeout=1) as client:
+        async with httpx.AsyncClient(timeout=1, verify=NO_TLS) as client:
             while self._balanced:
                 ready = []
                 for instance in self.instances:

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 
 from tests.faults.service import Deployment
+from tests.plain import NO_TLS
 from tests.table import Table, open_table
 
 PATIENCE = 60.0
@@ -230,12 +231,17 @@ async def until(holds: Callable[[], bool], what: str) -> None:
 
 
 @asynccontextmanager
-async def storm(deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1) -> AsyncIterator[Storm]:
-    """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then."""
+async def storm(
+    deployment: Deployment, *, tables: int = 3, clients: int = 6, copies: int = 1, patience: float = 5
+) -> AsyncIterator[Storm]:
+    """Raise a storm over new tables, each of which somebody follows; it ends when it is left, and is quiet then.
+
+    Nobody waits longer for an answer than `patience` seconds.
+    """
     # In a thread: what stands between the service and its Redis may run in this loop.
     opened = await asyncio.to_thread(_opened, await deployment.ready(), tables)
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-    async with httpx.AsyncClient(timeout=5, limits=limits) as client:
+    async with httpx.AsyncClient(timeout=patience, limits=limits, verify=NO_TLS) as client:
         raised = Storm(deployment, opened, client, copies)
         watching = [asyncio.create_task(deployment.watch())]
         watching += [asyncio.create_task(reader.follow(deployment, client)) for reader in raised.readers]
@@ -255,7 +261,7 @@ async def storm(deployment: Deployment, *, tables: int = 3, clients: int = 6, co
 
 
 def _opened(url: str, count: int) -> list[Table]:
-    with httpx.Client(base_url=url, timeout=10) as client:
+    with httpx.Client(base_url=url, timeout=10, verify=NO_TLS) as client:
         tables = [open_table(client) for _ in range(count)]
         for table in tables:
             table.ok("POST", "/clocks", {"name": "Alarm", "size": 7, "kind": "countdown"})

@@ -28,6 +28,7 @@ from service.store.keys import keys
 from tests.faults.conftest import Row
 from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
+from tests.plain import NO_TLS
 from tests.store.proxy import Proxy, proxied
 from tests.store.servers import BARE, Cluster, Node, Pair, clustered, move, programs, serving, watched
 from tests.table import Table, open_table
@@ -49,8 +50,11 @@ class House:
         """Start instances with the same settings, and wait until they answer."""
         usual = {"RATE_LIMIT": "60000/60"} | ({"MASTER_KEY": MASTER_KEY} if "REDIS_URL" in settings else {})
         started = [Instance(self.directory, **usual, **settings) for _ in range(instances)]
+        # Called in reverse order: all are told to stop before any is waited for, as each may drain for a while.
         for one in started:
             self.stack.callback(one.close)
+        for one in started:
+            self.stack.callback(one.tell_to_stop)
         for one in started:
             await one.answers()
         return Deployment(started, balanced=balanced)
@@ -419,12 +423,16 @@ def test_strangers(house: House) -> None:
     other tests share the machine, a tenth of the strangers come for a few seconds, and the time is not judged.
     """
     part, seconds = (10, 10) if MORE == 1 else (1, 20 * MORE)
+    patience = 30.0 if MORE == 1 else 5.0
 
     async def play() -> None:
         deployment = await house.deployment()
         instance = deployment.instances[0]
         waited: dict[str, list[float]] = {"/livez": [], "rolls": []}
-        async with storm(deployment, tables=1, clients=1) as raised, httpx.AsyncClient(base_url=instance.url) as client:
+        async with (
+            storm(deployment, tables=1, clients=1, patience=patience) as raised,
+            httpx.AsyncClient(base_url=instance.url, timeout=patience, verify=NO_TLS) as client,
+        ):
             asks: dict[str, Ask] = {
                 "/livez": partial(client.get, "/livez"),
                 "rolls": await _rolls(instance.url, client),

@@ -1,17 +1,13 @@
 """Who may do what: each route of the contract by each role, and players among themselves."""
 
 import uuid
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 from litestar.testing import TestClient
 
-from service.app import create_app
 from service.http.openapi import document
-from service.settings import Settings
-from tests.conftest import MASTER_KEY
 from tests.table import open_table
 
 Client = TestClient[Any]
@@ -85,13 +81,6 @@ OPERATIONS: dict[str, Operation] = {
     for path, item in DOCUMENT["paths"].items()
     for method, operation in item.items()
 }
-
-
-@pytest.fixture(scope="module")
-def brief(redis_url: str) -> Iterator[Client]:
-    """A client of an application whose event streams end after a second."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
-        yield client
 
 
 class Scene:

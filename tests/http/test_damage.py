@@ -40,8 +40,12 @@ def store(redis_url: str) -> Iterator[redis.Redis]:
 def state(store: redis.Redis, sid: str) -> Mapping[str, Any]:
     """Return all that is stored of a table, but for tickets."""
     at = keys(sid)
-    found = {name: store.hgetall(name) for name in (at.table, at.done, at.once, at.epochs)}
-    return found | {"log": store.xrange(at.log)}
+    names = (at.table, at.done, at.once, at.epochs)
+    with store.pipeline(transaction=False) as asked:
+        for name in names:
+            asked.hgetall(name)
+        asked.xrange(at.log)
+        return dict(zip((*names, at.log), asked.execute(), strict=True))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import uuid
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,11 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
-from service.app import create_app
 from service.http.openapi import document
-from service.settings import Settings
 from service.store.keys import keys
-from tests.conftest import MASTER_KEY, examples
+from tests.conftest import examples
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
@@ -31,13 +28,6 @@ SECRET = "The Baron knows"
 FITD = {"system": "buried_secrets", "rating": 1}
 CONTROLLED = FITD | {"position": "controlled", "dice": [4]}
 DUALITY = {"system": "daggerheart", "difficulty_hidden": True}
-
-
-@pytest.fixture(scope="module")
-def brief(redis_url: str) -> Iterator[Client]:
-    """A client of an application whose event streams end after a second."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
-        yield client
 
 
 READS = [

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,9 +18,7 @@ from hypothesis.stateful import (
 )
 from litestar.testing import TestClient
 
-from service.app import create_app
-from service.settings import Settings
-from tests.conftest import MASTER_KEY, examples
+from tests.conftest import examples
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
@@ -36,13 +33,6 @@ OF_ITS_OWN = {"x-request-id", "server-timing", "content-length"}
 """Headers that differ from answer to answer."""
 PAIR = "{pair}"
 """Stands for a clock that was made hidden at both tables, and has another id at each."""
-
-
-@pytest.fixture(scope="module")
-def brief(redis_url: str) -> Iterator[Client]:
-    """A client of an application whose event streams end after a second."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
-        yield client
 
 
 class Side:

@@ -1,31 +1,21 @@
 """The log in pages, and tickets for its stream."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 import redis
 from litestar.testing import TestClient
 
-from service.app import create_app
 from service.http.resources import log
 from service.session.log import reading
-from service.settings import Settings
 from service.store.keys import keys
-from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
 LINK = re.compile(r'<(/v1/sessions/[A-Za-z0-9_-]{22}/log\?[^>]*)>; rel="next"')
 TRAITOR = {"name": "The Traitor", "size": 6, "visible": False}
-
-
-@pytest.fixture(scope="module")
-def brief(redis_url: str) -> Iterator[Client]:
-    """A client whose event streams end after a second, as it reads them whole."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, stream_seconds=1))) as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from contextlib import ExitStack, closing
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from litestar.testing import TestClient
 from service.app import create_app
 from service.settings import Settings
 from tests.conftest import MASTER_KEY
-from tests.store.servers import Pair, programs
+from tests.store.servers import Pair, programs, until
 from tests.table import open_table
 
 pytestmark = [pytest.mark.prompt, pytest.mark.slow, pytest.mark.usefixtures("wait")]
@@ -26,13 +25,19 @@ def wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.store.pipeliner.SECONDS", 3)
 
 
-@pytest.fixture
-def pair(tmp_path: Path) -> Iterator[Pair]:
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """A primary and its replica."""
-    made = Pair(programs()[0], tmp_path)
-    yield made
-    os.kill(made.replica.process.pid, signal.SIGCONT)
-    made.close()
+    with closing(Pair(programs()[0], tmp_path_factory.mktemp("pair"))) as made:
+        yield made
+
+
+@pytest.fixture
+def pair(shared: Pair) -> Iterator[Pair]:
+    """A primary and its replica, which replicates again, whatever was done to it before."""
+    until(shared.connected, "the replica does not come back")
+    yield shared
+    os.kill(shared.replica.process.pid, signal.SIGCONT)
 
 
 @pytest.fixture

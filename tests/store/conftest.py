@@ -1,4 +1,4 @@
-"""What the tests of the store may use: every server of this machine, and an event loop a test."""
+"""What the tests of the store may use: a server of each kind, and an event loop a test."""
 
 import asyncio
 import inspect
@@ -11,10 +11,10 @@ from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
-from tests.store.servers import programs, store
+from tests.store.servers import store, tried
 from tests.store.table import SECONDS, Table
 
-STORES = [(kind, program) for kind in ("server", "cluster", "sentinel") for program in programs()]
+STORES = [(kind, program) for kind in ("server", "cluster", "sentinel") for program in tried()]
 
 
 def named(store: tuple[str, Path]) -> str:
@@ -24,7 +24,7 @@ def named(store: tuple[str, Path]) -> str:
 
 @pytest.fixture(scope="session", params=STORES, ids=named)
 def store_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A Redis of each kind and each program there is: the same holds for all of them."""
+    """A Redis of each kind and each program that is tried: the same holds for all of them."""
     kind, program = request.param
     with store(kind, program, tmp_path_factory.mktemp("store")) as url:
         yield url

