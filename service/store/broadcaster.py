@@ -243,8 +243,10 @@ class EventBroadcaster:
                     if last is None:
                         return
                     feed.begin()
+                # Not wait_for: before Python 3.12 it ignores a cancellation that comes together with the event.
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(feed.woken.wait(), _LOOK)
+                    async with asyncio.timeout(_LOOK):
+                        await feed.woken.wait()
                 feed.woken.clear()
                 more = True
                 while more:

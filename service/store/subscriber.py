@@ -58,7 +58,8 @@ class Subscriber:
                 while not self._echoed.is_set():
                     await self._connection.do("PUBLISH", self._own, "")
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self._echoed.wait(), _AGAIN)
+                        async with asyncio.timeout(_AGAIN):
+                            await self._echoed.wait()
         except TimeoutError:
             # Redis answers and nothing is heard: the connection is as good as lost.
             self._deaf.set()

@@ -641,6 +641,26 @@ def test_a_feed_that_fails_lets_its_readers_go(server: str, monkeypatch: pytest.
     played(server, play)
 
 
+def test_a_reader_leaves_as_an_entry_comes(server: str) -> None:
+    """A feed ends with its last reader, also when the reader leaves in the same turn of the loop as an entry comes."""
+
+    async def play(house: House) -> None:
+        append(house.client, "s", 1)
+        reading = await house.hearing("s", 9)
+        [feed] = house.broadcaster._feeds.values()
+        feed.woken.clear()
+        await asyncio.sleep(0.05)
+        assert feed.task
+        feed.woken.set()
+        feed.task.cancel()
+        await asyncio.wait([feed.task], timeout=5)
+        assert feed.task.cancelled()
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+
+    played(server, play)
+
+
 def test_a_closed_hub_takes_nobody(server: str) -> None:
     """Once it lets go, everybody's stream ends, and so does that of whoever still comes."""
 
