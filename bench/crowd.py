@@ -52,9 +52,9 @@ def fill(client: Redis, model: Table, numbers: Sequence[int]) -> None:
 def dumped(client: Redis, model: Table) -> list[bytes]:
     """Return what a table consists of, as Redis hands it from one server to another."""
     at = keys(model.sid)
-    parts = [client.dump(key) for key in (at.table, at.log, at.done)]
+    parts = [client.dump(key) for key in (at.table, at.log, at.idempotency)]
     assert all(parts), "the table to copy is not whole"
-    assert not client.exists(at.once), "the table to copy remembers something that would be lost"
+    assert not client.exists(at.marks), "the table to copy remembers something that would be lost"
     return [part for part in parts if part]
 
 
@@ -70,7 +70,7 @@ def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> 
 def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
     stored = epochs.fields(epochs.first(tables, name, SYSTEMS["buried_secrets"].rules))
-    return at.table, at.log, at.done, stored["epoch"], stored["e"]
+    return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 
 def dealing_at(url: str) -> Tables:

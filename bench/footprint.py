@@ -59,7 +59,7 @@ def report() -> str:
         _row(f"a roll, the first {FEW} at each of {ROLLS // FEW} tables", first, None),
         _row(f"a roll, {ROLLS:,} at one table", rolls, 600),
     ]
-    head = ["", "table", "log", "keys done", "others", "all keys", "used_memory", "aim"]
+    head = ["", "table", "log", "idempotency", "others", "all keys", "used_memory", "aim"]
     goal = sum(map(len, GOALS)) // len(GOALS)
     words = (
         f"Bytes; goals have {goal} characters, the log holds them. {TABLES} tables each; the aim is for used_memory."
@@ -68,7 +68,7 @@ def report() -> str:
 
 
 def _row(title: str, weight: dict[str, float], aim: int | None) -> list[str]:
-    known = [weight[name] for name in ("table", "log", "done")]
+    known = [weight[name] for name in ("table", "log", "idempotency")]
     keys = sum(value for name, value in weight.items() if name != "used")
     used = weight["used"]
     told = "none" if aim is None else f"{aim}: met" if used < aim else f"{aim}: missed by {used / aim - 1:.0%}"
@@ -82,7 +82,7 @@ def grown(client: Redis, number: int, fill: Callable[[], Awaitable[object]]) -> 
     after = _weigh(client)
     grown = Counter(after.keys)
     grown.subtract(before.keys)
-    named = {name: grown[name] / number for name in {"table", "log", "done", *grown}}
+    named = {name: grown[name] / number for name in {"table", "log", "idempotency", *grown}}
     return named | {"used": (after.used - before.used) / number}
 
 

@@ -38,7 +38,7 @@ def report() -> str:
             empty = grown(client, EMPTY, lambda: many(port, EMPTY, opened))
             night = grown(client, NIGHTS, lambda: many(port, NIGHTS, played))
             met = _met(port, served["other"].port)
-    head = ["", "tables", "table", "log", "keys done", "all keys", "used_memory", "tables per GiB"]
+    head = ["", "tables", "table", "log", "idempotency", "all keys", "used_memory", "tables per GiB"]
     rows = [_row("empty", EMPTY, empty), _row("after a night", NIGHTS, night)]
     return "\n\n".join([_words(), table(head, rows), *met])
 
@@ -53,7 +53,7 @@ def _words() -> str:
 
 
 def _row(title: str, number: int, weight: dict[str, float]) -> list[str]:
-    known = [weight[name] for name in ("table", "log", "done")]
+    known = [weight[name] for name in ("table", "log", "idempotency")]
     keys = sum(value for name, value in weight.items() if name != "used")
     figures = [f"{round(value):,}" for value in (number, *known, keys, weight["used"])]
     return [title, *figures, f"{2**30 / weight['used']:,.0f}"]

@@ -66,7 +66,7 @@ class Staged(Struct, frozen=True, kw_only=True):
 
     log: int
     """Entries."""
-    once: int
+    marks: int
     """Fields, as those below."""
     epochs: int
     draft: int
@@ -243,7 +243,7 @@ class AppendCall(ScriptCall, frozen=True, kw_only=True):
 class FillCall(ScriptCall, frozen=True, kw_only=True):
     """Write fields of an import; field and value of each stand behind the call."""
 
-    into: Literal["draft", "once", "epochs"]
+    into: Literal["draft", "marks", "epochs"]
 
 
 class DiscardCall(ScriptCall, frozen=True, kw_only=True):

@@ -12,10 +12,10 @@ class Keys(Struct, frozen=True, gc=False):
     """Hash of documents: the session, its people, characters and clocks. Also the channel that wakes listeners."""
     log: str
     """Stream of entries, from 1-0 on."""
-    done: str
-    """Hash from Idempotency-Key to the entry it made."""
-    once: str
-    """Hash of attempts, and of what may happen once."""
+    idempotency: str
+    """Hash from the digest of an Idempotency-Key to the fingerprint of its request and the entry that it made."""
+    marks: str
+    """Hash of attempts, of choices made, and of what was spent in a turn."""
     epochs: str
     """Hash of the epochs that are over, by the entry behind which each began."""
     draft: str
@@ -30,7 +30,7 @@ _PREFIX = "rollwright:"
 def keys(sid: str) -> Keys:
     """Return the keys of a session."""
     table = f"{_PREFIX}{{{sid}}}"
-    return Keys(table, *[f"{table}:{name}" for name in ("log", "done", "once", "epochs", "draft", "tickets")])
+    return Keys(table, *[f"{table}:{name}" for name in ("log", "idempotency", "marks", "epochs", "draft", "tickets")])
 
 
 def tries(sid: str, address: str) -> str:

@@ -26,7 +26,7 @@ _RESERVED_BYTES = 2048
 PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
 _SCANNED = 512
-"""Fields of what may happen once that are read at once: short ones."""
+"""Marks that are read at once: short ones."""
 _UNFINISHED = 60
 """Seconds for which what was written of an import is kept, until more of it is written."""
 
@@ -142,14 +142,14 @@ class SessionStore:
         [seq] = await self.fields(sid, "seq")
         return int(seq or 0)
 
-    async def once(self, sid: str, field: str) -> str | None:
-        """Return what is remembered under a field, if anything."""
-        found = await self._redis.do("HGET", keys(sid).once, field)
+    async def mark(self, sid: str, field: str) -> str | None:
+        """Return the value of a mark; None where it is not set."""
+        found = await self._redis.do("HGET", keys(sid).marks, field)
         return found.decode() if found else None
 
-    async def memory(self, sid: str) -> dict[str, str]:
-        """Return all that is remembered."""
-        return {field: value.decode() async for field, value in self._scan(keys(sid).once, _SCANNED)}
+    async def marks(self, sid: str) -> dict[str, str]:
+        """Return all marks of a session, value by field."""
+        return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCANNED)}
 
     async def epochs(self, sid: str) -> list[bytes]:
         """Return all epochs that are over, as stored, in no order."""
@@ -170,8 +170,10 @@ class SessionStore:
         entries = [word for stored in log for word in (stored.at, stored.entry, stored.result)]
         await self._stage(sid, AppendCall(first=log[0].seq), entries)
 
-    async def fill(self, sid: str, into: Literal["draft", "once", "epochs"], fields: Mapping[str, str | bytes]) -> None:
-        """Write documents of an import that has no table yet, what may happen once, or past epochs."""
+    async def fill(
+        self, sid: str, into: Literal["draft", "marks", "epochs"], fields: Mapping[str, str | bytes]
+    ) -> None:
+        """Write documents of an import that has no table yet, marks, or past epochs."""
         await self._stage(sid, FillCall(into=into), [word for pair in fields.items() for word in pair])
 
     async def discard(self, once: IdempotencyKey, sid: str) -> None:
@@ -200,7 +202,7 @@ def _declared(name: str, sid: str, address: str = "") -> Sequence[str]:
         "discard": (at.draft,),
     }
     fifth = (tries(sid, address),) if name == "join" else more.get(name, ())
-    return (at.table, at.log, at.done, at.once, *fifth, at.epochs)
+    return (at.table, at.log, at.idempotency, at.marks, *fifth, at.epochs)
 
 
 def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:

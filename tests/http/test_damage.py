@@ -40,7 +40,7 @@ def store(redis_url: str) -> Iterator[redis.Redis]:
 def state(store: redis.Redis, sid: str) -> Mapping[str, Any]:
     """Return all that is stored of a table, but for tickets."""
     at = keys(sid)
-    found = {name: store.hgetall(name) for name in (at.table, at.done, at.once, at.epochs)}
+    found = {name: store.hgetall(name) for name in (at.table, at.idempotency, at.marks, at.epochs)}
     return found | {"log": store.xrange(at.log)}
 
 

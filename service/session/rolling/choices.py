@@ -114,7 +114,7 @@ async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -
     if role == "player" and (asked.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
         raise refuse("not_yours", id=str(seq))
     game, ruling = (await cached_session(tables, sid)).game, ruling_of(rolled)
-    before, branched = [await store.once(sid, f"{what}:{seq}") for what in ("branch", "branched")]
+    before, branched = [await store.mark(sid, f"{what}:{seq}") for what in ("branch", "branched")]
     if branched:
         entered = await store.entry(sid, int(branched))
     return OpenRoll(seq, rolled, game, ruling, before or "", _landed(entered, rolled.clock))

@@ -70,7 +70,7 @@ async def _reloaded(tables: Tables, command: Command, asked: TableRoll, seen: Sn
     session = await cached_session(tables, sid, anew=True)
     if asked.task and session.game.memory.retry:
         mark = attempt_key(asked.actor(command.caller.person), asked.task)
-        tries = int(await tables.store.once(sid, mark) or 0)
+        tries = int(await tables.store.mark(sid, mark) or 0)
     return replace(seen, session=session, tries=tries)
 
 

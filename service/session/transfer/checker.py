@@ -51,7 +51,7 @@ class Fault(Struct, frozen=True, tag=True):
 class Fields(Struct, frozen=True, tag=True):
     """Fields to be stored."""
 
-    into: Literal["draft", "once", "epochs"]
+    into: Literal["draft", "marks", "epochs"]
     fields: dict[str, bytes]
 
 
@@ -98,16 +98,16 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         kinds=parts.kinds,
         at=log[-1].at if log else 0,
         bytes=parts.bytes if history else 0,
-        staged=Staged(log=len(log), once=len(memory), epochs=len(epochs), draft=len(docs)),
+        staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(docs)),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):
         yield Entries(entries)
-    yield from _fields("once", ((name, value.encode()) for name, value in memory.items()))
+    yield from _fields("marks", ((name, value.encode()) for name, value in memory.items()))
     yield from _fields("epochs", ((str(epoch.after), json.encode(epoch)) for epoch in epochs))
     yield from _fields("draft", ((name, json.encode(doc)) for name, doc in docs.items()))
 
 
-def _fields(into: Literal["draft", "once", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
+def _fields(into: Literal["draft", "marks", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
     for batch in _batches(fields, lambda field: len(field[1])):
         yield Fields(into, dict(batch))
 

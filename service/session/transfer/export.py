@@ -75,7 +75,7 @@ async def _batches(
 ) -> AsyncIterator[bytes]:
     """Yield lines by the batch; entries written after the documents were read are left to the next export."""
     docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if kind_of(name)]
-    remembered = sorted((await tables.store.memory(head.sid)).items()) if head.entries else []
+    remembered = sorted((await tables.store.marks(head.sid)).items()) if head.entries else []
     yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*one) for one in remembered])])
     after = 0
     while after < head.entries:

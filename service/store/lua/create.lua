@@ -6,7 +6,7 @@
 -- The documents of an import become the table's, if all of it is there: some may have expired, or been discarded.
 local function found(staged)
   local there = redis.call('XLEN', LOG) == staged.log
-    and redis.call('HLEN', ONCE) == staged.once
+    and redis.call('HLEN', MARKS) == staged.marks
     and redis.call('HLEN', EPOCHS) == staged.epochs
     and redis.call('HLEN', KEYS[5]) == staged.draft
   if not there then refuse('import_lost') end

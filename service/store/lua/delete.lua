@@ -30,6 +30,6 @@ return guarded(function()
   local reply = commit(changes, { hidden = doc.visible == false })
   redis.call('HDEL', TABLE, call.id)
   redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)
-  if kind == 'k' then redis.call('HSET', ONCE, 'gone:' .. call.id, reply[3]) end
+  if kind == 'k' then redis.call('HSET', MARKS, 'gone:' .. call.id, reply[3]) end
   return reply
 end)

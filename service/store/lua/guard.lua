@@ -1,15 +1,14 @@
 -- Who calls, whether it was done before, and whether there is room for it.
 --
--- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 what was done under which key (hash),
---   4 attempts and other things that may happen once (hash), the last one its past epochs (hash). All share the
---   session's hash tag.
+-- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 its idempotency keys (hash), 4 its marks
+--   (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
 --   4 digest of the request, 5 the entry for the log, as far as the caller knows it (JSON).
 -- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
-local TABLE, LOG, DONE, ONCE, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
+local TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
 local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
 local key, request, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
@@ -55,7 +54,7 @@ end
 
 -- What the same request under the same key was answered, if it was; another request under it is refused.
 local function replay()
-  local done = redis.call('HGET', DONE, key)
+  local done = redis.call('HGET', IDEMPOTENCY, key)
   if not done then return nil end
   if string.sub(done, 1, #request) ~= request then refuse('key_reused') end
   return again(tonumber(string.sub(done, #request + 1)))
@@ -98,7 +97,7 @@ local function commit(changes, after, n, before)
   end
   redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more)
   redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
-  redis.call('HSET', DONE, key, request .. seq)
+  redis.call('HSET', IDEMPOTENCY, key, request .. seq)
   redis.call('PUBLISH', TABLE, seq)
   return { 'done', 0, seq, stamp, entry, result, role or '' }
 end
@@ -107,7 +106,7 @@ end
 local function run(body)
   local fine, reply = pcall(body)
   if fine then
-    for _, name in ipairs({ TABLE, LOG, DONE, ONCE, EPOCHS }) do
+    for _, name in ipairs({ TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS }) do
       redis.call('EXPIRE', name, context.ttl)
     end
     return reply
