@@ -33,7 +33,7 @@ class Command(Struct, frozen=True):
     """A caller's request for a change."""
 
     caller: Caller
-    once: IdempotencyKey
+    idempotency: IdempotencyKey
     key: str
     """The Idempotency-Key as it was sent."""
 
@@ -44,7 +44,11 @@ async def change(
     """Make a change and log it, or raise Refused and change nothing; a repeated request gets its first entry again."""
     try:
         return await store.change(
-            command.caller.sid, call, actor=command.caller.actor(roles), once=command.once, entry=encode(event)
+            command.caller.sid,
+            call,
+            actor=command.caller.actor(roles),
+            idempotency=command.idempotency,
+            entry=encode(event),
         )
     except Refused as refused:
         # What the request is about is absent (404); what it only names is not known (422).
@@ -69,7 +73,9 @@ def _about(call: ScriptCall) -> set[str]:
 async def replay_or_refuse(store: SessionStore, command: Command, refusal: Exception) -> LogRecord:
     """Return what a repeated request was answered before the table became what refuses it now; else refuse."""
     try:
-        return await store.change(command.caller.sid, ReplayCall(), actor=command.caller.actor(ALL), once=command.once)
+        return await store.change(
+            command.caller.sid, ReplayCall(), actor=command.caller.actor(ALL), idempotency=command.idempotency
+        )
     except Refused:
         raise refusal from None
 

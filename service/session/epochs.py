@@ -136,7 +136,7 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
 async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
     """Close an epoch without being asked to, and reveal it; return the one that is open then."""
-    command = Command(caller, _once(why, epoch), "")
+    command = Command(caller, _idempotency(why, epoch), "")
     try:
         await _rotate(tables, command, epoch, "", why, rules)
     except Refused as refused:
@@ -164,10 +164,10 @@ async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
     seed = seeded(tables, epoch).seed.hex()
     revealed = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = RevealCall(after=epoch.after, seed=seed)
-    await tables.store.change(sid, call, once=_once("reveal", epoch), entry=events.encode(revealed))
+    await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(revealed))
 
 
-def _once(what: str, epoch: EpochDoc) -> IdempotencyKey:
+def _idempotency(what: str, epoch: EpochDoc) -> IdempotencyKey:
     """Return what makes a change that nobody asked for happen once to an epoch."""
     digest = hashlib.blake2b(f"{what}\n{epoch.name}".encode(), digest_size=24).digest()
     return IdempotencyKey(digest[:16], digest[16:])

@@ -98,9 +98,9 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(tables: Tables, asked: NewSession, once: IdempotencyKey) -> tuple[str, bool]:
+async def create(tables: Tables, asked: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
     """Open a table; return its id, and whether it was opened before: the same request, under its key, for a day."""
-    sid, made = await tables.store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+    sid, made = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:
         return sid, True
     doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
@@ -112,8 +112,8 @@ async def create(tables: Tables, asked: NewSession, once: IdempotencyKey) -> tup
     epoch = epochs.first(tables, sid, doc.game.rules)
     call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.fields(epoch))
     created = events.SessionCreated(by="p1", name=asked.name)
-    await tables.store.change(sid, call, once=once, entry=events.encode(created))
-    await tables.store.made(once, sid)
+    await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(created))
+    await tables.store.made(idempotency, sid)
     return sid, False
 
 

@@ -35,7 +35,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     role: Annotated[Literal["player", "spectator"], Meta(description="A spectator reads.")] = "player"
 
 
-async def join(store: SessionStore, sid: str, asked: Join, once: IdempotencyKey, address: str) -> LogRecord:
+async def join(store: SessionStore, sid: str, asked: Join, idempotency: IdempotencyKey, address: str) -> LogRecord:
     """Add a person who knows the join code; wrong codes and joins are limited by address."""
     person = PersonDoc(name=asked.name, role=asked.role, version=1)
     call = calls.JoinCall(
@@ -48,7 +48,7 @@ async def join(store: SessionStore, sid: str, asked: Join, once: IdempotencyKey,
         wait=TRY_SECONDS,
     )
     joined = events.PersonJoined(name=asked.name, role=asked.role)
-    return await store.change(sid, call, once=once, entry=events.encode(joined), address=address)
+    return await store.change(sid, call, idempotency=idempotency, entry=events.encode(joined), address=address)
 
 
 async def revoke(store: SessionStore, command: Command, person: str) -> LogRecord:

@@ -58,7 +58,7 @@ class SessionStore:
         call: ScriptCall,
         *,
         actor: Actor = NOBODY,
-        once: IdempotencyKey = NEVER,
+        idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
         address: str = "",
     ) -> LogRecord:
@@ -74,7 +74,7 @@ class SessionStore:
             each_bytes=_RESERVED_BYTES,
         )
         name = script_of(call)
-        arguments = (json.encode(call), json.encode(context), once.key, once.request, entry)
+        arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)
         reply = await self._redis.run(name, _declared(name, sid, address), arguments)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
@@ -86,23 +86,25 @@ class SessionStore:
         # A wait is for what its own connection wrote last, which stands behind all that was written before.
         await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
 
-    async def reserved(self, once: IdempotencyKey) -> bool:
+    async def reserved(self, idempotency: IdempotencyKey) -> bool:
         """Return whether a creation under this key came before."""
-        return bool(await self._redis.do("EXISTS", creation(once.key.hex())))
+        return bool(await self._redis.do("EXISTS", creation(idempotency.digest.hex())))
 
-    async def reserve(self, once: IdempotencyKey, sid: str, seconds: int) -> tuple[str, bool]:
+    async def reserve(self, idempotency: IdempotencyKey, sid: str, seconds: int) -> tuple[str, bool]:
         """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
-        value = f"{once.request.hex()} {sid} -"
-        before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds, durable=True)
+        value = f"{idempotency.fingerprint.hex()} {sid} -"
+        before = await self._redis.do(
+            "SET", creation(idempotency.digest.hex()), value, "NX", "GET", "EX", seconds, durable=True
+        )
         request, sid, made = (before.decode() if before else value).split(" ")
-        if request != once.request.hex():
+        if request != idempotency.fingerprint.hex():
             raise Refused("key_reused", {})
         return sid, made == "made"
 
-    async def made(self, once: IdempotencyKey, sid: str) -> None:
+    async def made(self, idempotency: IdempotencyKey, sid: str) -> None:
         """Note that a creation was carried out: its id is not used again, even where the session is gone."""
-        value = f"{once.request.hex()} {sid} made"
-        await self._redis.do("SET", creation(once.key.hex()), value, "XX", "KEEPTTL", durable=True)
+        value = f"{idempotency.fingerprint.hex()} {sid} made"
+        await self._redis.do("SET", creation(idempotency.digest.hex()), value, "XX", "KEEPTTL", durable=True)
 
     async def fields(self, sid: str, *names: str) -> list[bytes | None]:
         """Return fields of the table, as stored."""
@@ -176,10 +178,10 @@ class SessionStore:
         """Write documents of an import that has no table yet, marks, or past epochs."""
         await self._stage(sid, FillCall(into=into), [word for pair in fields.items() for word in pair])
 
-    async def discard(self, once: IdempotencyKey, sid: str) -> None:
+    async def discard(self, idempotency: IdempotencyKey, sid: str) -> None:
         """Remove what was written of an import, and that its creation was begun, unless there is a table by now."""
         if not await self._stage(sid, DiscardCall(), ()):
-            await self._redis.do("UNLINK", creation(once.key.hex()), durable=True)
+            await self._redis.do("UNLINK", creation(idempotency.digest.hex()), durable=True)
 
     async def _stage(self, sid: str, call: ScriptCall, words: Sequence["Word"]) -> bool:
         """Run a script of an import; return whether its table is there, so that nothing was done."""

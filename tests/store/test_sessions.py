@@ -402,15 +402,17 @@ async def test_a_renewal_nobody_heard_of(table: Table) -> None:
 
 async def test_asking_what_was_done(table: Table) -> None:
     """What was done under a key is answered without doing it, to the same request alone."""
-    once = IdempotencyKey(secrets.token_bytes(16), b"request!")
+    idempotency = IdempotencyKey(secrets.token_bytes(16), b"request!")
     actor, turn = Actor("p2", 1, ("gm", "player")), ApplyCall(charge=(Charge("shared", "fear", 1),))
-    first = await table.sessions.change(table.sid, turn, actor=actor, once=once, entry=b"{}")
+    first = await table.sessions.change(table.sid, turn, actor=actor, idempotency=idempotency, entry=b"{}")
     before = await table.contents()
-    again = await table.sessions.change(table.sid, ReplayCall(), actor=actor, once=once)
+    again = await table.sessions.change(table.sid, ReplayCall(), actor=actor, idempotency=idempotency)
     assert again.replayed
     assert same(again, first)
     with pytest.raises(Refused, match="key_reused"):
-        await table.sessions.change(table.sid, ReplayCall(), actor=actor, once=IdempotencyKey(once.key, b"another!"))
+        await table.sessions.change(
+            table.sid, ReplayCall(), actor=actor, idempotency=IdempotencyKey(idempotency.digest, b"another!")
+        )
     assert await table.contents() == before
 
 
@@ -428,17 +430,17 @@ async def test_many_at_once_are_one(table: Table, store_url: str) -> None:
 
 async def test_a_creation_happens_once(sessions: SessionStore) -> None:
     """Many reservations under one key are one id, which is said to be made once it is; another request is refused."""
-    once = IdempotencyKey(secrets.token_bytes(16), b"creation")
+    idempotency = IdempotencyKey(secrets.token_bytes(16), b"creation")
     ids = [secrets.token_urlsafe(16) for _ in range(20)]
-    found = await asyncio.gather(*[sessions.reserve(once, sid, 60) for sid in ids])
+    found = await asyncio.gather(*[sessions.reserve(idempotency, sid, 60) for sid in ids])
     assert len(set(found)) == 1
     [(sid, made), *_] = found
     assert (sid in ids, made) == (True, False)
     with pytest.raises(Refused, match="key_reused"):
-        await sessions.reserve(IdempotencyKey(once.key, b"another!"), "else", 60)
-    await sessions.made(once, sid)
-    assert await sessions.reserve(once, "else", 60) == (sid, True)
-    assert 0 < await sessions._redis.do("TTL", creation(once.key.hex())) <= 60
+        await sessions.reserve(IdempotencyKey(idempotency.digest, b"another!"), "else", 60)
+    await sessions.made(idempotency, sid)
+    assert await sessions.reserve(idempotency, "else", 60) == (sid, True)
+    assert 0 < await sessions._redis.do("TTL", creation(idempotency.digest.hex())) <= 60
     table = Table(sessions, sid)
     first, second = await table.open(), await table.open()
     assert (first.replayed, second.replayed, first.seq) == (False, True, 1)
@@ -744,19 +746,21 @@ async def staged(table: Table) -> list[LogRecord]:
     return log
 
 
-async def create(table: Table, once: IdempotencyKey) -> LogRecord:
+async def create(table: Table, idempotency: IdempotencyKey) -> LogRecord:
     """Make the table of an import."""
     fields = {"code": CODE, "next:p": len(PEOPLE), "seq": 5, "at": 5000, "bytes": 70} | epoch_fields()
     call = CreateCall(fields=fields, staged=STAGED)
-    return await table.sessions.change(table.sid, call, actor=Actor("p1"), once=once, entry=b'{"type":"imported"}')
+    return await table.sessions.change(
+        table.sid, call, actor=Actor("p1"), idempotency=idempotency, entry=b'{"type":"imported"}'
+    )
 
 
 async def imported(table: Table) -> IdempotencyKey:
     """Import a table; return under which key."""
-    once = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+    idempotency = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
     await staged(table)
-    await create(table, once)
-    return once
+    await create(table, idempotency)
+    return idempotency
 
 
 async def test_an_import(sessions: SessionStore) -> None:
@@ -794,21 +798,21 @@ async def test_an_import_that_lost_a_part(part: str, sessions: SessionStore) -> 
 
 async def test_a_failed_import_leaves_nothing(sessions: SessionStore) -> None:
     """What was written of an import is discarded with its creation; a table that was made of it is not."""
-    table, once = Table(sessions), IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
-    await sessions.reserve(once, table.sid, 600)
+    table, idempotency = Table(sessions), IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+    await sessions.reserve(idempotency, table.sid, 600)
     await staged(table)
-    await sessions.discard(once, table.sid)
+    await sessions.discard(idempotency, table.sid)
     assert not await table.keys()
-    assert not await sessions.reserved(once)
-    sid, made = await sessions.reserve(once, secrets.token_urlsafe(16), 600)
+    assert not await sessions.reserved(idempotency)
+    sid, made = await sessions.reserve(idempotency, secrets.token_urlsafe(16), 600)
     assert (sid == table.sid, made) == (False, False)
     made_of_it = Table(sessions)
-    once = await imported(made_of_it)
-    await sessions.reserve(once, made_of_it.sid, 600)
+    idempotency = await imported(made_of_it)
+    await sessions.reserve(idempotency, made_of_it.sid, 600)
     before = await made_of_it.contents()
-    await sessions.discard(once, made_of_it.sid)
+    await sessions.discard(idempotency, made_of_it.sid)
     assert await made_of_it.contents() == before
-    assert await sessions.reserved(once)
+    assert await sessions.reserved(idempotency)
 
 
 async def test_time_never_goes_back(table: Table) -> None:

@@ -3,14 +3,14 @@
 -- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 its idempotency keys (hash), 4 its marks
 --   (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
---   4 digest of the request, 5 the entry for the log, as far as the caller knows it (JSON).
+--   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
 -- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
 local TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
 local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
-local key, request, entry = ARGV[3], ARGV[4], ARGV[5]
+local digest, fingerprint, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
 
 -- Entries that a change leaves free in the log, by its urgency, else by the caller's role (docs/decisions/0016).
@@ -52,12 +52,12 @@ local function again(seq)
   return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
 end
 
--- What the same request under the same key was answered, if it was; another request under it is refused.
+-- The reply to the same request under the same key, if it came before; another request under the key is refused.
 local function replay()
-  local done = redis.call('HGET', IDEMPOTENCY, key)
+  local done = redis.call('HGET', IDEMPOTENCY, digest)
   if not done then return nil end
-  if string.sub(done, 1, #request) ~= request then refuse('key_reused') end
-  return again(tonumber(string.sub(done, #request + 1)))
+  if string.sub(done, 1, #fingerprint) ~= fingerprint then refuse('key_reused') end
+  return again(tonumber(string.sub(done, #fingerprint + 1)))
 end
 
 -- Refuse a token that was revoked, and a role that may not do this; `role` is known from here on.
@@ -97,7 +97,7 @@ local function commit(changes, after, n, before)
   end
   redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more)
   redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
-  redis.call('HSET', IDEMPOTENCY, key, request .. seq)
+  redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq)
   redis.call('PUBLISH', TABLE, seq)
   return { 'done', 0, seq, stamp, entry, result, role or '' }
 end
