@@ -259,4 +259,4 @@ class Effects(Struct, frozen=True):
     """Entry and time of the roll before it, or the name of its epoch, by which a history that was lost is noticed."""
 
 
-result = msgspec.json.Decoder(Effects)
+decode_effects = msgspec.json.Decoder(Effects).decode

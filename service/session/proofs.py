@@ -66,7 +66,7 @@ async def _linked(
 
     What this process knows of the epochs may be older than the roll, or lost since.
     """
-    did = events.result.decode(stored.result)
+    did = events.decode_effects(stored.result)
     for anew in (False, True):
         doc = (await epochs.known(tables, sid, anew=anew)).of(stored.seq)
         made = link(doc, stored, rolled, did, req)
@@ -108,7 +108,7 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
             return
         rolled = committed(stored)
         if rolled and rolled.epoch == doc.e:
-            yield link(doc, stored, rolled, events.result.decode(stored.result))
+            yield link(doc, stored, rolled, events.decode_effects(stored.result))
 
 
 async def _chain(tables: Tables, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:

@@ -89,7 +89,7 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
     lines.entries += 1
     try:
         asked = events.decode(LogRecord(line.seq, line.at, bytes(line.entry), b""))
-        did = events.result.decode(line.result)
+        did = events.decode_effects(line.result)
     except (ValueError, msgspec.ValidationError) as error:
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False

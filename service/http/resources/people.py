@@ -35,7 +35,7 @@ async def join(call: Call) -> Answer:
     value = parse(call.body)
     asked = read(value, Join)
     stored = await people.join(auth.store(call), call.path["sid"], asked, auth.once(call, value, ""), call.address)
-    return _token(call, stored, events.result.decode(stored.result).after["id"], 1, 201)
+    return _token(call, stored, events.decode_effects(stored.result).after["id"], 1, 201)
 
 
 def _token(call: Call, stored: LogRecord, person: str, version: int, status: int) -> Answer:
@@ -51,7 +51,7 @@ async def revoke(call: Call) -> Answer:
 async def renew(call: Call) -> Answer:
     """Give somebody a new token."""
     stored = await people.renew(auth.store(call), auth.command(call), call.path["pid"])
-    return _token(call, stored, call.path["pid"], events.result.decode(stored.result).after["version"], 200)
+    return _token(call, stored, call.path["pid"], events.decode_effects(stored.result).after["version"], 200)
 
 
 async def hand_over(call: Call) -> Answer:

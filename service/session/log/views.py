@@ -109,7 +109,7 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Log
 
     A roll is ruled on again, unless its ruling is at hand.
     """
-    asked, did = events.decode(stored), events.result.decode(stored.result)
+    asked, did = events.decode(stored), events.decode_effects(stored.result)
     said = _shown(asked, did, role, ruling) if ruling else _VIEWS[type(asked)](asked, did, role)
     if said is None:
         return None

@@ -130,7 +130,7 @@ async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolle
 
 def _landed(stored: LogRecord, clock: str) -> int:
     """Return the ticks an entry put on a clock, without what found no room."""
-    changes = events.result.decode(stored.result).changes
+    changes = events.decode_effects(stored.result).changes
     return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
 
 

@@ -103,7 +103,7 @@ async def _logged(
     """Return a roll that was carried out, now or before; close its epoch with the last roll there can be."""
     if stored.replayed:
         return LoggedRoll(stored, None)
-    if events.result.decode(stored.result).n == attempt.call.most:
+    if events.decode_effects(stored.result).n == attempt.call.most:
         # What fails here is done with the next roll.
         with suppress(Refused, Unavailable, *UNREADABLE):
             await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)

@@ -45,7 +45,7 @@ async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
             if stored.seq != seq:
                 raise LogDamaged(f"entry {seq} is missing")
             events.decode(stored)
-            events.result.decode(stored.result)
+            events.decode_effects(stored.result)
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
         for epoch in (*found.past, found.now):
