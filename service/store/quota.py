@@ -139,7 +139,7 @@ class Quotas:
         asked = (quota.most, quota.seconds * 1000, wanted)
         try:
             async with asyncio.timeout(_PATIENCE):
-                reply = await self._connection.run("take", [bucket(quota.name, who)], asked, durable=False)
+                reply = await self._connection.run("take_quota", [bucket(quota.name, who)], asked, durable=False)
         except (Unavailable, TimeoutError):
             return _alone(quota, _BLIND)
         (here, there, full), now = reply, monotonic()

@@ -1,4 +1,4 @@
--- uses: guard, staged
+-- uses: preamble, staged
 -- Write entries of an import: what is there already is the same import, begun before.
 --
 -- ARGV from the sixth on: time, entry and result of each

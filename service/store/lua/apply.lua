@@ -1,4 +1,4 @@
--- uses: guard, tracks, clocks
+-- uses: preamble, tracks, clocks
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
 
 local function remembered(field)

@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Another join code; the entry does not tell it, since everybody reads the log.
 
 return guarded(function()

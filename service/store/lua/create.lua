@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- A new table. Its id was drawn for this request alone, so a second call is the same request again.
 --
 -- KEYS[5] holds the draft of an import.

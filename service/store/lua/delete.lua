@@ -1,4 +1,4 @@
--- uses: guard, clocks
+-- uses: preamble, clocks
 -- Delete a character or a clock; what was linked to the clock is let go.
 
 local function let_go(changes, id, clock)

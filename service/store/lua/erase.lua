@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Delete a session with all its keys, and tell whoever listens. Dice that nobody could check any more are not deleted.
 
 return run(function()

@@ -1,4 +1,4 @@
--- uses: guard, staged
+-- uses: preamble, staged
 -- Write fields of an import: documents, marks, or past epochs.
 --
 -- ARGV from the sixth on: field and value of each  KEYS[5] holds the draft

@@ -1,4 +1,4 @@
--- uses: guard, people
+-- uses: preamble, people
 -- Join with the code. An address that sent too many wrong codes waits, even with the right one, and so does one from which
 -- too many people joined. KEYS[5] counts both for the caller's address (hash), for call.wait seconds.
 

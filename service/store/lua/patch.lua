@@ -1,4 +1,4 @@
--- uses: guard, tracks, clocks
+-- uses: preamble, tracks, clocks
 -- Change fields of a document: of the session, a character or a clock.
 
 return guarded(function()

@@ -1,4 +1,4 @@
--- uses: guard, people
+-- uses: preamble, people
 -- Revoke or renew somebody's token, or hand the GM's role over.
 
 return guarded(function()

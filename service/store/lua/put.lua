@@ -1,4 +1,4 @@
--- uses: guard, clocks
+-- uses: preamble, clocks
 -- A new character or clock.
 
 -- The highest number that is given in order.

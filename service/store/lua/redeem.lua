@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Take a ticket: answer whose it was, and it is gone.
 -- KEYS[5] holds those not used yet.
 

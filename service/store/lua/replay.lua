@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- What was done under a key, if anything: for a request that would be refused now, and was not when it came first.
 
 return guarded(function()

@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Publish the seed of an epoch that was closed, once, whoever does it.
 
 return run(function()

@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Close the epoch that dice are drawn under and open the next: no roll is drawn under the closed one from here on.
 
 return guarded(function()

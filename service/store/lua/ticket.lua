@@ -1,4 +1,4 @@
--- uses: guard
+-- uses: preamble
 -- Issue a ticket that opens one event stream, once. KEYS[5] holds those not used yet.
 
 return run(function()
