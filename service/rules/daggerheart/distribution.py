@@ -47,7 +47,7 @@ def _duality() -> dict[DaggerheartReading, int]:
 def key(settled: DaggerheartPlan) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
     extra = tuple(sorted([extra.sides for extra in settled.spec.extra_dice]))
-    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.room
+    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.headroom
 
 
 def readings(_settled: DaggerheartPlan, ways: Distribution[DaggerheartReading]) -> dict[str, int]:

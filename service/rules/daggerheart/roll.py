@@ -7,7 +7,7 @@ from operator import itemgetter
 from msgspec import UNSET
 
 from service.rules.daggerheart.distribution import DaggerheartReading
-from service.rules.daggerheart.plan import DaggerheartPlan, Room
+from service.rules.daggerheart.plan import DaggerheartPlan, Headroom
 from service.rules.daggerheart.spec import DaggerheartOutcome, DaggerheartRuling, HiddenVerdict, PlayerView, Told
 from service.rules.dice import Audit
 from service.rules.outcome import NOTHING, Change, Die, Menu, Option, Verdict
@@ -56,30 +56,30 @@ def judge(settled: DaggerheartPlan, reading: DaggerheartReading) -> Verdict:
     """Say what a reading means: equal dice are a critical whatever the total (DH-25, DH-26)."""
     higher, dice = reading
     success = higher == 0 or dice + settled.tokens >= settled.difficulty
-    return _verdict(_OUTCOMES[higher, success], settled.room)
+    return _verdict(_OUTCOMES[higher, success], settled.headroom)
 
 
 @cache
-def _verdict(outcome: DaggerheartOutcome, room: Room | None) -> Verdict:
+def _verdict(outcome: DaggerheartOutcome, headroom: Headroom | None) -> Verdict:
     """Return menu and gains of an outcome (DH-27..DH-32)."""
     gains: tuple[Change, ...] = ()
-    if room and outcome.endswith("fear"):
+    if headroom and outcome.endswith("fear"):
         gains = (Change("gm", "fear", 1, outcome),)
-    elif room:
-        gains = (_capped("hope", 1, outcome, room[0]),)
+    elif headroom:
+        gains = (_capped("hope", 1, outcome, headroom[0]),)
         if outcome == "critical_success":
-            gains += (_capped("stress", -1, outcome, room[1]),)
+            gains += (_capped("stress", -1, outcome, headroom[1]),)
     return Verdict(
         outcome=outcome,
         success=not outcome.startswith("failure"),
-        menu=MENUS[outcome] if room else NOTHING,
+        menu=MENUS[outcome] if headroom else NOTHING,
         gains=gains,
     )
 
 
-def _capped(track: str, amount: int, why: str, room: int | None) -> Change:
-    """Return a gain, or what of it is lost where the track has no room (DH-A5)."""
-    return Change("actor", track, 0, why, overflow=1) if room == 0 else Change("actor", track, amount, why)
+def _capped(track: str, amount: int, why: str, headroom: int | None) -> Change:
+    """Return a gain, or what of it is lost where the track has no headroom (DH-A5)."""
+    return Change("actor", track, 0, why, overflow=1) if headroom == 0 else Change("actor", track, amount, why)
 
 
 def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> DaggerheartRuling:
