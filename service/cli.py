@@ -87,12 +87,12 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
     from service.record.wording import in_words  # noqa: PLC0415  # see above
     from service.verify.epoch import ChainError, UnreadableError, read, verify_all  # noqa: PLC0415  # see above
     from service.verify.export import verify  # noqa: PLC0415  # see above
-    from service.verify.saved import kept as kept_in  # noqa: PLC0415  # see above
+    from service.verify.saved import saved_evidence  # noqa: PLC0415  # see above
 
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
-        noted = kept_in(*[path.read_text("utf-8") for path in kept])
+        noted = saved_evidence(*[path.read_text("utf-8") for path in kept])
         if kept and not noted:
             return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
@@ -129,8 +129,8 @@ def _told(report: "VerificationReport") -> int:
         held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
         told = f"{_rolls(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
         print(f"{_printable(epoch.sid)} epoch {epoch.e}: {told}")
-    if report.kept:
-        print(f"{report.kept} receipts, heads and commitments that you kept agree")
+    if report.saved:
+        print(f"{report.saved} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
     for reason, count in report.unruled.items():
         print(f"{_rolls(count)} not ruled on again: {_printable(reason)}")

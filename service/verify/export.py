@@ -20,13 +20,13 @@ from service.verify.epoch import verify as verify_epoch
 from service.verify.findings import Chains, ExportedEpoch, Lines, ParsedEntry, VerificationReport, Verified
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
-from service.verify.saved import Kept, check_kept
+from service.verify.saved import SavedEvidence, check_saved
 
 
-def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None) -> VerificationReport:
+def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None = None) -> VerificationReport:
     """Check every line of an export.
 
-    `trusted` are the keys that may have signed it, else the first it names itself; `kept` is what somebody wrote down
+    `trusted` are the keys that may have signed it, else the first it names itself; `saved` is what somebody wrote down
     at the table, which must agree with it.
     """
     report = VerificationReport(trusted=bool(trusted))
@@ -38,7 +38,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None) -
     report.head = lines.head
     known = _keys(report, lines.head)
     chains = _epochs(report, lines, known)
-    check_kept(report, lines, chains, [*trusted, *known], kept or Kept())
+    check_saved(report, lines, chains, [*trusted, *known], saved or SavedEvidence())
     check_log(report, lines)
     check_rulings(report, lines)
     if cut:

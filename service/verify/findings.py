@@ -37,8 +37,8 @@ class VerificationReport(Struct):
     """Whether that key was given by the caller, and not by the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
-    kept: int = 0
-    """What the caller kept that agrees: receipts, checkpoints, heads, commitments."""
+    saved: int = 0
+    """How much of the saved evidence agrees: receipts, checkpoints, heads, commitments."""
     ruled: int = 0
     """Rolls whose ruling follows from their dice."""
     unruled: dict[str, int] = {}
