@@ -11,15 +11,15 @@ from bench import (
     breakdown,
     cluster,
     footprint,
-    night,
+    load,
+    memory,
     odds,
     rates,
     resolver,
     scale,
-    seat,
     stages,
-    storm,
     streams,
+    table_roll,
     wire,
 )
 from bench.keep import keep
@@ -34,9 +34,9 @@ SECTIONS: Sections = {
     "audit": ("What committed dice cost", audit.report),
     # Load comes last: what runs in this process alone has less than half its speed for a while after it.
     "http": ("`POST /v1/rolls`", wire.report),
-    "table": ("A roll at a table", seat.report),
-    "storm": ("10,000 ticks at once", storm.report),
-    "memory": ("Memory of Redis", footprint.report),
+    "table_roll": ("A roll at a table", table_roll.report),
+    "load": ("10,000 ticks at once", load.report),
+    "footprint": ("Memory of Redis", footprint.report),
     "streams": ("1,000 open event streams", streams.report),
 }
 # Ten minutes of their own, and up to 8 GiB of memory: `make scale`, or `make bench BENCH_ARGS=scale`.
@@ -44,7 +44,7 @@ SCALE: Sections = {
     "sizes": ("A hundred tables, and a million", scale.report),
     "cluster": ("One node, and three", cluster.report),
     "rates": ("CPU of a request", rates.report),
-    "night": ("Memory of a table", night.report),
+    "memory": ("Memory of a table", memory.report),
 }
 _USUAL = ("performance.md", "make bench")
 _HELP = (

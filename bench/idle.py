@@ -5,7 +5,7 @@ import asyncio
 from redis import Redis
 
 from bench.cpu import spent
-from bench.crowd import fill, seat
+from bench.many_tables import fill, table_at
 from bench.servers import Served
 from bench.streams import closed, opened, resident
 from bench.table import table
@@ -34,10 +34,10 @@ def report(served: Served, server: int, client: Redis) -> str:
 
 async def _waited(served: Served, server: int) -> tuple[float, float, float]:
     """Return KiB a stream, and the CPU of the service and of Redis in seconds, without what they use on their own."""
-    await closed(await opened(served.port, [seat(0)], 50))  # what a first stream costs once
+    await closed(await opened(served.port, [table_at(0)], 50))  # what a first stream costs once
     alone = await _busy(served, server, IDLE_SECONDS / 3)
     before = resident(served.process) or 0.0
-    readers = await opened(served.port, [seat(number) for number in range(IDLE)], IDLE)
+    readers = await opened(served.port, [table_at(number) for number in range(IDLE)], IDLE)
     weight = ((resident(served.process) or 0.0) - before) / IDLE
     both = await _busy(served, server, IDLE_SECONDS)
     await closed(readers)

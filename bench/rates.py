@@ -69,7 +69,7 @@ KINDS = {
         ROLL,
         status=201,
         long=True,
-        by="forgetful",
+        by="cold",
     ),
     "tick": Kind("a tick", "/clocks/k1/ticks", {"by": 1}),
     "ticked": Kind(
@@ -122,8 +122,8 @@ def report() -> str:
 def _servers(url: str) -> dict[str, Server]:
     streams = max(idle.IDLE, TABLES * READERS)
     ours = at(url, more={"STREAMS_PER_ADDRESS": str(streams), "CONNECTIONS_PER_ADDRESS": str(2 * streams)})
-    short = Server([sys.executable, "-m", "bench.serve", "bench.forgetful:app", "{port}", "factory"])
-    return {"ours": ours, "other": ours, "idle": ours, "forgetful": at(url, short)}
+    short = Server([sys.executable, "-m", "bench.serve", "bench.cold_cache:app", "{port}", "factory"])
+    return {"ours": ours, "other": ours, "idle": ours, "cold": at(url, short)}
 
 
 def _who(kind: Kind, served: Mapping[str, Served], server: int) -> Processes:

@@ -42,9 +42,9 @@ FASTAPI = Server([sys.executable, "-m", "bench.serve", "bench.api:app", "{port}"
 NODE = Server(["node", "bench/node/server.mjs", "{port}"])
 
 
-def floor(body: bytes, headers: Mapping[str, str]) -> Server:
+def baseline(body: bytes, headers: Mapping[str, str]) -> Server:
     """Return the bare ASGI application that answers these bytes, headers included."""
-    return Server([sys.executable, "-m", "bench.serve", "bench.floor:app", "{port}"], as_answered(body, headers))
+    return Server([sys.executable, "-m", "bench.serve", "bench.baseline:app", "{port}"], as_answered(body, headers))
 
 
 def as_answered(body: bytes, headers: Mapping[str, str]) -> Mapping[str, str]:

@@ -111,8 +111,8 @@ def report() -> str:
     with redis() as url:
         with running({"ours": at(url)}) as served:
             seats = [_seat(made) for made in arranged(served["ours"].port, TOGETHER)]
-        forgetful = patch("service.app.tables", _forgetful)
-        with asyncio.Runner() as runner, Redis.from_url(url) as client, forgetful:
+        without_caches = patch("service.app.tables", _without_caches)
+        with asyncio.Runner() as runner, Redis.from_url(url) as client, without_caches:
             replies, stored = runner.run(_recorded(url, seats[0]))
             canned = partial(Canned, replies)
             apps = AsyncExitStack()
@@ -176,10 +176,10 @@ async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
 
 
 def _dealer(connection: Connection) -> Tables:
-    return _forgetful(SessionStore(connection, DAY), MASTER, "bench", 1)
+    return _without_caches(SessionStore(connection, DAY), MASTER, "bench", 1)
 
 
-def _forgetful(store: SessionStore, master: bytes, name: str, number: int) -> Tables:
+def _without_caches(store: SessionStore, master: bytes, name: str, number: int) -> Tables:
     """Return tables that cache no evidence, so that each roll is proved as a new one is."""
     return tables(store, master, name, number, replace(caches(), evidence=_Nothing(1)))
 

@@ -1,4 +1,4 @@
-"""`POST /v1/rolls` beside the bare floor, FastAPI and a Node server around bcdice, under the same load."""
+"""`POST /v1/rolls` beside the bare baseline, FastAPI and a Node server around bcdice, under the same load."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from msgspec import Struct
 from bench.node import Ask, program
 from bench.rolls import POOL, POOL_FACES, STORYTELLER
 from bench.rounds import Measured, interleaved, typical
-from bench.servers import FASTAPI, NODE, OURS, Served, cores, floor, running
+from bench.servers import FASTAPI, NODE, OURS, Served, baseline, cores, running
 from bench.table import table, times, verdict
 
 ROUNDS = 7
@@ -28,9 +28,9 @@ class Target(Struct, frozen=True):
 
 
 TARGETS = {
-    "floor": Target("bare ASGI on the same server, our bytes", "floor", POOL),
+    "baseline": Target("bare ASGI on the same server, our bytes", "baseline", POOL),
     "ours": Target("Rollwright, 3d6 keep highest, fresh seed", "ours", POOL),
-    # The floor answers the bytes of this one: a partial success, the likeliest and longest reply.
+    # The baseline answers the bytes of this one: a partial success, the likeliest and longest reply.
     "ours given": Target("Rollwright, the same, faces given", "ours", POOL | {"dice": list(POOL_FACES)}),
     "fastapi": Target("FastAPI and pydantic, 3d6 keep highest", "fastapi", POOL),
     "node": Target("Node and bcdice, `3D6KH1`", "node", {"system": "DiceBot", "command": "3D6KH1"}),
@@ -38,8 +38,8 @@ TARGETS = {
     "node storyteller": Target("Node and bcdice, `5ST6`", "node", {"system": "WorldOfDarkness", "command": "5ST6"}),
 }
 COMPARED = (
-    ("ours", "floor", 0.5),
-    ("ours given", "floor", 0.5),
+    ("ours", "baseline", 0.5),
+    ("ours given", "baseline", 0.5),
     ("ours", "fastapi", 2.0),
     ("ours", "node", None),
     ("ours storyteller", "node storyteller", None),
@@ -50,7 +50,7 @@ def report() -> str:
     """Put every target under load in turns; return requests a second, latencies and ratios."""
     with running({"ours": OURS}) as served:
         sample, headers = _post(served["ours"].port, TARGETS["ours given"].body)
-    servers = {"floor": floor(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
+    servers = {"baseline": baseline(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
     with running(servers) as served, program("load.mjs", cores()[1]) as ask:
         latencies: dict[str, list[tuple[float, float]]] = {name: [] for name in TARGETS}
         contestants = {name: _under_load(ask, served, name, latencies) for name in TARGETS}
@@ -103,7 +103,7 @@ def _speeds(measured: Measured, latencies: Mapping[str, list[tuple[float, float]
                 f"{typical(measured[name]):,.0f}",
                 f"{p50 / 1000:.2f}",
                 f"{p99 / 1000:.2f}",
-                times(measured[name], measured["floor"]),
+                times(measured[name], measured["baseline"]),
             ]
         )
     return table(["target", "requests / s", "p50 ms", "p99 ms", "of the floor"], rows)

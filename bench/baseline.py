@@ -1,4 +1,4 @@
-"""The floor: a bare ASGI application that reads the body and answers bytes it was given."""
+"""The baseline: a bare ASGI application that reads the body and answers bytes it was given."""
 
 import json
 import os

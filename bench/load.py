@@ -26,7 +26,7 @@ _PAGE = 200
 
 
 class Seen(Struct):
-    """What came of the storm."""
+    """What the load came to."""
 
     answers: dict[str, list[Answer]]
     away: int
@@ -35,7 +35,7 @@ class Seen(Struct):
 
 
 def report() -> str:
-    """Let it storm; fail unless clock, log and answers agree on every tick."""
+    """Send the ticks; fail unless clock, log and responses agree on every tick."""
     with redis() as url, running({"ours": at(url)}) as served, aside():
         return asyncio.run(_report(served["ours"].port))
 
@@ -43,7 +43,7 @@ def report() -> str:
 async def _report(port: int) -> str:
     [seat] = await many(port, 1)
     sent = _sent([fresh_key() for _ in range(TICKS)])
-    seen = await _storm(port, seat, sent)
+    seen = await _load(port, seat, sent)
     async with Client(port) as client:
         clock = await _read(client, seat, "/clocks/k1")
         log = [entry async for entry in _log(client, seat)]
@@ -69,7 +69,7 @@ def _sent(keys: Sequence[str]) -> list[str]:
     return [key for _, key in sorted([*places, *twins])]
 
 
-async def _storm(port: int, seat: Table, sent: Sequence[str]) -> Seen:
+async def _load(port: int, seat: Table, sent: Sequence[str]) -> Seen:
     seen, left = Seen({}, 0, 0.0), iter(sent)
     start = perf_counter()
     async with asyncio.TaskGroup() as group:

@@ -33,13 +33,13 @@ end
 
 
 def sid(number: int) -> str:
-    """Return the id of a table of the crowd: random, and the same each time."""
+    """Return the id of the table of a number: random, and the same each time."""
     digest = hashlib.blake2b(number.to_bytes(8, "big"), digest_size=16).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def seat(number: int) -> Table:
-    """Return a table of the crowd, with the tokens of its GM and its player."""
+def table_at(number: int) -> Table:
+    """Return the table of a number, with the tokens of its GM and its player."""
     name = sid(number)
     return Table(name, *(token(MASTER, Caller(name, person, 1)) for person in ("p1", "p2")))
 
