@@ -61,7 +61,7 @@ def dumped(client: Redis, model: Table) -> list[bytes]:
 def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> None:
     """Copy what was dumped so."""
     copy = client.register_script(_COPY)
-    tables = dealing_at("redis://nowhere")
+    tables = tables_at("redis://nowhere")
     left = iter(numbers)
     while some := list(islice(left, _BATCH)):
         copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(tables, sid(number)))])
@@ -73,6 +73,6 @@ def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
     return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 
-def dealing_at(url: str) -> Tables:
+def tables_at(url: str) -> Tables:
     """Return the tables of the benchmarks; what only computes connects nowhere."""
     return tables(SessionStore(connect(parse_url(url)), DAY), MASTER, "bench", 1)

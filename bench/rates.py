@@ -12,7 +12,7 @@ from redis import Redis
 
 from bench import idle
 from bench.cpu import spent
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rolls import POOL
 from bench.rounds import interleaved, typical
 from bench.servers import Served, Server, aside, cores, running
@@ -106,10 +106,10 @@ def report() -> str:
     with redis() as url, Redis.from_url(url) as client, running(_servers(url)) as served:
         server = int(client.info("server")["process_id"])
         port = served["ours"].port
-        with program("load.mjs", cores()[1]) as ask, aside():
+        with program("load.mjs", cores()[1]) as send, aside():
             tables = {False: arranged(port, TABLES), True: asyncio.run(lengthened(port, LONG, HISTORY))}
             contestants = {
-                name: _contestant(kind, ask, _who(kind, served, server), tables[kind.long], costs[name])
+                name: _contestant(kind, send, _who(kind, served, server), tables[kind.long], costs[name])
                 for name, kind in KINDS.items()
             }
             interleaved(contestants, ROUNDS)
@@ -171,7 +171,7 @@ def _spread(values: Sequence[float]) -> str:
 
 
 def _contestant(
-    kind: Kind, ask: Ask, who: Processes, tables: Sequence[Table], costs: list[Cost]
+    kind: Kind, send: Send, who: Processes, tables: Sequence[Table], costs: list[Cost]
 ) -> Callable[[], float]:
     """Return a contestant: microseconds of the service's CPU; the rest goes beside."""
     body = {} if kind.body is None else {"body": json.dumps(kind.body)}
@@ -180,10 +180,10 @@ def _contestant(
         task["tables"] = [{"path": one.path + kind.call, "token": one.player} for one in tables]
     else:
         task["path"] = kind.call
-    ask(task | {"seconds": WARM_UP})
+    send(task | {"seconds": WARM_UP})
 
     def measure() -> float:
-        cost = asyncio.run(_measured(kind, lambda: ask(task | {"seconds": SECONDS}), who, tables))
+        cost = asyncio.run(_measured(kind, lambda: send(task | {"seconds": SECONDS}), who, tables))
         costs.append(cost)
         return cost.service
 

@@ -125,7 +125,7 @@ def report() -> str:
                     MANY: _calls(runner, real, seats),
                 }
                 client.config_resetstat()
-                measured = interleaved(_stages(seats[0], _dealer(canned(parse_url(url))), stored) | calls, ROUNDS)
+                measured = interleaved(_stages(seats[0], _tables(canned(parse_url(url))), stored) | calls, ROUNDS)
                 lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
             finally:
                 runner.run(apps.aclose())
@@ -168,14 +168,14 @@ def _seat(made: Table) -> Seat:
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
     """Roll on Redis; return what it answered, and the entry."""
     connection = Recorded(url)
-    stored = (await rolls.roll(_dealer(connection), seat.command, seat.asked, seat.spec)).stored
+    stored = (await rolls.roll(_tables(connection), seat.command, seat.asked, seat.spec)).stored
     # The script was sent by its source, perhaps, and is asked for by its digest from now on.
     reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
     return connection.replies | {("EVALSHA",): reply}, stored
 
 
-def _dealer(connection: Connection) -> Tables:
+def _tables(connection: Connection) -> Tables:
     return _without_caches(SessionStore(connection, DAY), MASTER, "bench", 1)
 
 
@@ -227,7 +227,7 @@ def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
 def _straight(at: RedisTarget, kind: Callable[[RedisTarget], Connection]) -> ASGIApp:
     """Return the roll's application without what routes to it."""
     [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
-    return application([operation], Deployment(tables=_dealer(kind(at))))
+    return application([operation], Deployment(tables=_tables(kind(at))))
 
 
 async def _started(

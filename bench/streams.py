@@ -39,7 +39,7 @@ class Reader(asyncio.Protocol):
         self.waited: tuple[int, asyncio.Future[None]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the stream."""
+        """Request the stream."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.write(self._asked)

@@ -14,7 +14,7 @@ from redis.client import Monitor
 
 from bench.bare import SCRIPT
 from bench.client import Client
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rounds import Measured, interleaved, typical
 from bench.servers import OURS, Served, Server, as_answered, cores, running
 from bench.table import table, times, verdict
@@ -73,11 +73,12 @@ def report() -> str:
             for name, target in TARGETS.items()
         }
         parts = [trips]
-        with running(servers) as served, program("load.mjs", cores()[1]) as ask:
+        with running(servers) as served, program("load.mjs", cores()[1]) as send:
             for connections in CONNECTIONS:
                 latencies: Latencies = {name: [] for name in TARGETS}
                 contestants = {
-                    name: _under_load(ask, served[name], name, tables, connections, latencies[name]) for name in TARGETS
+                    name: _under_load(send, served[name], name, tables, connections, latencies[name])
+                    for name in TARGETS
                 }
                 measured = interleaved(contestants, ROUNDS)
                 parts += [f"{connections} connections:", _speeds(measured, latencies), _compared(measured)]
@@ -129,7 +130,12 @@ async def _rolls(port: int, seat: Table, number: int) -> tuple[bytes, Mapping[st
 
 
 def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at the one place that makes them
-    ask: Ask, served: Served, name: str, tables: Sequence[Table], connections: int, latencies: list[tuple[float, float]]
+    send: Send,
+    served: Served,
+    name: str,
+    tables: Sequence[Table],
+    connections: int,
+    latencies: list[tuple[float, float]],
 ) -> Callable[[], float]:
     """Return a contestant: requests a second, each answered 201; it was warmed up."""
     call = TARGETS[name].call
@@ -142,7 +148,7 @@ def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at t
     }
 
     def measure(seconds: float = SECONDS) -> float:
-        seen = ask(task | {"seconds": seconds})
+        seen = send(task | {"seconds": seconds})
         assert not seen["bad"], f"{name}: {seen['bad']} answers were no 201"
         latencies.append((seen["p50"], seen["p99"]))
         return float(seen["requests"] / seen["seconds"])

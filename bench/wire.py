@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rolls import POOL, POOL_FACES, STORYTELLER
 from bench.rounds import Measured, interleaved, typical
 from bench.servers import FASTAPI, NODE, OURS, Served, baseline, cores, running
@@ -51,15 +51,15 @@ def report() -> str:
     with running({"ours": OURS}) as served:
         sample, headers = _post(served["ours"].port, TARGETS["ours given"].body)
     servers = {"baseline": baseline(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
-    with running(servers) as served, program("load.mjs", cores()[1]) as ask:
+    with running(servers) as served, program("load.mjs", cores()[1]) as send:
         latencies: dict[str, list[tuple[float, float]]] = {name: [] for name in TARGETS}
-        contestants = {name: _under_load(ask, served, name, latencies) for name in TARGETS}
+        contestants = {name: _under_load(send, served, name, latencies) for name in TARGETS}
         measured = interleaved(contestants, ROUNDS)
     return "\n\n".join([_conditions(len(sample)), _speeds(measured, latencies), _compared(measured)])
 
 
 def _under_load(
-    ask: Ask, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
+    send: Send, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
 ) -> Callable[[], float]:
     """Return a contestant: requests a second. Its answer was looked at once, and it was warmed up."""
     target = TARGETS[name]
@@ -68,12 +68,12 @@ def _under_load(
     task = {"port": port, "path": "/v1/rolls", "body": json.dumps(target.body), "connections": CONNECTIONS}
 
     def measure() -> float:
-        seen = ask(task | {"seconds": SECONDS})
+        seen = send(task | {"seconds": SECONDS})
         assert not seen["bad"], f"{name}: {seen['bad']} answers were no 200"
         latencies[name].append((seen["p50"], seen["p99"]))
         return float(seen["requests"] / seen["seconds"])
 
-    ask(task | {"seconds": WARM_UP})
+    send(task | {"seconds": WARM_UP})
     return measure
 
 
