@@ -18,7 +18,7 @@ from service.rules.outcome import Change, Pool, Source
 from service.rules.system import Plan
 
 TYPICAL_EXPERIENCE = 2
-"""What the odds assume of an Experience not named yet: the modifier characters start with."""
+"""Modifier that the odds assume for an Experience not named yet: characters start with it."""
 _HELP = Change("assistant", "hope", 1, "help")
 
 Headroom = tuple[int | None, int | None]
@@ -41,7 +41,7 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
 
 
 def plan(spec: Daggerheart) -> DaggerheartPlan:
-    """Settle a roll: everything is declared, summed and paid before the dice (DH-16, DH-20, DH-24)."""
+    """Settle a roll: declare, sum and pay everything before the dice (DH-16, DH-20, DH-24)."""
     _allowed(spec)
     difficulty, trait_name = _difficulty(spec)
     edge = max(-1, min(1, spec.advantage - spec.disadvantage))
@@ -81,7 +81,7 @@ def _allowed(spec: Daggerheart) -> None:
         raise RuleError("not_enough_hope", detail, rule="DH-16", pointer="/experiences")
     if spec.reaction and spec.helpers:
         raise RuleError(
-            "no_help_on_reaction", "nobody can help with a reaction roll", rule="DH-A11", pointer="/helpers"
+            "no_help_on_reaction", "no one can help with a reaction roll", rule="DH-A11", pointer="/helpers"
         )
 
 
