@@ -1,4 +1,4 @@
-"""What a roll is due: what it charges, wins and ticks, as the store is asked for it."""
+"""The charges and ticks of a roll, as arguments of the store's script."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from service.rules.system import System
 def charges(
     game: System[Any, Any], ruling: Ruling, character: str | None, assistants: Sequence[str]
 ) -> tuple[Charge, ...]:
-    """Return what tracks are charged.
+    """Return the charges of tracks.
 
-    Costs come first, since what a roll wins cannot pay for it (DH-A7). RuleError where help is not as it should be.
+    Costs come first, since gains of a roll cannot pay for it (DH-A7). RuleError where helpers do not match the spec.
     """
     if len(set(assistants)) < len(assistants):
         raise RuleError("assistant_twice", "nobody helps twice with one roll", pointer="/assistant")

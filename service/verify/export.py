@@ -1,4 +1,4 @@
-"""Offline verification of an export: every line is read strictly, computed again, and held against the others."""
+"""Offline verification of an export: every line is read strictly, recomputed, and compared with the others."""
 
 import hashlib
 from collections.abc import Sequence
@@ -26,8 +26,8 @@ from service.verify.saved import SavedEvidence, check_saved
 def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None = None) -> VerificationReport:
     """Check every line of an export.
 
-    `trusted` are the keys that may have signed it, else the first it names itself; `saved` is what somebody wrote down
-    at the table, which must agree with it.
+    `trusted` are the keys that may have signed it, else the first that it names itself; `saved` is evidence from the
+    table, which must agree with it.
     """
     report = VerificationReport(trusted=bool(trusted))
     texts = body.split(b"\n")
@@ -49,7 +49,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None
 
 
 def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
-    """Read what can be read; None where it is no export at all."""
+    """Return the lines that can be read; None where the file is no export."""
     head = _line(report, texts[0], 1) if texts else None
     if not isinstance(head, ExportHead):
         report.found(1, "an export begins with its head")
@@ -135,7 +135,7 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key]) -> C
 
 
 def _placed(epoch: ExportedEpoch, former: EpochLog | OpenLog | None, before: ExportedEpoch | None) -> None:
-    """Check what an epoch may be by itself, and where it stands; ChainError where it does not fit."""
+    """Check an epoch's own limits and its place in the log; ChainError where they do not hold."""
     log = epoch.log
     fault = None
     if former:
@@ -169,7 +169,7 @@ def _checkpoints(epoch: ExportedEpoch, computed: Chain, known: Sequence[Key]) ->
 
 
 def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: bytes, trusted: Sequence[Key]) -> None:
-    """Check the last line: the digest of all before it, and who signed that."""
+    """Check the last line: the digest of all bytes before it, and its signature."""
     number = body.count(b"\n")
     try:
         tail = json.decode(last, type=Tail)

@@ -1,4 +1,4 @@
-"""What somebody kept of a table: receipts, checkpoints, heads and commitments, from whatever they saved."""
+"""Evidence that a person saved: receipts, checkpoints, heads and commitments, in any form."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,12 +12,12 @@ from service.verify.findings import Chains, Lines, VerificationReport
 
 
 class SavedEvidence(Struct):
-    """What can be held against an export."""
+    """Evidence that is compared with an export."""
 
     notes: list[str] = []
     """Receipts and checkpoints, as they were signed."""
     heads: list[tuple[str, int, int, str]] = []
-    """Session, epoch, number of the roll, and the head behind it."""
+    """Session, epoch, number of the roll, and the head after it."""
     commitments: list[tuple[str, int, str]] = []
     """Session (none: the export's own), epoch, and the commitment to its seed."""
     closings: list[tuple[int, int, str]] = []
@@ -28,9 +28,9 @@ class SavedEvidence(Struct):
 
 
 def saved_evidence(*texts: str) -> SavedEvidence:
-    """Return what texts have: answers or log entries as JSON, a stream of events, or else notes as they are.
+    """Return the evidence in texts: responses or log entries as JSON, a stream of events, or signed notes.
 
-    From JSON only the fields that the service fills are taken: a goal may say anything.
+    From JSON only the fields that the service fills are read: free text may hold anything.
     """
     found = SavedEvidence()
     for text in texts:
@@ -103,7 +103,7 @@ def _listed(value: Any) -> list[Any]:
 def check_saved(
     report: VerificationReport, lines: Lines, chains: Chains, keys: Sequence[Key], saved: SavedEvidence
 ) -> None:
-    """Hold what somebody kept against an export: all of it agrees, or is told."""
+    """Compare saved evidence with an export: count what agrees, report the rest."""
     for note in saved.notes:
         try:
             agree(chains, read_either(note, signed_by(note, keys)))
@@ -119,7 +119,7 @@ def check_saved(
     committed = _committed(lines)
     for sid, e, commit in saved.commitments:
         at = sid or lines.head.sid, e
-        # An epoch that the export does not know of yet may have been committed to since.
+        # An epoch that is not in the export may have been committed to after it.
         if sid or at in committed:
             _agrees(report, f"{at[0]} epoch {e}: another commitment", commit, committed.get(at, "none"))
     for seq, e, commit in saved.closings:
