@@ -99,7 +99,7 @@ async def test_a_node_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(connection, "_slots_by", late)
         for number in range(20):
             assert await connection.do("SET", f"key{number}", number) == b"OK"
-            connection._learn()
+            connection._refresh()
         await connection.close()
         lone.close()
 

@@ -1,5 +1,5 @@
 -- uses: preamble, tracks, clocks
--- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
+-- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
 
 local function remembered(field)
   return redis.call('HGET', MARKS, field) or ''

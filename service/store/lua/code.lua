@@ -1,5 +1,5 @@
 -- uses: preamble
--- Another join code; the entry does not tell it, since everybody reads the log.
+-- Replace the join code; the entry leaves it out, since all people read the log.
 
 return guarded(function()
   local reply = commit({})

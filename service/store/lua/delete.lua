@@ -1,5 +1,5 @@
 -- uses: preamble, clocks
--- Delete a character or a clock; what was linked to the clock is let go.
+-- Delete a character or a clock, and the links to the clock.
 
 local function let_go(changes, id, clock)
   if clock.next then

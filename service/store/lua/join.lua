@@ -29,7 +29,7 @@ return run(function()
   if number > call.last then refuse('too_many', { most = call.last }) end
   local id, removed = 'p' .. number, place()
   if removed then
-    -- What they own is the GM's until the GM gives it away.
+    -- Their characters have no owner until the GM assigns one.
     for _, character in ipairs(ids_of('c')) do
       if load(character).owner == removed then
         docs[character].owner = nil

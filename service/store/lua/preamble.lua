@@ -1,4 +1,4 @@
--- Who calls, whether it was done before, and whether there is room for it.
+-- Authorization, idempotency and room in the log: the common part of all scripts.
 --
 -- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 its idempotency keys (hash), 4 its marks
 --   (hash), the last one its past epochs (hash). All share the session's hash tag.
@@ -15,7 +15,7 @@ local docs, touched, role = {}, {}, nil
 
 -- Entries that a change leaves free in the log, by its urgency, else by the caller's role (docs/decisions/0016).
 local LEAVES = { import = 0, reveal = 1, closing = 2, revocation = 3 }
--- Of a change that must find room where others do not: one of the above.
+-- One of the above, for a change that may use reserved room.
 local urgency = nil
 
 local function refuse(code, details)
@@ -45,7 +45,7 @@ local function touch(id)
   end
 end
 
--- What was answered when entry `seq` was made, told to who the caller is by now.
+-- The reply to the change that made entry `seq`, with the caller's role as of now.
 local function again(seq)
   local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
   local person = redis.call('HGET', TABLE, context.by)
@@ -60,7 +60,7 @@ local function replay()
   return again(tonumber(string.sub(done, #fingerprint + 1)))
 end
 
--- Refuse a token that was revoked, and a role that may not do this; `role` is known from here on.
+-- Refuse a revoked token, and a role that may not do this; sets `role`.
 local function authorize()
   local person = redis.call('HGET', TABLE, context.by)
   person = person and cjson.decode(person)
@@ -72,12 +72,12 @@ local function authorize()
   refuse('wrong_role', { role = role })
 end
 
--- Refuse a version the caller did not see; without one, any will do.
+-- Refuse if the document's version is not the one that the caller sent; without one, accept any.
 local function unchanged(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 
--- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md. `n` is
+-- Write the touched documents and the entry, and notify subscribers. `changes` are arrays: see docs/sessions.md. `n` is
 -- the number of a roll in its epoch, `before` entry and time of the one before it, or its epoch's name.
 local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
@@ -102,7 +102,7 @@ local function commit(changes, after, n, before)
   return { 'done', 0, seq, stamp, entry, result, role or '' }
 end
 
--- Run a script's body; turn its refusal into a reply. Whatever is done keeps the session for its time to live.
+-- Run a script's body; turn its refusal into a reply. A success renews the session's time to live.
 local function run(body)
   local fine, reply = pcall(body)
   if fine then
@@ -114,12 +114,12 @@ local function run(body)
   if type(reply) == 'table' and reply.refused then
     return { 'refused', reply.refused, cjson.encode(reply.details) }
   end
-  -- As Redis says it, with no place in front: what it begins with tells what is wrong.
+  -- The error of Redis without a position in front: it must begin with its code.
   error(reply, 0)
 end
 
--- The same for what is done with a token. What was done before is answered first: whoever renewed their own token, or
--- handed their role over, and did not hear of it, asks again as who they were.
+-- The same for calls with a token. A repetition is answered before the token is checked: after a lost reply, people who
+-- renewed their token or handed their role over send the request again with the old one.
 local function guarded(body)
   return run(function()
     if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end

@@ -1,7 +1,7 @@
 -- uses: preamble, clocks
--- A new character or clock.
+-- Create a character or a clock.
 
--- The highest number that is given in order.
+-- The highest number that is assigned in order.
 local LAST = 99999
 
 local function link(id, doc)

@@ -1,6 +1,6 @@
 -- uses: preamble
--- Take a ticket: answer whose it was, and it is gone.
--- KEYS[5] holds those not used yet.
+-- Redeem a ticket: delete it, and return whose it was.
+-- KEYS[5] holds the unused ones.
 
 return run(function()
   local ticket = redis.call('HGET', KEYS[5], call.ticket)

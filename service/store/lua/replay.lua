@@ -1,5 +1,5 @@
 -- uses: preamble
--- What was done under a key, if anything: for a request that would be refused now, and was not when it came first.
+-- Return the reply that a key had, if any: for a repetition that would be refused now.
 
 return guarded(function()
   refuse('not_found', { id = 'this' })
