@@ -1,4 +1,4 @@
-"""A table made again from an export."""
+"""Imports: a table restored from an export."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -25,11 +25,11 @@ from service.store.sessions import SessionStore
 async def restore(
     tables: Tables, file: IO[bytes], idempotency: IdempotencyKey, sha256: str, *, history: bool
 ) -> tuple[Caller, bool]:
-    """Make a new table from an export, with its log or without; return its GM, and whether it was made before.
+    """Create a table from an export, with or without its log; return its GM, and whether it was created before.
 
     RuleError where the export does not hold. Nothing is stored before all of it was checked.
     """
-    # What is no export at all is refused without a process.
+    # A file that is no export is refused without starting a process.
     head = head_of(file)
     async with checked(file, history=history) as (found, answers):
         log = found.staged.log
@@ -44,7 +44,7 @@ async def restore(
             await _store(store, sid, answers)
             await _create(tables, sid, head, found, idempotency, sha256)
         except BaseException:
-            # Where the store is away, what was written expires.
+            # Where the store is unavailable, what was written expires.
             with suppress(Unavailable):
                 await store.discard(idempotency, sid)
             raise
