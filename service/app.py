@@ -1,4 +1,4 @@
-"""The application: the only place where the parts are put together."""
+"""The application: the only module that wires the parts together."""
 
 import os
 from collections.abc import AsyncIterator
@@ -45,12 +45,12 @@ from service.store.sessions import SessionStore
 
 
 class App(Struct, frozen=True):
-    """A deployment as an ASGI application: a path goes straight to its own, Litestar keeps the lifespan."""
+    """A deployment as an ASGI application: requests go to the router, the lifespan to Litestar."""
 
     deployment: Deployment
     litestar: Litestar
     served: ASGIApp
-    """What answers requests."""
+    """The application of all requests."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, or the lifespan."""
@@ -60,7 +60,7 @@ class App(Struct, frozen=True):
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """Build the ASGI application.
 
-    Without settings it reads the environment's. Without a Redis it resolves rolls, and answers 503 for tables.
+    Without settings it reads the environment. Without Redis it resolves rolls, and returns 503 for tables.
     """
     logs.configure()
     settings = settings or from_environment(os.environ)
@@ -118,7 +118,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     )
 
     app = App(deployment, litestar, served)
-    # Whose address a request has: that of the last proxy which is not one of the operator's.
+    # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
 
@@ -132,7 +132,7 @@ def _limits(settings: Settings, connection: Connection | None) -> Limits:
 
 
 def _routed(operations: list[Operation], deployment: Deployment) -> ASGIApp:
-    """Return the application of all paths of some operations, and of all paths that are none."""
+    """Return the application of the paths of some operations; other paths are refused."""
     by_path = groupby(sorted(operations, key=attrgetter("path")), key=attrgetter("path"))
     find = router({path: application(list(of_path), deployment) for path, of_path in by_path})
     nowhere = application([], deployment)

@@ -11,7 +11,7 @@ from service.session.tables import Tables
 
 
 async def ids_of(tables: Tables, caller: Caller, kind: str, name: str) -> dict[str, str]:
-    """Return id and name of the documents of a kind that match a name, ignoring case and spacing."""
+    """Return names by id of the documents of a kind that have a name, ignoring case and spacing."""
     seen = await _seen(tables, caller, kind)
     return {one.id: " ".join(one.name.split()) for one in seen if _plain(one.name) == _plain(name)}
 

@@ -7,7 +7,7 @@ from typing import Any
 class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
     """Redis does not reply; whether the command was carried out is unknown."""
 
-    why = "away"
+    why = "unavailable"
 
 
 class StoreTimeout(Unavailable):

@@ -38,7 +38,7 @@ class ReplicaPolicy(Struct, frozen=True):
 
 
 # Errors of a server while it starts, fails over or moves slots.
-_AWAY = {"LOADING", "MASTERDOWN", "CLUSTERDOWN", "UNBLOCKED", "BUSY"}
+_UNAVAILABLE = {"LOADING", "MASTERDOWN", "CLUSTERDOWN", "UNBLOCKED", "BUSY"}
 _READ_ONLY = {
     "OOM": "its memory is full (maxmemory)",
     "MISCONF": "it cannot save to its disk",
@@ -140,14 +140,14 @@ class Pipeliner:
             self._looked = 0.0
             if self._replicas.connected:
                 self._wanted = None
-            away: type[Unavailable] = Unavailable
+            failure: type[Unavailable] = Unavailable
             if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
-                away = StoreTimeout
+                failure = StoreTimeout
                 # Queued callers would wait as long again.
                 batch = [*batch, *self._queues[False], *self._queues[True]]
                 for queue in self._queues.values():
                     queue.clear()
-            replies = [away(str(error) or type(error).__name__)] * len(batch)
+            replies = [failure(str(error) or type(error).__name__)] * len(batch)
         for pending, reply in zip(batch, replies, strict=True):
             if pending.reply.done():
                 continue
@@ -220,7 +220,7 @@ class Pipeliner:
 
 
 def _lateness() -> float:
-    """Return the seconds by which the replies to a request are late."""
+    """Return the seconds that a request has spent on late replies; 0 for one that reads much."""
     trace = telemetry.TRACE.get()
     return trace.slow if trace and trace.hurried else 0.0
 
@@ -238,5 +238,5 @@ def _ours(error: Exception) -> Exception:
     codes = {getattr(error, "status_code", None), str(error).partition(" ")[0]}
     for code in _READ_ONLY.keys() & codes:
         return ReadOnly(_READ_ONLY[code])
-    away = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _AWAY
-    return Unavailable(str(error)) if away else error
+    unavailable = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _UNAVAILABLE
+    return Unavailable(str(error)) if unavailable else error
