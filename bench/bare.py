@@ -37,7 +37,7 @@ def _over(connection: Connection) -> App:
 
 
 async def once(connection: Connection) -> None:
-    """Run the script; whoever measures has loaded it."""
+    """Run the script, which the benchmark has loaded."""
     await connection.do("EVALSHA", DIGEST, 1, "bench:counter")
 
 

@@ -1,4 +1,4 @@
-"""Three nodes beside one: what a roll costs the service and Redis, and what goes over the wires."""
+"""Three nodes beside one: what a roll costs the service and Redis, and the traffic between nodes."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ class Side(Struct, frozen=True):
 
 
 Found = dict[str, dict[str, list[float]]]
-"""What was measured beside the latency, by what it is and by side, a number a round."""
+"""Measurements beside the latency, by kind and side, a number a round."""
 
 
 def report() -> str:
@@ -102,7 +102,7 @@ def _figure(values: Sequence[float]) -> str:
 
 
 def _contestant(side: Side, send: Send, connections: int, found: Found) -> Callable[[], float]:
-    """Return a contestant: milliseconds of a roll; what it cost goes beside."""
+    """Return a contestant: milliseconds of a roll; its cost is recorded beside it."""
     task: dict[str, Any] = {
         "port": side.served.port,
         "body": json.dumps(ROLL),
@@ -173,7 +173,7 @@ def _counted(sides: Sequence[Side]) -> str:
 
 
 def _own_reads(side: Side) -> int:
-    """Return what the first of two looks at the meters makes the nodes read, which the second sees."""
+    """Return what reading the meters adds to them, from two readings in a row."""
     return sum(3 if node.cluster else 2 for node in side.store.nodes)
 
 

@@ -1,4 +1,4 @@
-"""What event streams cost while nothing happens: memory, heartbeats, and a look at each log now and then."""
+"""The cost of idle event streams: memory, heartbeats, and a regular read of each log."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ IDLE_SECONDS = 45
 
 
 def report(served: Served, server: int, client: Redis) -> str:
-    """Open streams of as many tables, and see what it costs that nothing happens."""
+    """Open streams of as many tables, and measure their cost while nothing happens."""
     [model] = arranged(served.port, 1)
     fill(client, model, range(IDLE))
     weight, busy, own = asyncio.run(_waited(served, server))

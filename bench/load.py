@@ -17,7 +17,7 @@ from bench.tables import Table, at, fresh_key, many, redis
 
 TICKS = 10_000
 TWICE = 3
-"""Every third is sent again, while the first may still be under way."""
+"""Every third is sent again, while the first may still be in flight."""
 CONNECTIONS = 256
 NEAR = 512
 """How far from its twin a repetition is sent, in requests."""
@@ -26,7 +26,7 @@ _PAGE = 200
 
 
 class Seen(Struct):
-    """What the load came to."""
+    """The responses to the load."""
 
     answers: dict[str, list[Answer]]
     away: int
@@ -93,7 +93,7 @@ async def _ticks(port: int, seat: Table, left: Iterator[str], seen: Seen) -> Non
 
 
 def _check(seen: Seen, filled: int, log: Sequence[Any]) -> None:
-    """Fail where one tick was lost, doubled, answered otherwise the second time, or left no entry."""
+    """Fail where a tick was lost, doubled, got a different second response, or left no entry."""
     statuses = Counter(answer.status for answers in seen.answers.values() for answer in answers)
     assert set(statuses) == {200}, statuses
     assert len(seen.answers) == TICKS

@@ -1,4 +1,4 @@
-"""Tables by the hundred thousand: copies of one that was laid, each with an id, dice and tokens of its own."""
+"""Hundreds of thousands of tables: copies of one, each with an id, dice and tokens of its own."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ for at = 5, #ARGV, 5 do
   redis.call('HSET', ARGV[at], 'epoch', ARGV[at + 3], 'e', ARGV[at + 4], 'last', ARGV[at + 4])
 end
 """
-"""A table is a hash, a log and what was done; nothing else in it but its epoch follows from its id."""
+"""A table is a hash, a log and its idempotency keys; only its epoch depends on its id."""
 
 
 def sid(number: int) -> str:
@@ -45,21 +45,21 @@ def table_at(number: int) -> Table:
 
 
 def fill(client: Redis, model: Table, numbers: Sequence[int]) -> None:
-    """Copy a table at which nobody has rolled to all these numbers, at one server; it may be of another."""
+    """Copy a table without rolls to all these numbers, at one server; the table may be of another."""
     fill_from(client, dumped(client, model), numbers)
 
 
 def dumped(client: Redis, model: Table) -> list[bytes]:
-    """Return what a table consists of, as Redis hands it from one server to another."""
+    """Return the keys of a table, as `DUMP` serialises them."""
     at = keys(model.sid)
     parts = [client.dump(key) for key in (at.table, at.log, at.idempotency)]
-    assert all(parts), "the table to copy is not whole"
-    assert not client.exists(at.marks), "the table to copy remembers something that would be lost"
+    assert all(parts), "the table to copy is incomplete"
+    assert not client.exists(at.marks), "the table to copy has marks, which would be lost"
     return [part for part in parts if part]
 
 
 def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> None:
-    """Copy what was dumped so."""
+    """Restore dumped keys for all these numbers."""
     copy = client.register_script(_COPY)
     tables = tables_at("redis://nowhere")
     left = iter(numbers)
@@ -74,5 +74,5 @@ def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
 
 
 def tables_at(url: str) -> Tables:
-    """Return the tables of the benchmarks; what only computes connects nowhere."""
+    """Return the tables of the benchmarks; they connect only when used."""
     return tables(SessionStore(connect(parse_url(url)), DAY), MASTER, "bench", 1)

@@ -1,4 +1,4 @@
-"""Programs on Node that answer a line of JSON with a line of JSON."""
+"""Programs on Node that reply to a line of JSON with a line of JSON."""
 
 import json
 import os

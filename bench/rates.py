@@ -1,4 +1,4 @@
-"""Requests per core: the CPU that each costs the service and Redis, whatever else the machine does meanwhile."""
+"""Requests per core: the CPU time that each costs the service and Redis, independent of other load."""
 
 import asyncio
 import json
@@ -25,11 +25,11 @@ SECONDS = 1.5
 WARM_UP = 0.5
 TABLES = 48
 LONG = 192
-"""Tables with a history, through a process that remembers far fewer."""
+"""Tables with a history, through a process that caches far fewer."""
 HISTORY = 75
 CONNECTIONS = 16
 READERS = 5
-"""Event streams of a table: everybody who sits there."""
+"""Event streams of a table: one for each of its people."""
 
 
 class Kind(Struct, frozen=True):
@@ -43,9 +43,9 @@ class Kind(Struct, frozen=True):
     readers: int = 0
     """Event streams of each table."""
     long: bool = False
-    """Whether at tables with a history."""
+    """Whether its tables have a history."""
     by: str = "ours"
-    """Whose CPU is counted, and who has the streams."""
+    """The server whose CPU is counted, and which has the streams."""
     at_table: bool = True
 
 
@@ -80,7 +80,7 @@ KINDS = {
 
 
 class Processes(Struct, frozen=True):
-    """Who is asked, whose CPU is counted, and Redis."""
+    """The server of the requests, the one whose CPU is counted, and Redis."""
 
     asked: Served
     counted: Served
@@ -101,7 +101,7 @@ class Cost(Struct, frozen=True):
 
 
 def report() -> str:
-    """Put every kind under load in turns; return its CPU, and what follows of a core; then let streams be idle."""
+    """Put every kind under load in turns; return CPU a request and requests a core; then measure idle streams."""
     costs: dict[str, list[Cost]] = {name: [] for name in KINDS}
     with redis() as url, Redis.from_url(url) as client, running(_servers(url)) as served:
         server = int(client.info("server")["process_id"])
@@ -127,7 +127,7 @@ def _servers(url: str) -> dict[str, Server]:
 
 
 def _who(kind: Kind, served: Mapping[str, Served], server: int) -> Processes:
-    """Return who is asked and counted: streams of another process follow what is asked of the first."""
+    """Return the processes of a kind: streams of another process follow the requests to the first."""
     counted = served[kind.by]
     return Processes(served["ours"] if kind.readers else counted, counted, server)
 
@@ -173,7 +173,7 @@ def _spread(values: Sequence[float]) -> str:
 def _contestant(
     kind: Kind, send: Send, who: Processes, tables: Sequence[Table], costs: list[Cost]
 ) -> Callable[[], float]:
-    """Return a contestant: microseconds of the service's CPU; the rest goes beside."""
+    """Return a contestant: microseconds of the service's CPU; the rest is recorded beside it."""
     body = {} if kind.body is None else {"body": json.dumps(kind.body)}
     task = {"port": who.asked.port, "connections": CONNECTIONS, "method": kind.method, "status": kind.status, **body}
     if kind.at_table:
@@ -191,7 +191,7 @@ def _contestant(
 
 
 async def _measured(kind: Kind, load: Callable[[], dict[str, Any]], who: Processes, tables: Sequence[Table]) -> Cost:
-    """Load, while so many read; what they are sent after the load has ended is in it."""
+    """Load while streams are open; bytes that they are sent after the load are counted too."""
     readers = await opened(who.counted.port, tables, kind.readers * len(tables))
     told = sum(reader.bytes for reader in readers)
     before = spent(who.counted.process), spent(who.redis)

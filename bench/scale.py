@@ -23,15 +23,15 @@ ROUNDS = 9
 CALLS = 200
 """Requests of one kind at one size in one round."""
 WARM_UP = 5_000
-"""Requests before: more than a process remembers tables."""
+"""Warm-up requests: more than a process caches tables."""
 EACH = 6_000
-"""Bytes a table may take, so that it is known before whether there is room for a million."""
+"""Most bytes of a table, to decide beforehand whether a million fit."""
 LEFT = 4 << 30
-"""Bytes that must be left to others then."""
+"""Bytes of memory that must stay free."""
 
 
 class Filled(Struct, frozen=True):
-    """So many tables in a Redis of their own, and a service over it."""
+    """A number of tables in a Redis of their own, with a service."""
 
     size: int
     port: int
@@ -104,11 +104,11 @@ def _conditions(stores: Sequence[Filled]) -> str:
 
 @contextmanager
 def _filled(size: int) -> Iterator[Filled]:
-    """Run a service over so many tables; look at a few of them first."""
+    """Run a service over so many tables; check a few of them first."""
     with ExitStack() as stack:
         url = stack.enter_context(redis())
         client = stack.enter_context(Redis.from_url(url))
-        # Writing its file anew, at one size and not at another, would be measured.
+        # Else the rewrite of its file would be measured at one size and not at another.
         client.config_set("auto-aof-rewrite-percentage", 0)
         port = stack.enter_context(running({"ours": at(url)}))["ours"].port
         [model] = arranged(port, 1)

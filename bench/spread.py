@@ -1,4 +1,4 @@
-"""How evenly tables lie on the nodes of a cluster."""
+"""How evenly tables are distributed over the nodes of a cluster."""
 
 import math
 from collections import Counter
@@ -48,7 +48,7 @@ def report(store: Nodes, model: Table) -> str:
 
 
 def _even(title: str, counts: Sequence[int], *, each: bool = True, chance: bool = True) -> list[str]:
-    """Return how evenly something lies; nodes whose shares of the slots differ by one slot are taken as equal."""
+    """Return how evenly counts are distributed; shares of slots that differ by one are taken as equal."""
     mean = sum(counts) / len(counts)
     square = sum((count - mean) ** 2 / mean for count in counts)
     told = ", ".join(f"{count:,}" for count in counts) if each else f"{len(counts):,} slots, {mean:.0f} in the mean"

@@ -56,25 +56,25 @@ ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY = "roll", "straight", "routed", "alone
 
 
 def _asked(command: Sequence[Word]) -> tuple[Word, ...]:
-    """Return what tells a command from others: a script by its name alone, others by all they ask for."""
+    """Return the key of a command: a script's name, or the whole command."""
     return tuple(command[:1]) if str(command[0]).startswith("EVAL") else tuple(command)
 
 
 class Recorded(Connection):
-    """A connection that remembers the last reply to each command."""
+    """A connection that records the last reply to each command."""
 
     def __init__(self, url: str) -> None:
         super().__init__(parse_url(url), ReplicaPolicy())
         self.replies: Replies = {}
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
-        """Return Redis's reply, and remember it."""
+        """Return and record the reply of Redis."""
         reply = self.replies[_asked(command)] = await super().do(*command, durable=durable)
         return reply
 
 
 class Canned(Connection):
-    """A connection that answers what another was answered, at once; what that was not asked, Redis is."""
+    """A connection that returns recorded replies at once, and asks Redis for others."""
 
     def __init__(self, replies: Replies, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
         super().__init__(place, replicas or ReplicaPolicy())
@@ -84,7 +84,7 @@ class Canned(Connection):
         """Return what was recorded."""
         if _asked(command) in self._replies:
             return self._replies[_asked(command)]
-        # Whoever listens sends a word round now and then.
+        # The subscriber publishes a ping now and then.
         return await super().do(*command, durable=durable)
 
 
@@ -133,7 +133,7 @@ def report() -> str:
 
 
 def _rows(measured: Measured, lua: float) -> list[list[str]]:
-    """Return the stages, and what is left of the whole for what cannot be timed alone, taken within each round."""
+    """Return the stages, and the remainder of the whole for what cannot be timed alone, within each round."""
     whole = (ROLL_ALONE, STRAIGHT, ROUTED, ALONE, MANY)
     stages = {name: values for name, values in measured.items() if name not in whole}
     asked = _less(measured[ROLL_ALONE], stages[RULES])
@@ -166,10 +166,10 @@ def _seat(made: Table) -> Seat:
 
 
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
-    """Roll on Redis; return what it answered, and the entry."""
+    """Roll on Redis; return its replies, and the entry."""
     connection = Recorded(url)
     stored = (await rolls.roll(_tables(connection), seat.command, seat.asked, seat.spec)).stored
-    # The script was sent by its source, perhaps, and is asked for by its digest from now on.
+    # The first call may have sent the script's source; later ones send its digest.
     reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
     return connection.replies | {("EVALSHA",): reply}, stored
@@ -215,17 +215,17 @@ T = TypeVar("T")
 
 
 def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine returns that waits for nothing."""
+    """Return the result of a coroutine that never suspends."""
     try:
         coroutine.send(None)
     except StopIteration as returned:
         stored: T = returned.value
         return stored
-    raise AssertionError("it waits")
+    raise AssertionError("it suspends")
 
 
 def _straight(at: RedisTarget, kind: Callable[[RedisTarget], Connection]) -> ASGIApp:
-    """Return the roll's application without what routes to it."""
+    """Return the roll's application without routing."""
     [operation] = [operation for operation in OPERATIONS if operation.id == "rollAtTable"]
     return application([operation], Deployment(tables=_tables(kind(at))))
 

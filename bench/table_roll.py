@@ -29,7 +29,7 @@ COUNTED = 200
 
 
 class Target(Struct, frozen=True):
-    """A call to put under load: what it is, what serves it, and where behind the table's path."""
+    """A call under load: its title, its server, and its path after the table's."""
 
     title: str
     command: Sequence[str]
@@ -86,12 +86,12 @@ def report() -> str:
 
 
 def _counted(port: int, url: str, seat: Table) -> tuple[tuple[bytes, Mapping[str, str]], str]:
-    """Roll while Redis tells every command it is sent; fail unless each roll is one EVALSHA.
+    """Roll while Redis reports its commands (`MONITOR`); fail unless each roll is one EVALSHA.
 
-    Beside them it is asked once a second how many replicas it has (`ROLE`), at the end of a pipeline that goes anyway.
+    Beside them `ROLE` is sent once a second for the number of replicas, at the end of a pipeline that is sent anyway.
     """
     with Redis.from_url(url) as client, client.monitor() as monitor:
-        asyncio.run(_rolls(port, seat, 1))  # Redis learns the script, and the process meets the table
+        asyncio.run(_rolls(port, seat, 1))  # Redis caches the script, and the process the table
         client.echo("begin")
         start = monotonic()
         sample = asyncio.run(_rolls(port, seat, COUNTED))
@@ -107,7 +107,7 @@ def _counted(port: int, url: str, seat: Table) -> tuple[tuple[bytes, Mapping[str
 
 
 def _sent(monitor: Monitor) -> Iterator[str]:
-    """Yield commands up to the last ECHO, those of scripts left out, without what follows their names."""
+    """Yield the names of commands up to the last ECHO, without those of scripts."""
     while True:
         told = monitor.next_command()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
         if told["client_type"] == "lua":
@@ -137,7 +137,7 @@ def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at t
     connections: int,
     latencies: list[tuple[float, float]],
 ) -> Callable[[], float]:
-    """Return a contestant: requests a second, each answered 201; it was warmed up."""
+    """Return a contestant, warmed up: requests a second, each with status 201."""
     call = TARGETS[name].call
     task: dict[str, Any] = {
         "port": served.port,

@@ -20,7 +20,7 @@ WARM_UP = 1.0
 
 
 class Target(Struct, frozen=True):
-    """A call to put under load: what it is, whose server answers it, and the body."""
+    """A call under load: its title, its server, and the body."""
 
     title: str
     server: str
@@ -61,7 +61,7 @@ def report() -> str:
 def _under_load(
     send: Send, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
 ) -> Callable[[], float]:
-    """Return a contestant: requests a second. Its answer was looked at once, and it was warmed up."""
+    """Return a contestant: requests a second. Its response was checked, and it was warmed up."""
     target = TARGETS[name]
     port = served[target.server].port
     _post(port, target.body)
