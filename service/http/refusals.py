@@ -112,7 +112,7 @@ def as_problem(refusal: Refusal) -> Problem:
             return refusal
         case NotReplicated() | ReadOnly() | Unavailable():
             return _by_store(refusal)
-        case TableDamaged(documents=documents, told=is_told):
+        case TableDamaged(documents=documents, may_list=is_told):
             which = f" ({', '.join(documents)})" if is_told else ", and its GM is told which (GET /v1/sessions/{sid})"
             detail = (
                 f"documents of this table cannot be read{which}: see docs/problems.md; once they are mended, repeat a "

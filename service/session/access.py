@@ -10,10 +10,10 @@ from service.session.tables import Tables
 from service.store.sessions import SessionStore
 
 
-async def cached_session(tables: Tables, sid: str, *, anew: bool = False) -> SessionDoc:
-    """Return the session's document, from the cache unless `anew`; Refused when there is no such session."""
-    if not anew and (met := tables.caches.sessions.find(sid)):
-        return met
+async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
+    """Return the session's document, from the cache unless `refresh`; Refused when there is no such session."""
+    if not refresh and (cached := tables.caches.sessions.find(sid)):
+        return cached
     [doc] = await tables.store.fields(sid, "session")
     return cache_session(tables, sid, doc)
 

@@ -15,11 +15,11 @@ from service.session.tables import Tables
 class TableDamaged(Exception):  # noqa: N818  # it is the table that is
     """Raised where documents that a request needs cannot be read."""
 
-    def __init__(self, documents: tuple[str, ...], *, told: bool) -> None:
+    def __init__(self, documents: tuple[str, ...], *, may_list: bool) -> None:
         super().__init__(documents)
         self.documents = documents
         """Ids of the documents; `epoch` and `epochs` for epochs, `log` for entries."""
-        self.told = told
+        self.may_list = may_list
         """Whether the caller may see the ids: the GM alone, since a clock may be hidden."""
 
 
@@ -57,7 +57,7 @@ async def cause(tables: Tables, sid: str, caller: Caller | None, failure: Except
     if isinstance(failure, LogDamaged) or (not bad and isinstance(failure, UNREADABLE)):
         # All documents can be read, so it is the log.
         bad.append("log")
-    return TableDamaged(tuple(bad), told=_is_gm(fields, caller)) if bad else None
+    return TableDamaged(tuple(bad), may_list=_is_gm(fields, caller)) if bad else None
 
 
 def _drawable(tables: Tables, sid: str, stored: bytes) -> bool:

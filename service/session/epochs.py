@@ -24,10 +24,10 @@ MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
 Why = Literal["asked", "full", "rules"]
 
 
-async def known(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
-    """Return the epochs of a table, from the cache unless `anew`; Refused where there is no table."""
-    if not anew and (met := tables.caches.epochs.find(sid)):
-        return met
+async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
+    """Return the epochs of a table, from the cache unless `refresh`; Refused where there is no table."""
+    if not refresh and (cached := tables.caches.epochs.find(sid)):
+        return cached
     return cache(tables, sid, await tables.store.opened(sid))
 
 
@@ -78,9 +78,9 @@ def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
     ValueError where the seed does not match the commitment: no dice are drawn after the store or the master key was
     changed.
     """
-    met = tables.caches.seeded.find(doc.name)
-    if met:
-        return met
+    cached = tables.caches.seeded.find(doc.name)
+    if cached:
+        return cached
     seed = chain.epoch_seed(tables.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
@@ -89,7 +89,7 @@ def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
 
 async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
     """Return the current epochs of a table, after revealing all closed ones."""
-    return await _revealed(tables, sid, await known(tables, sid, anew=True))
+    return await _revealed(tables, sid, await cached_epochs(tables, sid, refresh=True))
 
 
 async def drawable(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:

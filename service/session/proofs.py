@@ -50,8 +50,8 @@ async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
         due = signs and made.n in due_checkpoints(made.n, revealed=False)
         return Evidence(proof, heads[made.n].hex(), _checkpoint(tables, doc, heads, made.n) if due else UNSET)
     if b'"epoch_revealed"' in stored.entry and isinstance(asked := events.decode(stored), events.EpochRevealed):
-        over = (await epochs.known(tables, sid)).revealed_by(stored.seq, asked.epoch)
-        over = over or (await epochs.known(tables, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
+        over = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, asked.epoch)
+        over = over or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, asked.epoch)
         if over:
             heads = await chain_of(tables, sid, over)
             final = _checkpoint(tables, over, heads, over.rolls) if over.sid == sid else UNSET
@@ -67,8 +67,8 @@ async def _linked(
     Cached epochs may be older than the roll, or lost since; they are read again.
     """
     did = events.decode_effects(stored.result)
-    for anew in (False, True):
-        doc = (await epochs.known(tables, sid, anew=anew)).of(stored.seq)
+    for refresh in (False, True):
+        doc = (await epochs.cached_epochs(tables, sid, refresh=refresh)).of(stored.seq)
         made = link(doc, stored, rolled, did, req)
         heads = await _chain(tables, sid, doc, made) if doc.e == rolled.epoch else None
         if heads:

@@ -228,7 +228,7 @@ class EventBroadcaster:
         """Send new entries to all followers until the log is gone."""
         try:
             await self._send_new(sid, feed)
-        except Exception:  # noqa: BLE001  # whatever fails, readers are let go, and its traceback goes to the log
+        except Exception:  # noqa: BLE001  # whatever fails, readers are disconnected, and the traceback is logged
             _log.exception("a feed broke off")
         feed.close()
         # New followers get another feed.

@@ -16,7 +16,7 @@ class Actor(Struct, frozen=True):
     """Roles that may make the change."""
 
 
-NOBODY = Actor()
+NO_ACTOR = Actor()
 """For calls without a token."""
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct, json
 
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
-from service.store.calls import NOBODY, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
+from service.store.calls import NO_ACTOR, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
 from service.store.errors import Refused
 from service.store.keys import creation, keys, tries
 
@@ -57,7 +57,7 @@ class SessionStore:
         sid: str,
         call: ScriptCall,
         *,
-        actor: Actor = NOBODY,
+        actor: Actor = NO_ACTOR,
         idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
         address: str = "",

@@ -77,7 +77,7 @@ def _line(report: VerificationReport, text: bytes, number: int) -> Line | None:
     try:
         strict(text.decode())
         if text != text.strip():
-            raise ValueError("spaces around it")  # noqa: TRY301  # told as all that cannot be read
+            raise ValueError("spaces around it")  # noqa: TRY301  # reported as all unreadable lines
         line: Line = decode(text)
     except (ValueError, msgspec.ValidationError, RecursionError) as error:
         report.found(number, f"this line cannot be read: {in_words(error, Line)}")
@@ -184,7 +184,7 @@ def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: byt
     try:
         signer = notes.signed_by(tail.signed, trusted or [notes.key(head.keys[0])])
         if notes.verify(tail.signed, signer) != claim(signer.name, head, tail.sha256):
-            raise NoteError("it is another file's")  # noqa: TRY301  # told as every other that does not hold
+            raise NoteError("it is another file's")  # noqa: TRY301  # reported as all invalid signatures
     except NoteError as error:
         report.found(number, f"the signature does not hold: {error}")
     else:

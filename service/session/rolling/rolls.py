@@ -66,7 +66,7 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
 async def _reloaded(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot) -> Snapshot:
     """Return the snapshot with options and failed tries read from the store."""
     sid, tries = command.caller.sid, 0
-    session = await cached_session(tables, sid, anew=True)
+    session = await cached_session(tables, sid, refresh=True)
     if asked.task and session.game.memory.retry:
         mark = attempt_key(asked.actor(command.caller.person), asked.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
@@ -80,7 +80,7 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
             session = msgspec.convert(refused.details, SessionDoc)
             return replace(seen, session=tables.caches.sessions.keep(command.caller.sid, session))
         case "stale_epoch":
-            found = await epochs.known(tables, command.caller.sid, anew=True)
+            found = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
             epoch = await epochs.drawable(tables, command.caller, found, seen.session.game.rules)
             return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
         case "epoch_full":

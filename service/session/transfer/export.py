@@ -27,7 +27,7 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     await epochs.revealed_epochs(tables, caller.sid)
     fields = await tables.store.table(caller.sid)
     if bad := await damage.found(tables, caller.sid, fields):
-        raise TableDamaged(tuple(bad), told=True)
+        raise TableDamaged(tuple(bad), may_list=True)
     found = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
     entries = int(fields["seq"]) if history else 0
     await _check(tables, caller.sid, found, entries)
@@ -51,7 +51,7 @@ async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
         for epoch in (*found.past, found.now):
             await proofs.chain_of(tables, sid, epoch)
     except UNREADABLE as failure:
-        raise TableDamaged(("log",), told=True) from failure
+        raise TableDamaged(("log",), may_list=True) from failure
 
 
 async def _lines(

@@ -183,8 +183,8 @@ def _logged(parts: Parts, stored: LogRecord, number: int, *, told_again: bool) -
         if told_again:
             view_for(stored, "gm")
             view_for(stored, "player")
-    except Exception:  # noqa: BLE001  # whatever keeps it from being told, it cannot be imported
-        raise Damaged(number, "this entry cannot be told") from None
+    except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported
+        raise Damaged(number, "this entry cannot be read") from None
 
 
 def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
