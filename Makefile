@@ -1,26 +1,26 @@
-# What a person, pre-commit and CI type. `make` alone lists the targets.
+# The commands of developers, pre-commit and CI. `make` alone lists the targets.
 #
 # Everything is installed under .venv, .venv-bench, .venv-deploy, .venv-mutation, .venv-supply and node_modules, all ignored
-# by git, at the versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each remembers what
-# it was made from, so that nothing is installed twice. uv is used when it is on the PATH, because it is quick; venv and pip do the same.
+# by git, at the versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each records what it
+# was made from, so that nothing is installed twice. uv is used when it is on the PATH, because it is fast; else venv and pip.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# `make test` ends with the line of pytest, and -j must not mix the others into it.
+# `make test` ends with pytest's summary, and -j must not mix other output into it.
 .NOTPARALLEL:
 
-# ---- What can be set, as in `make run PORT=9000` -------------------------------------------------------------------
+# ---- Variables, as in `make run PORT=9000` -------------------------------------------------------------------------
 
-# Where the service listens.
+# Address and port of the service.
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# Where the sessions of a service without REDIS_URL are kept.
+# Directory of the data of a service without REDIS_URL.
 DATA_DIR ?= data
 # The interpreter of new environments; the default is the first of these that is new enough.
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
-# Processes of pytest, and what else it is told: `make check PYTEST_ARGS='-k odds'`.
+# Processes of pytest, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
 WORKERS ?= auto
 PYTEST_ARGS ?=
 # The programs of Redis that the store is tested on: `all` are the installed one and each redis-server and valkey-server on
@@ -28,29 +28,29 @@ PYTEST_ARGS ?=
 SERVERS ?=
 # The browser of `make browser`.
 CHROMIUM ?= /usr/bin/chromium
-# How much `make faults` does between the blows; with KEEP=1 the figures go into docs/reliability.md.
+# Load of `make faults` between faults; KEEP=1 writes the figures into docs/reliability.md.
 FAULTS ?= 3
-# How many changes of the rules `make mutation` tries, of those there are.
+# Mutants that `make mutation` tries.
 SAMPLE ?= 200
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
-# `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` puts the results into docs/performance.md, those of
+# `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` writes the results into docs/performance.md, those of
 # `make scale` into docs/scale.md.
 BENCH_ARGS ?=
-# `make lock LOCK_ARGS=--upgrade` takes newer versions; without it only what pyproject.toml asks for changes.
+# `make lock LOCK_ARGS=--upgrade` upgrades to newer versions; without it only changes of pyproject.toml are applied.
 LOCK_ARGS ?=
-# What renders the manifests; where PATH has none, one that npm brings (for Linux on x86-64).
+# kubectl, which renders the manifests; without one on PATH, that of an npm package (for Linux on x86-64).
 KUBECTL ?= $(or $(shell command -v kubectl 2>/dev/null),$(CURDIR)/.venv-deploy/bin/kubectl)
-# Where neither is to be had, `make check` says so and goes without what it renders.
+# Without either, `make check` prints a note and skips the tests of rendered manifests.
 NO_KUBECTL := $(if $(or $(wildcard $(KUBECTL)),$(filter Linux-x86_64,$(shell uname -sm | tr ' ' -))),,yes)
 # The oldest and the newest Kubernetes that the manifests are for.
 KUBERNETES ?= 1.30 1.37
-# `make audit AUDIT_ARGS='-s osv'` asks another database.
+# `make audit AUDIT_ARGS='-s osv'` uses another database.
 AUDIT_ARGS ?=
 # An interpreter of the version that deploy/Dockerfile has, for `make image-steps`.
 IMAGE_PYTHON ?= python3.13
 
-# ---- What follows from it ------------------------------------------------------------------------------------------
+# ---- Derived -------------------------------------------------------------------------------------------------------
 
 BIN := .venv/bin
 RUN := .venv/.run.stamp
@@ -64,15 +64,15 @@ BENCH_NODE := bench/node_modules/.stamp
 
 UV := $(shell command -v uv 2>/dev/null)
 
-# Another environment, active where make was called, has no say here.
+# Ignore an environment that is active where make was called.
 unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_USER := 0
-# The linter of the contract sends nothing and asks nobody for updates.
+# The linter of the contract sends no telemetry and checks for no updates.
 export REDOCLY_TELEMETRY := off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 
-# $(call environment,directory): an empty one, of a Python that is new enough.
+# $(call environment,directory): an empty environment, with a Python that is new enough.
 define environment
 @found=; for python in $(PYTHONS); do \
   if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
@@ -106,7 +106,7 @@ else \
 fi
 endef
 
-# $(call node,environment,directory): what package-lock.json in the directory pins. npm and node are the environment's.
+# $(call node,environment,directory): install the pins of package-lock.json in the directory, with the environment's npm.
 define node
 @echo "$(2)/node_modules: npm ci"; \
 cd $(2) && PATH="$(CURDIR)/$(1)/bin:$$PATH" npm ci --loglevel=error
@@ -122,13 +122,13 @@ help: ## list the targets
 run: export HOST := $(HOST)
 run: export PORT := $(PORT)
 run: export DATA_DIR := $(DATA_DIR)
-run: $(RUN) ## start the service (HOST, PORT, DATA_DIR); installs what it needs first
+run: $(RUN) ## install and start the service (HOST, PORT, DATA_DIR)
 	@exec $(BIN)/rollwright serve
 
-# Existing ones stay: tokens and dice follow from the master key. Containers read them as users of their own, so the files
-# are open to all, and the directory to nobody else.
+# Existing ones stay: tokens and dice are derived from the master key. Containers read them as other users, so the files
+# are readable by all, and the directory by its owner alone.
 .PHONY: secrets
-secrets: ## make the secrets of deploy/compose.yaml, where they are missing
+secrets: ## create missing secrets of deploy/compose.yaml
 	@mkdir -p -m 700 deploy/secrets
 	@for name in master_key redis_password grafana_password; do \
 	  test -e deploy/secrets/$$name || \
@@ -136,7 +136,7 @@ secrets: ## make the secrets of deploy/compose.yaml, where they are missing
 	  echo deploy/secrets/$$name; \
 	done
 
-# ---- Checking, quickest first --------------------------------------------------------------------------------------
+# ---- Checks, fastest first -----------------------------------------------------------------------------------------
 
 .PHONY: test
 test: lint types contract deployment check ## run every check: lint, types, contract, deployment, then the test suite
@@ -171,11 +171,11 @@ deployment: $(DEPLOY) $(KUBECTL) ## lint the image and the Kubernetes manifests 
 	.venv-deploy/bin/checkov --directory build/deployment --framework dockerfile kubernetes --skip-download --compact --quiet
 
 .PHONY: cluster
-cluster: $(DEV) ## run the scripts that make a Redis Cluster, with the machine's redis-cli (PYTEST_ARGS)
+cluster: $(DEV) ## test the scripts that form a Redis Cluster, with the machine's redis-cli (PYTEST_ARGS)
 	$(BIN)/pytest tests/deploy/cli $(PYTEST_ARGS)
 
 .PHONY: alerts
-alerts: ## try the alerts on made-up series, with the machine's promtool
+alerts: ## test the alerts on synthetic series, with the machine's promtool
 	@command -v promtool >/dev/null || { \
 	  echo 'make: there is no promtool to try the alerts with.' >&2; \
 	  echo 'make: Install it (on Debian the package prometheus).' >&2; \
@@ -184,7 +184,7 @@ alerts: ## try the alerts on made-up series, with the machine's promtool
 	promtool test rules deploy/prometheus/alerts_test.yaml
 
 .PHONY: image-steps
-image-steps: $(DEV) ## do what deploy/Dockerfile does without Docker, and start the result (IMAGE_PYTHON)
+image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and start the result (IMAGE_PYTHON)
 	$(BIN)/python -m tests.deploy.image_steps '$(IMAGE_PYTHON)'
 
 .PHONY: check
@@ -212,52 +212,52 @@ browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM,
 	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest tests/browser $(PYTEST_ARGS)
 
 .PHONY: fuzz
-fuzz: $(DEV) ## fuzz a running service for long (EXAMPLES); `make test` does it in short
+fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
 
 .PHONY: faults
-faults: $(DEV) ## do to the service what happens to services, and print what came of it (FAULTS times as much; KEEP=1)
+faults: $(DEV) ## inject faults into a running service, and print the results (FAULTS times as much load; KEEP=1)
 	FAULTS=$(FAULTS) $(BIN)/pytest tests/faults $(PYTEST_ARGS)
 
 .PHONY: mutation
-mutation: $(DEV) $(MUTATION) ## change the rules at random, and count what their tests notice (SAMPLE); docs/mutation.md has the last result
+mutation: $(DEV) $(MUTATION) ## mutate the rules, and count the mutants that their tests kill (SAMPLE); docs/mutation.md has the last result
 	SAMPLE=$(SAMPLE) $(BIN)/python -m bench.mutation
 
 .PHONY: dieharder
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result
 	$(BIN)/python -m bench.dieharder
 
-# ---- What the image is made of -------------------------------------------------------------------------------------
+# ---- Supply chain --------------------------------------------------------------------------------------------------
 
 .PHONY: sbom
-sbom: $(SUPPLY) ## list what is in the image beside its base, as CycloneDX: reports/sbom.json
+sbom: $(SUPPLY) ## list the packages of the image, without its base, as CycloneDX: reports/sbom.json
 	@mkdir -p reports
 	.venv-supply/bin/cyclonedx-py requirements requirements/run.txt --pyproject pyproject.toml --mc-type application \
 	  --output-reproducible --validate --of JSON -o reports/sbom.json
 
-# --strict: a package that the database says nothing of is an error. A mirror of PyPI without one says nothing of any.
+# --strict: a package that the database does not know is an error. A mirror of PyPI without a database knows none.
 .PHONY: audit
-audit: $(SUPPLY) ## ask a database of vulnerabilities about every pinned package (AUDIT_ARGS); needs the network
+audit: $(SUPPLY) ## check every pinned package for known vulnerabilities (AUDIT_ARGS); needs the network
 	@set -e; for pinned in run build dev bench deploy mutation supply; do \
 	  echo "requirements/$$pinned.txt"; \
 	  .venv-supply/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off $(AUDIT_ARGS) \
 	    -r requirements/$$pinned.txt; \
 	done
 
-# ---- Writing -------------------------------------------------------------------------------------------------------
+# ---- Generated files -----------------------------------------------------------------------------------------------
 
 .PHONY: format
-format: $(DEV) ## format the code and mend what can be mended
+format: $(DEV) ## format the code and apply automatic fixes
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 .PHONY: openapi
-openapi: $(DEV) ## write openapi/openapi.json anew from the code
+openapi: $(DEV) ## regenerate openapi/openapi.json
 	$(BIN)/python -m service openapi >.venv/openapi.json
 	@cp .venv/openapi.json openapi/openapi.json
 
 .PHONY: lock
-lock: $(DEV) ## pin again what pyproject.toml and the package.json files ask for (LOCK_ARGS)
+lock: $(DEV) ## lock the dependencies of pyproject.toml and the package.json files (LOCK_ARGS)
 	$(call compile,run)
 	$(call compile,dev,--group dev --constraints requirements/run.txt)
 	$(call compile,bench,--group bench --constraints requirements/run.txt)
@@ -269,10 +269,9 @@ lock: $(DEV) ## pin again what pyproject.toml and the package.json files ask for
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 
-# $(call compile,name,arguments): one file for every platform and promised Python, without a word about where packages
-# come from.
+# $(call compile,name,arguments): one lock file for all platforms and supported Pythons, without the URL of an index.
 compile = $(pinned) $(2) --output-file requirements/$(1).txt pyproject.toml
-# The same of a group alone, without what the service imports.
+# The same for a group alone, without the dependencies of the service.
 compile_group = $(pinned) $(2) --output-file requirements/$(1).txt --group $(1)
 pinned = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
   --no-emit-find-links --custom-compile-command 'make lock' $(LOCK_ARGS)
@@ -286,7 +285,7 @@ scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, 
 	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m bench scale $(BENCH_ARGS)
 
 .PHONY: clean
-clean: ## remove what make installed and cached; data stays
+clean: ## remove installed environments and caches; data stays
 	rm -rf .venv .venv-bench .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
@@ -294,7 +293,7 @@ clean: ## remove what make installed and cached; data stays
 # ---- Environments --------------------------------------------------------------------------------------------------
 # dev.txt contains run.txt and build.txt at the same versions, so the two stamps share .venv and neither undoes the other.
 
-# An environment whose interpreter went away is made anew.
+# An environment whose interpreter is missing is created again.
 .venv/pyvenv.cfg: $(shell test -x .venv/bin/python || echo FORCE)
 	$(call environment,.venv)
 
@@ -313,7 +312,7 @@ clean: ## remove what make installed and cached; data stays
 .PHONY: FORCE
 FORCE:
 
-# The project itself too, so that there is a `rollwright`.
+# The project itself too, for the program `rollwright`.
 $(RUN): requirements/run.txt requirements/build.txt pyproject.toml .venv/pyvenv.cfg
 	$(call install,.venv,--require-hashes -r requirements/run.txt -r requirements/build.txt)
 	$(call install,.venv,--no-deps --no-build-isolation --editable .)
@@ -344,7 +343,7 @@ $(SUPPLY): requirements/supply.txt .venv-supply/pyvenv.cfg
 	$(call install,.venv-supply,--require-hashes -r $<)
 	@touch $@
 
-# Inside the package is an archive, and kubectl is one file of it.
+# The package contains an archive with kubectl.
 $(CURDIR)/.venv-deploy/bin/kubectl: requirements/kubectl/package-lock.json .venv-deploy/pyvenv.cfg | $(DEV)
 	@test "$$(uname -sm)" = 'Linux x86_64' || { \
 	  echo 'make: there is no kubectl on the PATH, and the one that npm has is for Linux on x86-64.' >&2; \

@@ -1,4 +1,4 @@
-"""`make bench` and `make scale`: measure, print it, and keep it in the page that it belongs to when told to."""
+"""`make bench` and `make scale`: measure, print the results, and with --keep write them into their page."""
 
 import argparse
 import signal
@@ -11,15 +11,15 @@ from bench import (
     breakdown,
     cluster,
     footprint,
-    night,
+    load,
+    memory,
     odds,
     rates,
     resolver,
     scale,
-    seat,
     stages,
-    storm,
     streams,
+    table_roll,
     wire,
 )
 from bench.keep import keep
@@ -32,11 +32,11 @@ SECTIONS: Sections = {
     "breakdown": ("Where the time goes", breakdown.report),
     "stages": ("Where the time of a roll at a table goes", stages.report),
     "audit": ("What committed dice cost", audit.report),
-    # Load comes last: what runs in this process alone has less than half its speed for a while after it.
+    # Load comes last: measurements in this process have less than half their speed for a while after it.
     "http": ("`POST /v1/rolls`", wire.report),
-    "table": ("A roll at a table", seat.report),
-    "storm": ("10,000 ticks at once", storm.report),
-    "memory": ("Memory of Redis", footprint.report),
+    "table_roll": ("A roll at a table", table_roll.report),
+    "load": ("10,000 ticks at once", load.report),
+    "footprint": ("Memory of Redis", footprint.report),
     "streams": ("1,000 open event streams", streams.report),
 }
 # Ten minutes of their own, and up to 8 GiB of memory: `make scale`, or `make bench BENCH_ARGS=scale`.
@@ -44,7 +44,7 @@ SCALE: Sections = {
     "sizes": ("A hundred tables, and a million", scale.report),
     "cluster": ("One node, and three", cluster.report),
     "rates": ("CPU of a request", rates.report),
-    "night": ("Memory of a table", night.report),
+    "memory": ("Memory of a table", memory.report),
 }
 _USUAL = ("performance.md", "make bench")
 _HELP = (
@@ -56,14 +56,14 @@ def main() -> None:
     """Run the sections that were named, or all."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Rollwright beside its peers.")
     parser.add_argument("sections", nargs="*", metavar="section", help=_HELP)
-    parser.add_argument("--keep", action="store_true", help="put what was measured into its page")
+    parser.add_argument("--keep", action="store_true", help="write the results into their page")
     arguments = parser.parse_args()
     names = [name for one in arguments.sections or SECTIONS for name in (SCALE if one == "scale" else [one])]
     if unknown := set(names) - set(SECTIONS | SCALE):
         parser.error(f"no section {', '.join(sorted(unknown))}")
     if arguments.keep and set(names) & set(SECTIONS) and set(names) & set(SCALE):
-        parser.error("what belongs to two pages is kept by two runs")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # as Ctrl-C: on the way out the servers are stopped
+        parser.error("the results of two pages are kept by two runs")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # as Ctrl-C: the exit stops the servers
     start = time.monotonic()
     parts = [f"### Machine\n\n{shape()}"]
     print(parts[0], flush=True)

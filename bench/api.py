@@ -26,7 +26,7 @@ app = FastAPI()
 
 @app.post("/v1/rolls", response_model_exclude_none=True)
 async def roll(spec: Spec) -> Ruling:
-    """Roll, keep the highest, and say what it opens: the part of the rules that this one roll needs."""
+    """Roll, keep the highest, and return the menu: the part of the rules that this one roll needs."""
     sources = [Source(source="rating", dice=spec.rating)]
     if spec.assist:
         sources.append(Source(source="assist", dice=1))

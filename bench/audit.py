@@ -45,7 +45,7 @@ def report() -> str:
 
 
 def _verified(title: str, bodies: Sequence[bytes], aim: float | None) -> list[str]:
-    """Let everything that verifies do so with these exports, one after another; fail where one does not hold."""
+    """Run each verifier on these exports, one after another; fail where one does not hold."""
     with TemporaryDirectory() as directory:
         paths = [Path(directory) / f"{number}.ndjson" for number in range(len(bodies))]
         for path, body in zip(paths, bodies, strict=True):
@@ -70,7 +70,7 @@ def _row(name: str, measured: Measured, busy: Sequence[float], aim: float | None
 
 
 def _timed(verifies: Callable[[T], object], files: Sequence[T], busy: list[float]) -> Callable[[], float]:
-    """Return a contestant: seconds for all files; what it kept processors busy goes beside."""
+    """Return a contestant: seconds for all files; CPU time is recorded beside it."""
 
     def measure() -> float:
         start, before = perf_counter(), sum(os.times()[:4])

@@ -1,11 +1,11 @@
-"""The floor of a change at a table: a bare ASGI application that runs one trivial script, and answers given bytes."""
+"""The baseline of a change at a table: a bare ASGI application that runs one trivial script and sends given bytes."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
 from os import environ
 from typing import Any
 
-from bench.floor import BODY, HEADERS
+from bench.baseline import BODY, HEADERS
 from bench.plain import Plain
 from service.store.cluster import connect
 from service.store.connection import Connection
@@ -37,7 +37,7 @@ def _over(connection: Connection) -> App:
 
 
 async def once(connection: Connection) -> None:
-    """Run the script; whoever measures has loaded it."""
+    """Run the script, which the benchmark has loaded."""
     await connection.do("EVALSHA", DIGEST, 1, "bench:counter")
 
 

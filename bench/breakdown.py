@@ -23,7 +23,7 @@ WHOLE = "the whole call, without server and sockets"
 
 
 def report() -> str:
-    """Measure each stage alone, and the whole call; what the stages leave of it is the way in and out."""
+    """Measure each stage alone, and the whole call; the difference is the cost of request and response."""
     columns = [_column(roll) for roll in (POOL, STORYTELLER)]
     rows = [[name, *(micro(column[name]) for column in columns)] for name in columns[0]]
     return table(["stage", "3d6 keep highest µs", "five d10 µs"], rows)
@@ -61,7 +61,7 @@ def _rules(ready: Spec) -> dict[str, Callable[[], object]]:
 
 
 def _calls(text: bytes) -> Callable[[], float]:
-    """Return a contestant: microseconds a call of the application, by a server that costs nothing."""
+    """Return a contestant: microseconds a call of the application, without a server."""
     app = create_app()
     asked = scope("/v1/rolls", text)
 

@@ -1,4 +1,4 @@
-"""A client for what the load generator is not made for: setting tables, and looking at every answer."""
+"""A client for what the load generator cannot do: open tables, and check every response."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ PATIENCE = 10.0
 
 
 class Answer(Struct, frozen=True):
-    """What came back."""
+    """A response."""
 
     status: int
     headers: dict[str, str]
@@ -18,7 +18,7 @@ class Answer(Struct, frozen=True):
 
 
 class Client:
-    """One keep-alive connection, one request under way."""
+    """One keep-alive connection, with one request at a time."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -32,7 +32,7 @@ class Client:
         await self._writer.wait_closed()
 
     async def call(self, method: str, path: str, body: Any = None, *, token: str = "", key: str = "") -> Answer:
-        """Call a path; return the answer, whatever it is."""
+        """Call a path; return the response, of any status."""
         self._writer.write(request(self._port, method, path, body, token=token, key=key))
         async with asyncio.timeout(PATIENCE):
             head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -45,7 +45,7 @@ class Client:
 def request(  # noqa: PLR0913  # the parts of a request; those that few have by name
     port: int, method: str, path: str, body: Any = None, *, token: str = "", key: str = ""
 ) -> bytes:
-    """Return a request as it goes over the wire."""
+    """Return the bytes of a request."""
     text = b"" if body is None else json.dumps(body).encode()
     lines = [
         f"{method} {path} HTTP/1.1",

@@ -1,4 +1,4 @@
-"""Three nodes beside one: what a roll costs the service and Redis, and what goes over the wires."""
+"""Three nodes beside one: what a roll costs the service and Redis, and the traffic between nodes."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from msgspec import Struct
 from bench import published, spread
 from bench.client import Client
 from bench.cpu import spent
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.nodes import Nodes, nodes, passed_on, version
 from bench.rounds import Measured, interleaved, typical
 from bench.servers import Served, cores, running
@@ -40,7 +40,7 @@ class Side(Struct, frozen=True):
 
 
 Found = dict[str, dict[str, list[float]]]
-"""What was measured beside the latency, by what it is and by side, a number a round."""
+"""Measurements beside the latency, by kind and side, a number a round."""
 
 
 def report() -> str:
@@ -50,10 +50,10 @@ def report() -> str:
             stack.enter_context(_side(name, nodes(number, cluster=cluster)))
             for name, (number, cluster) in SIDES.items()
         ]
-        ask = stack.enter_context(program("load.mjs", cores()[1]))
+        send = stack.enter_context(program("load.mjs", cores()[1]))
         parts = [_conditions(sides[0])]
         for connections in CONNECTIONS:
-            parts += [f"{connections} connection{'s' if connections > 1 else ''}:", _compared(sides, ask, connections)]
+            parts += [f"{connections} connection{'s' if connections > 1 else ''}:", _compared(sides, send, connections)]
         parts += ["A roll at a time:", _counted(sides)]
         parts.append(published.report({side.name: side.store for side in sides}))
         [model] = arranged(sides[-1].served.port, 1)
@@ -76,9 +76,9 @@ def _conditions(side: Side) -> str:
     )
 
 
-def _compared(sides: Sequence[Side], ask: Ask, connections: int) -> str:
+def _compared(sides: Sequence[Side], send: Send, connections: int) -> str:
     found: Found = {}
-    measured = interleaved({side.name: _contestant(side, ask, connections, found) for side in sides}, ROUNDS)
+    measured = interleaved({side.name: _contestant(side, send, connections, found) for side in sides}, ROUNDS)
     shown: dict[str, Measured] = {
         "p50 ms": measured,
         "p99 ms": found["p99"],
@@ -101,8 +101,8 @@ def _figure(values: Sequence[float]) -> str:
     return f"{middle:,.0f}" if middle >= 100 else f"{middle:.2f}"
 
 
-def _contestant(side: Side, ask: Ask, connections: int, found: Found) -> Callable[[], float]:
-    """Return a contestant: milliseconds of a roll; what it cost goes beside."""
+def _contestant(side: Side, send: Send, connections: int, found: Found) -> Callable[[], float]:
+    """Return a contestant: milliseconds of a roll; its cost is recorded beside it."""
     task: dict[str, Any] = {
         "port": side.served.port,
         "body": json.dumps(ROLL),
@@ -110,11 +110,11 @@ def _contestant(side: Side, ask: Ask, connections: int, found: Found) -> Callabl
         "tables": [{"path": f"{one.path}/rolls", "token": one.player} for one in side.tables],
         "status": 201,
     }
-    ask(task | {"seconds": WARM_UP})
+    send(task | {"seconds": WARM_UP})
 
     def measure() -> float:
         before = _meters(side)
-        seen = ask(task | {"seconds": SECONDS})
+        seen = send(task | {"seconds": SECONDS})
         assert not seen["bad"], f"{side.name}: {seen['bad']} answers were no 201"
         rolls = seen["requests"]
         cost = {name: value - before[name] for name, value in _meters(side).items()}
@@ -173,7 +173,7 @@ def _counted(sides: Sequence[Side]) -> str:
 
 
 def _own_reads(side: Side) -> int:
-    """Return what the first of two looks at the meters makes the nodes read, which the second sees."""
+    """Return what reading the meters adds to them, from two readings in a row."""
     return sum(3 if node.cluster else 2 for node in side.store.nodes)
 
 

@@ -1,4 +1,4 @@
-"""What processes used, as Linux counts it: CPU means the same when wall time is shared with others."""
+"""CPU time and memory of processes as Linux counts them: CPU time does not depend on other programs."""
 
 from pathlib import Path
 
@@ -9,14 +9,14 @@ _TICK = 100
 def spent(process: int) -> float:
     """Return the seconds of CPU that a process has used, with all its threads, and all that it started and runs."""
     here = Path(f"/proc/{process}")
-    # Behind the name, which may hold anything: state, parent ... user time is the twelfth of them, system time follows.
+    # After the name, which may hold anything: state, parent ... user time is the twelfth of them, system time follows.
     fields = (here / "stat").read_text().rpartition(")")[2].split()
     children = [child for task in here.glob("task/*/children") for child in task.read_text().split()]
     return (int(fields[11]) + int(fields[12])) / _TICK + sum(spent(int(child)) for child in children)
 
 
 def heard(process: int) -> int:
-    """Return the bytes that a process has read, from files and from others."""
+    """Return the bytes that a process has read, from files and sockets."""
     [line] = [line for line in Path(f"/proc/{process}/io").read_text().splitlines() if line.startswith("rchar:")]
     return int(line.split()[1])
 

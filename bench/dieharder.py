@@ -30,7 +30,7 @@ _CHUNK = 1024
 
 
 def main() -> int:
-    """Run the tests one after another on one stream, which none of them sees twice; 1 if any failed, 2 without it."""
+    """Run the tests in turn on new bytes of one stream; return status 1 if any failed, 2 without dieharder."""
     if which("dieharder") is None:
         print("dieharder is not installed; Debian and Ubuntu have it: apt-get install dieharder", file=sys.stderr)
         return 2
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _chunks() -> Iterator[tuple[int, bytes]]:
-    """Yield bytes as they are drawn, behind the number of rolls before them."""
+    """Yield drawn bytes, each after the number of rolls before them."""
     drawn = rolls()
     for number in count(0, _CHUNK):
         yield number, b"".join(islice(drawn, _CHUNK))
@@ -60,7 +60,7 @@ def rolls() -> Iterator[bytes]:
 
 
 def _tested(test: int, psamples: int, chunks: Iterator[tuple[int, bytes]], *, headed: bool) -> list[str]:
-    """Feed a test until it has had enough; print what it says, and return it."""
+    """Feed a test until it ends; print its output, and return it."""
     command = ["dieharder", "-g", "200", "-d", str(test), "-p", str(psamples)]
     command += [word for name in ("line_header",) * headed + SHOWN for word in ("-D", name)]
     with Popen(command, stdin=PIPE, stdout=PIPE) as process:

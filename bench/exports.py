@@ -13,7 +13,7 @@ from bench.servers import running
 from bench.tables import ROLL, Table, at, fresh_key, laid, redis
 
 TOGETHER = 8
-"""Rolls under way at a table."""
+"""Rolls in flight at a table."""
 GAMES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "buried_secrets": [ROLL, {"spec": POOL}],
     "fallen_empire": [
@@ -61,7 +61,7 @@ async def _played(port: int, game: str, number: int) -> Table:
 
 
 async def _opened(client: Client, game: str) -> Table:
-    """Open a table with nobody but the GM, who needs no characters to roll."""
+    """Open a table with the GM alone, who needs no characters to roll."""
     answer = await client.call("POST", "/v1/sessions", {"system": game}, key=fresh_key())
     assert answer.status == 201, answer
     made = json.loads(answer.body)

@@ -1,4 +1,4 @@
-"""What tables cost the memory of Redis: an empty one, one with people at it, a roll of the log."""
+"""Memory of tables in Redis: an empty one, one with people, a roll of the log."""
 
 import asyncio
 from collections import Counter
@@ -40,14 +40,14 @@ class Weight(Struct, frozen=True):
     keys: dict[str, int]
     """MEMORY USAGE by kind of key, every element counted."""
     used: int
-    """`used_memory` of the server: the keys, what finds them, and what it keeps for itself."""
+    """`used_memory` of the server: keys, their index, and its own overhead."""
 
 
 def report() -> str:
     """Weigh the server before and after; return bytes by table and by roll."""
     with redis() as url, running({"ours": at(url)}) as served, Redis.from_url(url) as client:
         port = served["ours"].port
-        asyncio.run(many(port, 1))  # the server learns its scripts
+        asyncio.run(many(port, 1))  # the server caches its scripts
         empty = grown(client, TABLES, lambda: many(port, TABLES, opened))
         seated = grown(client, TABLES, lambda: many(port, TABLES, laid))
         fresh = asyncio.run(many(port, ROLLS // FEW + 1))
@@ -59,7 +59,7 @@ def report() -> str:
         _row(f"a roll, the first {FEW} at each of {ROLLS // FEW} tables", first, None),
         _row(f"a roll, {ROLLS:,} at one table", rolls, 600),
     ]
-    head = ["", "table", "log", "keys done", "others", "all keys", "used_memory", "aim"]
+    head = ["", "table", "log", "idempotency", "others", "all keys", "used_memory", "aim"]
     goal = sum(map(len, GOALS)) // len(GOALS)
     words = (
         f"Bytes; goals have {goal} characters, the log holds them. {TABLES} tables each; the aim is for used_memory."
@@ -68,7 +68,7 @@ def report() -> str:
 
 
 def _row(title: str, weight: dict[str, float], aim: int | None) -> list[str]:
-    known = [weight[name] for name in ("table", "log", "done")]
+    known = [weight[name] for name in ("table", "log", "idempotency")]
     keys = sum(value for name, value in weight.items() if name != "used")
     used = weight["used"]
     told = "none" if aim is None else f"{aim}: met" if used < aim else f"{aim}: missed by {used / aim - 1:.0%}"
@@ -76,13 +76,13 @@ def _row(title: str, weight: dict[str, float], aim: int | None) -> list[str]:
 
 
 def grown(client: Redis, number: int, fill: Callable[[], Awaitable[object]]) -> dict[str, float]:
-    """Return what each of so many adds, by kind of key, and to the whole server."""
+    """Return the bytes that each of so many adds, by kind of key, and to the whole server."""
     before = _weigh(client)
     asyncio.run(_all(fill))
     after = _weigh(client)
     grown = Counter(after.keys)
     grown.subtract(before.keys)
-    named = {name: grown[name] / number for name in {"table", "log", "done", *grown}}
+    named = {name: grown[name] / number for name in {"table", "log", "idempotency", *grown}}
     return named | {"used": (after.used - before.used) / number}
 
 
@@ -95,7 +95,7 @@ def _weigh(client: Redis) -> Weight:
     for key in client.scan_iter(count=1000):
         kind = key.decode().partition("}")[2].strip(":") or ("table" if b"{" in key else "creation")
         keys[kind] += client.memory_usage(key, samples=0) or 0
-    # What it writes to the file first is gone by the time the smallest of a few looks is taken.
+    # The smallest of a few readings, since buffers of the append-only file are freed after a while.
     used = min(client.info("memory")["used_memory"] for _ in range(5))
     return Weight(dict(keys), used)
 

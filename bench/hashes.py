@@ -42,7 +42,7 @@ RECEIPT = "beside them: the receipt, signed with Ed25519"
 
 
 def report() -> str:
-    """Check that all come to the same head, measure, and return the table."""
+    """Check that all compute the same head, measure, and return the table."""
     bare = _bare()
     calls = {OURS: _ours, TABLE: _at_table, **bare}
     assert len({call() for call in calls.values()}) == 1, "they do not hash the same"

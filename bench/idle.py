@@ -1,11 +1,11 @@
-"""What event streams cost while nothing happens: memory, heartbeats, and a look at each log now and then."""
+"""The cost of idle event streams: memory, heartbeats, and a regular read of each log."""
 
 import asyncio
 
 from redis import Redis
 
 from bench.cpu import spent
-from bench.crowd import fill, seat
+from bench.many_tables import fill, table_at
 from bench.servers import Served
 from bench.streams import closed, opened, resident
 from bench.table import table
@@ -16,7 +16,7 @@ IDLE_SECONDS = 45
 
 
 def report(served: Served, server: int, client: Redis) -> str:
-    """Open streams of as many tables, and see what it costs that nothing happens."""
+    """Open streams of as many tables, and measure their cost while nothing happens."""
     [model] = arranged(served.port, 1)
     fill(client, model, range(IDLE))
     weight, busy, own = asyncio.run(_waited(served, server))
@@ -34,10 +34,10 @@ def report(served: Served, server: int, client: Redis) -> str:
 
 async def _waited(served: Served, server: int) -> tuple[float, float, float]:
     """Return KiB a stream, and the CPU of the service and of Redis in seconds, without what they use on their own."""
-    await closed(await opened(served.port, [seat(0)], 50))  # what a first stream costs once
+    await closed(await opened(served.port, [table_at(0)], 50))  # what a first stream costs once
     alone = await _busy(served, server, IDLE_SECONDS / 3)
     before = resident(served.process) or 0.0
-    readers = await opened(served.port, [seat(number) for number in range(IDLE)], IDLE)
+    readers = await opened(served.port, [table_at(number) for number in range(IDLE)], IDLE)
     weight = ((resident(served.process) or 0.0) - before) / IDLE
     both = await _busy(served, server, IDLE_SECONDS)
     await closed(readers)

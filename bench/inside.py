@@ -35,7 +35,7 @@ def scope(path: str, text: bytes, *headers: tuple[bytes, bytes]) -> dict[str, An
 
 
 async def called(app: ASGIApp, asked: Any, text: bytes) -> list[Any]:
-    """Call the application once, which may write into the scope; return what it sent."""
+    """Call the application once, which may change the scope; return the messages it sent."""
     sent: list[Any] = []
 
     async def receive() -> Any:

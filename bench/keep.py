@@ -1,4 +1,4 @@
-"""The pages that keep the results: what stands between two marks is replaced, the words around it stay."""
+"""The pages with the results: the text between two markers is replaced, the rest stays."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ END = "<!-- end of what was measured -->"
 
 
 def keep(page: str, command: str, measured: str) -> None:
-    """Put what a command measured into the page of that name; what it left out this time stays as it was."""
+    """Write a command's results into a page; sections that it did not measure stay."""
     path, begin = DOCS / page, f"<!-- measured by `{command}` -->"
     text = path.read_text()
     marked = re.compile(f"{re.escape(begin)}.*{re.escape(END)}", re.DOTALL)

@@ -1,4 +1,4 @@
-"""A client that blocks: one request after another on one connection, and little of its own in the time."""
+"""A blocking client with little overhead: one request after another on one connection."""
 
 import re
 import socket
@@ -23,7 +23,7 @@ class Line:
         self._socket.close()
 
     def call(self, asked: bytes, status: int) -> float:
-        """Send a request; return the seconds until the whole answer was there, which has this status."""
+        """Send a request; return the seconds until the whole response arrived, which must have this status."""
         start = perf_counter()
         self._socket.sendall(asked)
         answer = self._socket.recv(1 << 18)

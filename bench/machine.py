@@ -1,4 +1,4 @@
-"""The machine's shape: what the numbers depend on, and nothing that names it."""
+"""The machine: what the numbers depend on, without its name."""
 
 import os
 import platform
@@ -21,7 +21,7 @@ def shape() -> str:
 
 
 def busy() -> str:
-    """Tell how many processes wanted a core lately; a quiet machine shows between one and two after a whole run."""
+    """Return the load average; a quiet machine shows between one and two after a whole run."""
     try:
         return f"load average of the last five minutes {os.getloadavg()[1]:.1f}"
     except OSError:

@@ -1,4 +1,4 @@
-"""Programs on Node that answer a line of JSON with a line of JSON."""
+"""Programs on Node that reply to a line of JSON with a line of JSON."""
 
 import json
 import os
@@ -10,16 +10,16 @@ from subprocess import PIPE, Popen
 from typing import Any
 
 DIRECTORY = Path(__file__).parent / "node"
-Ask = Callable[[dict[str, Any]], dict[str, Any]]
+Send = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 @contextmanager
-def program(name: str, prefix: Sequence[str] = ()) -> Iterator[Ask]:
-    """Run `bench/node/<name>`, behind `prefix`; what is yielded asks it. It ends with the block, however that ends."""
+def program(name: str, prefix: Sequence[str] = ()) -> Iterator[Send]:
+    """Run `bench/node/<name>`, behind `prefix`; yield the function that sends it a request. Stop it with the block."""
     command = [*prefix, "node", str(DIRECTORY / name)]
     with Popen(command, stdin=PIPE, stdout=PIPE, text=True, start_new_session=True) as process:
 
-        def ask(task: dict[str, Any]) -> dict[str, Any]:
+        def send(task: dict[str, Any]) -> dict[str, Any]:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(json.dumps(task) + "\n")
@@ -30,7 +30,7 @@ def program(name: str, prefix: Sequence[str] = ()) -> Iterator[Ask]:
             return answer
 
         try:
-            yield ask
+            yield send
         finally:
             # The group: the `node` of the wheel is a program that started another.
             os.killpg(process.pid, SIGKILL)

@@ -1,4 +1,4 @@
-"""Redis over TCP, on the core of the load: one server, or three that are a cluster, set as the embedded server is."""
+"""Redis over TCP, on the core of the load: one server, or a cluster of three, with the embedded server's settings."""
 
 import os
 import time
@@ -42,18 +42,18 @@ class Nodes(Struct, frozen=True):
     nodes: tuple[Node, ...]
 
     def owner(self, slot: int) -> int:
-        """Return which of them has a slot: they share the slots in order."""
+        """Return the index of the node that has a slot: they share the slots in order."""
         return next(number for number, end in enumerate(bounds(len(self.nodes))[1:]) if slot < end)
 
 
 def bounds(number: int) -> list[int]:
-    """Return where the slots of each of so many nodes begin, and the end."""
+    """Return the first slot of each of so many nodes, and the end."""
     return [round(SLOTS * node / number) for node in range(number + 1)]
 
 
 @contextmanager
 def nodes(number: int, *, cluster: bool, server: Path | None = None) -> Iterator[Nodes]:
-    """Run one server, or a cluster of so many primaries without replicas; without a program, what the service runs."""
+    """Run one server, or a cluster of so many primaries without replicas; by default the embedded program."""
     with ExitStack() as stack:
         stack.enter_context(aside())
         found = tuple(stack.enter_context(_node(server or program(), cluster=cluster)) for _ in range(number))
@@ -82,7 +82,7 @@ def _node(server: Path, *, cluster: bool) -> Iterator[Node]:
 
 
 def _meet(found: tuple[Node, ...]) -> None:
-    """Share the slots, and wait until every node knows it."""
+    """Assign the slots, and wait until every node knows them."""
     ends = bounds(len(found))
     for number, node in enumerate(found):
         _ask(node, "CLUSTER ADDSLOTSRANGE", ends[number], ends[number + 1] - 1)
@@ -99,19 +99,19 @@ def _meet(found: tuple[Node, ...]) -> None:
 
 
 def passed_on(node: Node) -> int:
-    """Return how many messages a node sent others because something was published."""
+    """Return how many messages a node has passed on to others for PUBLISH."""
     return int(bus_of(node).get("cluster_stats_messages_publish_sent", 0)) if node.cluster else 0
 
 
 def version(client: Redis) -> str:
-    """Return what a server is."""
+    """Return name and version of a server."""
     told = client.info("server")
     name = told.get("server_name", "redis")
     return f"{name.capitalize()} {told.get(f'{name}_version', told['redis_version'])}"
 
 
 def bus_of(node: Node) -> dict[str, str]:
-    """Return what a node says of the cluster and its messages."""
+    """Return the fields of `CLUSTER INFO` of a node."""
     told: dict[str, str] = _ask(node, "CLUSTER INFO")
     return told
 

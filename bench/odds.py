@@ -1,4 +1,4 @@
-"""Odds beside icepool: the table of outcomes alone, and the whole reply; from nothing, and again."""
+"""Odds beside icepool: the table of outcomes alone, and the whole reply; with cold and with warm caches."""
 
 import sys
 from collections.abc import Callable
@@ -24,7 +24,7 @@ AIM = 20.0
 
 
 class Case(Struct, frozen=True):
-    """A roll, and how icepool tells its outcomes."""
+    """A roll, and its outcomes by icepool."""
 
     title: str
     roll: dict[str, Any]
@@ -61,13 +61,13 @@ HEAD = (
 
 
 def outcomes(roll: Spec) -> Table:
-    """Return the chance of each outcome by the code that answers `POST /v1/odds`: icepool's question, and more."""
+    """Return the chance of each outcome by the code of `POST /v1/odds`: what icepool computes, and more."""
     system = system_of(roll)
     return service_table(system, system.plan(roll))
 
 
 def report() -> str:
-    """Check that both say the same, measure, and return the table."""
+    """Check that both agree, measure, and return the table."""
     contestants: dict[str, Callable[[], float]] = {}
     for name, case in CASES.items():
         roll = spec(case.roll)
@@ -96,14 +96,14 @@ def _row(name: str, how: str, measured: Measured) -> list[str]:
 
 
 def _agree(case: Case, roll: Spec) -> None:
-    """Fail where the two tables differ: a benchmark of different answers compares nothing."""
+    """Fail where the two tables differ: a benchmark of different results compares nothing."""
     ours = sorted(filter(None, (Fraction(stake.chance.fraction) for stake in outcomes(roll).outcomes)))
     for die in (case.cold(), case.warm()):
         assert ours == sorted(Fraction(n, die.denominator()) for n in die.quantities()), case.title
 
 
 def _from_nothing(call: Callable[[], object]) -> Callable[[], float]:
-    """Return a contestant: microseconds of a call that finds every cache empty; emptying them is not timed."""
+    """Return a contestant: microseconds of a call with empty caches; emptying them is not timed."""
 
     def measure() -> float:
         spent, calls = 0.0, 0

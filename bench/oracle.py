@@ -1,4 +1,4 @@
-"""The same distributions by icepool, each in the way that is quickest there: once from nothing, once again."""
+"""The same distributions by icepool, each in its quickest way: with cold and with warm caches."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ _bands = _Bands()
 
 
 def pool_warm() -> Any:
-    """Return the bands of 3d6 by an evaluator that has seen this pool and keeps what it found."""
+    """Return the bands of 3d6 by an evaluator whose cache has this pool."""
     return _bands(d6.pool(3))
 
 
@@ -51,7 +51,7 @@ def _outcome(pair: tuple[int, int], advantage: int) -> str:
 
 
 def duality() -> Die[str]:
-    """Return the five outcomes of 2d12 + d6 + 3 against 14; icepool keeps nothing of a `map`, so there is one way."""
+    """Return the five outcomes of 2d12 + d6 + 3 against 14; icepool caches nothing of a `map`, so there is one way."""
     return icepool.map(_outcome, icepool.map(_duality, d12, d12), d6, star=False)
 
 
@@ -85,5 +85,5 @@ _degrees = _Degrees()
 
 
 def storyteller_warm() -> Any:
-    """Return the degrees by an evaluator that has seen this pool and keeps what it found."""
+    """Return the degrees by an evaluator whose cache has this pool."""
     return _degrees(d10.pool(6))

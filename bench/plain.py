@@ -1,4 +1,4 @@
-"""The service over redis-py's plain pool: every command takes a connection of its own, and gives it back."""
+"""The service over redis-py's plain pool: every command takes a connection from the pool, and returns it."""
 
 from typing import Any
 from unittest.mock import patch
@@ -10,12 +10,12 @@ from service.store.target import RedisTarget
 
 
 class Plain(Connection):
-    """The same commands by redis-py as it comes."""
+    """The same commands by redis-py with its defaults."""
 
     def __init__(self, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
         super().__init__(place, replicas or ReplicaPolicy())
         self._plain = client(place)
-        # As in the service's own: the scripts' replies are read by whoever asks.
+        # As in the service's own: the caller decodes the scripts' replies.
         self._plain.response_callbacks.clear()
 
     async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # it has no replicas
@@ -23,7 +23,7 @@ class Plain(Connection):
         return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in pipeliner.py, where a pipeline is Any
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self._plain.aclose()
 
 

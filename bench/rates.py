@@ -1,4 +1,4 @@
-"""Requests per core: the CPU that each costs the service and Redis, whatever else the machine does meanwhile."""
+"""Requests per core: the CPU time that each costs the service and Redis, independent of other load."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from redis import Redis
 
 from bench import idle
 from bench.cpu import spent
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rolls import POOL
 from bench.rounds import interleaved, typical
 from bench.servers import Served, Server, aside, cores, running
@@ -25,11 +25,11 @@ SECONDS = 1.5
 WARM_UP = 0.5
 TABLES = 48
 LONG = 192
-"""Tables with a history, through a process that remembers far fewer."""
+"""Tables with a history, through a process that caches far fewer."""
 HISTORY = 75
 CONNECTIONS = 16
 READERS = 5
-"""Event streams of a table: everybody who sits there."""
+"""Event streams of a table: one for each of its people."""
 
 
 class Kind(Struct, frozen=True):
@@ -43,9 +43,9 @@ class Kind(Struct, frozen=True):
     readers: int = 0
     """Event streams of each table."""
     long: bool = False
-    """Whether at tables with a history."""
+    """Whether its tables have a history."""
     by: str = "ours"
-    """Whose CPU is counted, and who has the streams."""
+    """The server whose CPU is counted, and which has the streams."""
     at_table: bool = True
 
 
@@ -69,7 +69,7 @@ KINDS = {
         ROLL,
         status=201,
         long=True,
-        by="forgetful",
+        by="cold",
     ),
     "tick": Kind("a tick", "/clocks/k1/ticks", {"by": 1}),
     "ticked": Kind(
@@ -80,7 +80,7 @@ KINDS = {
 
 
 class Processes(Struct, frozen=True):
-    """Who is asked, whose CPU is counted, and Redis."""
+    """The server of the requests, the one whose CPU is counted, and Redis."""
 
     asked: Served
     counted: Served
@@ -101,15 +101,15 @@ class Cost(Struct, frozen=True):
 
 
 def report() -> str:
-    """Put every kind under load in turns; return its CPU, and what follows of a core; then let streams be idle."""
+    """Put every kind under load in turns; return CPU a request and requests a core; then measure idle streams."""
     costs: dict[str, list[Cost]] = {name: [] for name in KINDS}
     with redis() as url, Redis.from_url(url) as client, running(_servers(url)) as served:
         server = int(client.info("server")["process_id"])
         port = served["ours"].port
-        with program("load.mjs", cores()[1]) as ask, aside():
+        with program("load.mjs", cores()[1]) as send, aside():
             tables = {False: arranged(port, TABLES), True: asyncio.run(lengthened(port, LONG, HISTORY))}
             contestants = {
-                name: _contestant(kind, ask, _who(kind, served, server), tables[kind.long], costs[name])
+                name: _contestant(kind, send, _who(kind, served, server), tables[kind.long], costs[name])
                 for name, kind in KINDS.items()
             }
             interleaved(contestants, ROUNDS)
@@ -122,12 +122,12 @@ def report() -> str:
 def _servers(url: str) -> dict[str, Server]:
     streams = max(idle.IDLE, TABLES * READERS)
     ours = at(url, more={"STREAMS_PER_ADDRESS": str(streams), "CONNECTIONS_PER_ADDRESS": str(2 * streams)})
-    short = Server([sys.executable, "-m", "bench.serve", "bench.forgetful:app", "{port}", "factory"])
-    return {"ours": ours, "other": ours, "idle": ours, "forgetful": at(url, short)}
+    short = Server([sys.executable, "-m", "bench.serve", "bench.cold_cache:app", "{port}", "factory"])
+    return {"ours": ours, "other": ours, "idle": ours, "cold": at(url, short)}
 
 
 def _who(kind: Kind, served: Mapping[str, Served], server: int) -> Processes:
-    """Return who is asked and counted: streams of another process follow what is asked of the first."""
+    """Return the processes of a kind: streams of another process follow the requests to the first."""
     counted = served[kind.by]
     return Processes(served["ours"] if kind.readers else counted, counted, server)
 
@@ -171,19 +171,19 @@ def _spread(values: Sequence[float]) -> str:
 
 
 def _contestant(
-    kind: Kind, ask: Ask, who: Processes, tables: Sequence[Table], costs: list[Cost]
+    kind: Kind, send: Send, who: Processes, tables: Sequence[Table], costs: list[Cost]
 ) -> Callable[[], float]:
-    """Return a contestant: microseconds of the service's CPU; the rest goes beside."""
+    """Return a contestant: microseconds of the service's CPU; the rest is recorded beside it."""
     body = {} if kind.body is None else {"body": json.dumps(kind.body)}
     task = {"port": who.asked.port, "connections": CONNECTIONS, "method": kind.method, "status": kind.status, **body}
     if kind.at_table:
         task["tables"] = [{"path": one.path + kind.call, "token": one.player} for one in tables]
     else:
         task["path"] = kind.call
-    ask(task | {"seconds": WARM_UP})
+    send(task | {"seconds": WARM_UP})
 
     def measure() -> float:
-        cost = asyncio.run(_measured(kind, lambda: ask(task | {"seconds": SECONDS}), who, tables))
+        cost = asyncio.run(_measured(kind, lambda: send(task | {"seconds": SECONDS}), who, tables))
         costs.append(cost)
         return cost.service
 
@@ -191,7 +191,7 @@ def _contestant(
 
 
 async def _measured(kind: Kind, load: Callable[[], dict[str, Any]], who: Processes, tables: Sequence[Table]) -> Cost:
-    """Load, while so many read; what they are sent after the load has ended is in it."""
+    """Load while streams are open; bytes that they are sent after the load are counted too."""
     readers = await opened(who.counted.port, tables, kind.readers * len(tables))
     told = sum(reader.bytes for reader in readers)
     before = spent(who.counted.process), spent(who.redis)

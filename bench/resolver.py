@@ -9,7 +9,7 @@ from typing import Any
 import d20
 from d20 import expression as d20_expression
 
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rolls import POOL, POOL_FACES, STORYTELLER, STORYTELLER_FACES, body, spec
 from bench.rounds import SLICE, Measured, interleaved, timed, typical
 from bench.table import micro, table, times, verdict
@@ -32,11 +32,11 @@ HEAD = ("peer", "peer µs", "ours µs", "peer / ours", "aim", "ours from JSON µ
 
 def report() -> str:
     """Measure, and return a table for each kind of dice."""
-    with program("peers.mjs") as ask:
+    with program("peers.mjs") as send:
         with _given_to_d20():
             pool, storyteller = {"dice": list(POOL_FACES)}, {"dice": list(STORYTELLER_FACES)}
-            given = interleaved(_ours(pool, storyteller) | _peers(ask, "given"), ROUNDS)
-        drawn = interleaved(_ours({}, {}) | _peers(ask, "drawn"), ROUNDS)
+            given = interleaved(_ours(pool, storyteller) | _peers(send, "given"), ROUNDS)
+        drawn = interleaved(_ours({}, {}) | _peers(send, "drawn"), ROUNDS)
     return "\n\n".join(
         [
             "Faces given:",
@@ -83,20 +83,20 @@ def _from_json(roll: dict[str, Any]) -> Callable[[], object]:
     return lambda: stateless.roll(read_spec(parse(text)))
 
 
-def _peers(ask: Ask, dice: str) -> dict[str, Callable[[], float]]:
+def _peers(send: Send, dice: str) -> dict[str, Callable[[], float]]:
     return {
         "d20": timed(lambda: d20.roll("3d6kh1").total),
         "d20 text": timed(lambda: str(d20.roll("3d6kh1"))),
         "d20 parsing": timed(lambda: str(d20.Roller().roll("3d6kh1"))),
-        "dice-roller": _on_node(ask, f"dice-roller {dice}"),
-        "bcdice": _on_node(ask, f"bcdice {dice}"),
-        "bcdice storyteller": _on_node(ask, f"bcdice storyteller {dice}"),
+        "dice-roller": _on_node(send, f"dice-roller {dice}"),
+        "bcdice": _on_node(send, f"bcdice {dice}"),
+        "bcdice storyteller": _on_node(send, f"bcdice storyteller {dice}"),
     }
 
 
-def _on_node(ask: Ask, roll: str) -> Callable[[], float]:
+def _on_node(send: Send, roll: str) -> Callable[[], float]:
     def measure(seconds: float = SLICE) -> float:
-        return float(ask({"roll": roll, "milliseconds": round(seconds * 1000)})["microseconds"])
+        return float(send({"roll": roll, "milliseconds": round(seconds * 1000)})["microseconds"])
 
     measure(WARM_UP)  # until its compiler is done
     return measure

@@ -1,4 +1,4 @@
-"""The rolls that everybody rolls, and the faces that are given."""
+"""The rolls of all benchmarks, and their given faces."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""How contestants are measured: in turns, round after round, and compared within the round."""
+"""Measurement of contestants: in turns, round after round, and compared within the round."""
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
@@ -12,9 +12,9 @@ SLICE = 0.08
 
 
 def interleaved(contestants: Mapping[str, Callable[[], float]], rounds: int) -> Measured:
-    """Let each contestant measure itself once a round, in an order that is turned round every time.
+    """Measure each contestant once a round, in an order that is reversed every time.
 
-    What else the machine does then meets all of them alike, and a round's ratio is of neighbours in time.
+    Other load of the machine affects all of them alike, and the ratios of a round compare neighbours in time.
     """
     found: dict[str, list[float]] = {name: [] for name in contestants}
     order = list(contestants)

@@ -1,4 +1,4 @@
-"""The service with one more call, which runs one trivial script: the floor of a call at a table, on the same server."""
+"""The baseline of a call at a table: the service with one more call, which runs one trivial script."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from unittest.mock import patch
 from litestar import post
 
 from bench.bare import once
-from bench.floor import BODY
+from bench.baseline import BODY
 from bench.plain import Plain
 from service.app import create_app
 from service.http.answer import Answer

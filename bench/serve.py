@@ -1,4 +1,4 @@
-"""Serve an application with the flags of service/cli.py: `python -m bench.serve bench.floor:app 8001`."""
+"""Serve an application with the flags of service/cli.py: `python -m bench.serve bench.baseline:app 8001`."""
 
 import sys
 
@@ -7,7 +7,7 @@ from granian.constants import HTTPModes, Interfaces
 
 
 def main(target: str, port: str, *factory: str) -> None:
-    """Serve on loopback, one worker, until told to stop; the word `factory` behind the port: the target makes it."""
+    """Serve on loopback with one worker until stopped; with `factory` after the port, call the target."""
     Granian(
         target,
         factory=bool(factory),

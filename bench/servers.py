@@ -1,4 +1,4 @@
-"""The servers under load: each started on a free port, waited for, and stopped whatever happens."""
+"""The servers under load: each started on a free port, awaited, and always stopped."""
 
 import json
 import os
@@ -42,23 +42,22 @@ FASTAPI = Server([sys.executable, "-m", "bench.serve", "bench.api:app", "{port}"
 NODE = Server(["node", "bench/node/server.mjs", "{port}"])
 
 
-def floor(body: bytes, headers: Mapping[str, str]) -> Server:
-    """Return the bare ASGI application that answers these bytes, headers included."""
-    return Server([sys.executable, "-m", "bench.serve", "bench.floor:app", "{port}"], as_answered(body, headers))
+def baseline(body: bytes, headers: Mapping[str, str]) -> Server:
+    """Return the bare ASGI application that sends these bytes, headers included."""
+    return Server([sys.executable, "-m", "bench.serve", "bench.baseline:app", "{port}"], as_answered(body, headers))
 
 
 def as_answered(body: bytes, headers: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what tells a bare application what to answer; the server itself says when, and who it is."""
+    """Return the response of a bare application as environment; the server adds `date` and `server`."""
     told = {name.lower(): value for name, value in headers.items() if name.lower() not in {"date", "server"}}
     return {"BENCH_BODY": body.decode(), "BENCH_HEADERS": json.dumps(told)}
 
 
 @cache
 def cores() -> tuple[Sequence[str], Sequence[str]]:
-    """Return what goes before the command of a server and of the load, so that each has cores of its own.
+    """Return the prefixes of the commands of a server and of the load, so that each has its own core.
 
-    A server gets one core and the load another, so that neither is measured by what the other leaves it. Without
-    `taskset` or a second core both share what there is.
+    Without `taskset` or a second core both share what there is.
     """
     pair = _pair()
     return (("taskset", "-c", str(pair[0])), ("taskset", "-c", str(pair[1]))) if pair else ((), ())
@@ -72,7 +71,7 @@ def _pair() -> tuple[int, int] | None:
 
 @contextmanager
 def aside() -> Iterator[None]:
-    """Keep this program, and what it starts meanwhile, on the core of the load; `running` is not moved by it."""
+    """Keep this program and its children on the core of the load; servers of `running` stay on theirs."""
     pair = _pair()
     if pair is None:
         yield
@@ -97,12 +96,12 @@ def _running(server: Server) -> Iterator[Served]:
     port = free_port()
     command = [*cores()[0], *(part.format(port=port) for part in server.command)]
     own = {name: value.replace("{port}", str(port)) for name, value in server.environment.items()}
-    # What the shell says of a Redis is not for benchmarks: they fill what they are given.
+    # A Redis that the environment names is not for benchmarks, which fill it.
     inherited = {name: value for name, value in os.environ.items() if name not in _STORE}
-    # A directory each: where no Redis is named, the service runs one of its own over it, and locks it.
+    # A directory each: without a Redis the service runs an embedded one over it, and locks it.
     with TemporaryDirectory() as data:
         environment = inherited | {"HOST": "127.0.0.1", "WORKERS": "1", "DATA_DIR": data} | own
-        # A session of its own: what ends this program by the keyboard must not end the servers before it.
+        # A process group of its own: Ctrl-C must not end the servers before this program.
         with Popen(
             command, cwd=ROOT, env=environment, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
         ) as process:
@@ -123,7 +122,7 @@ def _stop(process: Popen[bytes]) -> None:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 

@@ -1,4 +1,4 @@
-"""How evenly tables lie on the nodes of a cluster."""
+"""How evenly tables are distributed over the nodes of a cluster."""
 
 import math
 from collections import Counter
@@ -9,7 +9,7 @@ from itertools import pairwise
 from redis import Redis
 from redis.crc import key_slot
 
-from bench.crowd import dumped, fill_from, sid
+from bench.many_tables import dumped, fill_from, sid
 from bench.nodes import SLOTS, Nodes, bounds
 from bench.table import table
 from bench.tables import Table
@@ -29,15 +29,15 @@ def report(store: Nodes, model: Table) -> str:
         weight = [client.info("memory")["used_memory"] for client in plain]
         for number, client in enumerate(plain):
             fill_from(client, parts, [count for count, owner in enumerate(owners) if owner == number])
-        from_character = [(client.dbsize() - was) // 3 for client, was in zip(plain, before, strict=True)]
+        held = [(client.dbsize() - was) // 3 for client, was in zip(plain, before, strict=True)]
         memory = [client.info("memory")["used_memory"] - was for client, was in zip(plain, weight, strict=True)]
-    assert sum(from_character) == FILLED, from_character
+    assert sum(held) == FILLED, held
     drawn = Counter(key_slot(keys(sid(number)).table.encode()) for number in range(DRAWN))
     slots = [drawn[slot] for slot in range(SLOTS)]
     ends = bounds(len(store.nodes))
     even = [sum(slots[begin:end]) for begin, end in pairwise(ends)]
     rows = [
-        _even(f"{FILLED:,} tables, as the nodes hold them", from_character),
+        _even(f"{FILLED:,} tables, as the nodes hold them", held),
         _even("the same, used_memory in bytes", memory, chance=False),
         _even(f"{DRAWN:,} ids drawn, by node", even),
         _even(f"{DRAWN:,} ids drawn, by slot", slots, each=False),
@@ -48,7 +48,7 @@ def report(store: Nodes, model: Table) -> str:
 
 
 def _even(title: str, counts: Sequence[int], *, each: bool = True, chance: bool = True) -> list[str]:
-    """Return how evenly something lies; nodes whose shares of the slots differ by one slot are taken as equal."""
+    """Return how evenly counts are distributed; shares of slots that differ by one are taken as equal."""
     mean = sum(counts) / len(counts)
     square = sum((count - mean) ** 2 / mean for count in counts)
     told = ", ".join(f"{count:,}" for count in counts) if each else f"{len(counts):,} slots, {mean:.0f} in the mean"
@@ -60,5 +60,5 @@ def _tail(square: float, freedom: int) -> float:
     """Return the chance of so large a chi-square or a larger one (Wilson and Hilferty; exact for two degrees)."""
     if freedom == 2:
         return math.exp(-square / 2)
-    distribution = 2 / (9 * freedom)
-    return math.erfc(((square / freedom) ** (1 / 3) - 1 + distribution) / math.sqrt(2 * distribution)) / 2
+    variance = 2 / (9 * freedom)
+    return math.erfc(((square / freedom) ** (1 / 3) - 1 + variance) / math.sqrt(2 * variance)) / 2

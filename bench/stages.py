@@ -55,25 +55,25 @@ ROLL_ALONE, CANNED, ALONE, MANY = "roll", "canned", "alone", "many"
 
 
 def _asked(command: Sequence[Word]) -> tuple[Word, ...]:
-    """Return what tells a command from others: a script by its name alone, others by all they ask for."""
+    """Return the key of a command: a script's name, or the whole command."""
     return tuple(command[:1]) if str(command[0]).startswith("EVAL") else tuple(command)
 
 
 class Recorded(Connection):
-    """A connection that remembers the last reply to each command."""
+    """A connection that records the last reply to each command."""
 
     def __init__(self, url: str) -> None:
         super().__init__(parse_url(url), ReplicaPolicy())
         self.replies: Replies = {}
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
-        """Return Redis's reply, and remember it."""
+        """Return and record the reply of Redis."""
         reply = self.replies[_asked(command)] = await super().do(*command, durable=durable)
         return reply
 
 
 class Canned(Connection):
-    """A connection that answers what another was answered, at once; what that was not asked, Redis is."""
+    """A connection that returns recorded replies at once, and asks Redis for others."""
 
     def __init__(self, replies: Replies, place: RedisTarget, replicas: ReplicaPolicy | None = None) -> None:
         super().__init__(place, replicas or ReplicaPolicy())
@@ -83,7 +83,7 @@ class Canned(Connection):
         """Return what was recorded."""
         if _asked(command) in self._replies:
             return self._replies[_asked(command)]
-        # Whoever listens sends a word round now and then.
+        # The subscriber publishes a ping now and then.
         return await super().do(*command, durable=durable)
 
 
@@ -109,8 +109,8 @@ def report() -> str:
     with redis() as url:
         with running({"ours": at(url)}) as served:
             seats = [_seat(made) for made in arranged(served["ours"].port, TOGETHER)]
-        forgetful = patch("service.app.tables", _forgetful)
-        with asyncio.Runner() as runner, Redis.from_url(url) as client, forgetful:
+        without_caches = patch("service.app.tables", _without_caches)
+        with asyncio.Runner() as runner, Redis.from_url(url) as client, without_caches:
             replies, stored = runner.run(_recorded(url, seats[0]))
             canned = partial(Canned, replies)
             apps = AsyncExitStack()
@@ -122,7 +122,7 @@ def report() -> str:
                     MANY: _calls(runner, real, seats),
                 }
                 client.config_resetstat()
-                measured = interleaved(_stages(seats[0], _dealer(canned(parse_url(url))), stored) | calls, ROUNDS)
+                measured = interleaved(_stages(seats[0], _tables(canned(parse_url(url))), stored) | calls, ROUNDS)
                 lua = client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"]
             finally:
                 runner.run(apps.aclose())
@@ -130,7 +130,7 @@ def report() -> str:
 
 
 def _rows(measured: Measured, lua: float) -> list[list[str]]:
-    """Return the stages, and what is left of the whole for what cannot be timed alone, taken within each round."""
+    """Return the stages, and the remainder of the whole for what cannot be timed alone, within each round."""
     whole = (ROLL_ALONE, CANNED, ALONE, MANY)
     stages = {name: values for name, values in measured.items() if name not in whole}
     asked = _less(measured[ROLL_ALONE], stages[RULES])
@@ -162,20 +162,20 @@ def _seat(made: Table) -> Seat:
 
 
 async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
-    """Roll on Redis; return what it answered, and the entry."""
+    """Roll on Redis; return its replies, and the entry."""
     connection = Recorded(url)
-    stored = (await rolls.roll(_dealer(connection), seat.command, seat.asked)).stored
-    # The script was sent by its source, perhaps, and is asked for by its digest from now on.
+    stored = (await rolls.roll(_tables(connection), seat.command, seat.asked)).stored
+    # The first call may have sent the script's source; later ones send its digest.
     reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
     return connection.replies | {("EVALSHA",): reply}, stored
 
 
-def _dealer(connection: Connection) -> Tables:
-    return _forgetful(SessionStore(connection, DAY), MASTER, "bench", 1)
+def _tables(connection: Connection) -> Tables:
+    return _without_caches(SessionStore(connection, DAY), MASTER, "bench", 1)
 
 
-def _forgetful(store: SessionStore, master: bytes, name: str, number: int) -> Tables:
+def _without_caches(store: SessionStore, master: bytes, name: str, number: int) -> Tables:
     """Return tables that cache no evidence, so that each roll is proved as a new one is."""
     return tables(store, master, name, number, replace(caches(), evidence=_Nothing(1)))
 
@@ -211,13 +211,13 @@ T = TypeVar("T")
 
 
 def _at_once(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine returns that waits for nothing."""
+    """Return the result of a coroutine that never suspends."""
     try:
         coroutine.send(None)
     except StopIteration as returned:
         stored: T = returned.value
         return stored
-    raise AssertionError("it waits")
+    raise AssertionError("it suspends")
 
 
 async def _started(

@@ -1,4 +1,4 @@
-"""1,000 event streams open on one process: what each weighs, and how soon all of them tell what happened."""
+"""1,000 event streams open on one process: the memory of each, and the delay until all of them have sent an event."""
 
 import asyncio
 import re
@@ -23,7 +23,7 @@ LIMITS = dict.fromkeys(("STREAMS_PER_SESSION", "STREAMS_PER_PERSON", "STREAMS_PE
 }
 """All come from one person of a table and one address, which may not have so many."""
 PAUSE = 0.02
-"""Seconds between two writes, beside what they take."""
+"""Seconds between two writes."""
 _EVENT = re.compile(rb"^id: (\d+)-", re.MULTILINE)
 
 
@@ -39,13 +39,13 @@ class Reader(asyncio.Protocol):
         self.waited: tuple[int, asyncio.Future[None]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the stream."""
+        """Request the stream."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         transport.write(self._asked)
 
     def data_received(self, data: bytes) -> None:
-        """Note what came; the last event may be whole only with the next piece."""
+        """Parse received events; the last one may be incomplete."""
         now = perf_counter()
         self.bytes += len(data)
         if not self.open.done() and b"retry:" in (self._rest + data):
@@ -57,7 +57,7 @@ class Reader(asyncio.Protocol):
             self.waited[1].set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Fail whoever waits for it."""
+        """Fail the tasks that wait for it."""
         for future in (self.open, self.waited and self.waited[1]):
             if future and not future.done():
                 future.set_exception(exc or ConnectionError("the stream ended"))
@@ -170,14 +170,14 @@ async def opened(port: int, seats: Sequence[Table], number: int) -> list[Reader]
 
 
 async def closed(readers: Sequence[Reader]) -> None:
-    """Let go of streams."""
+    """Close streams."""
     for reader in readers:
         reader.transport.abort()
-    await asyncio.sleep(0.5)  # the server is told by then
+    await asyncio.sleep(0.5)  # until the server has noticed
 
 
 def resident(process: int) -> float | None:
-    """Return KiB of memory of a process and all that it started; None where nobody says."""
+    """Return KiB of memory of a process and all that it started; None where it is unknown."""
     if not Path("/proc/self/task").exists():
         return None
     here = Path(f"/proc/{process}")

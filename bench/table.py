@@ -1,4 +1,4 @@
-"""How results are printed: Markdown tables, so that what is printed is what is kept."""
+"""Results as Markdown tables, printed as they are kept."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def times(above: Sequence[float], below: Sequence[float]) -> str:
 
 
 def verdict(above: Sequence[float], below: Sequence[float], aim: float | None) -> str:
-    """Say whether the aim is met, or what part of it is reached."""
+    """Return whether the aim is met, or what part of it is reached."""
     if aim is None:
         return "none"
     middle = ratios(above, below)[1]

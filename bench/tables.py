@@ -16,7 +16,7 @@ from bench.client import Client
 from bench.servers import OURS, Server, aside
 from service.store.embedded import embedded
 
-MASTER_KEY = "a secret of the benchmarks, nobody's else"
+MASTER_KEY = "a secret of the benchmarks, for nothing else"
 ROLL: dict[str, Any] = {
     "spec": {
         "system": "buried_secrets",
@@ -42,7 +42,7 @@ class Table(Struct, frozen=True):
 
     @property
     def path(self) -> str:
-        """Return where it is."""
+        """Return its path."""
         return f"/v1/sessions/{self.sid}"
 
 
@@ -59,12 +59,12 @@ def at(url: str, server: Server = OURS, more: Mapping[str, str] = MappingProxyTy
 
 
 def fresh_key() -> str:
-    """Return an Idempotency-Key that none of these calls has had."""
+    """Return a new Idempotency-Key."""
     return f"bench-{next(_keys):020}"
 
 
 async def opened(client: Client) -> Table:
-    """Open a table with nobody but the GM."""
+    """Open a table with the GM alone."""
     made = await posted(client, "/v1/sessions", {"system": "buried_secrets", "name": "A table to measure"}, "")
     return Table(made["id"], made["gm_token"], "")
 
@@ -99,7 +99,7 @@ async def lengthened(port: int, number: int, rolls: int) -> list[Table]:
 
 
 async def posted(client: Client, path: str, body: Mapping[str, Any], token: str) -> Any:
-    """Make something (201); return what was answered."""
+    """Create something (201); return the response's body."""
     answer = await client.call("POST", path, body, token=token, key=fresh_key())
     assert answer.status == 201, answer
     return json.loads(answer.body)

@@ -1,4 +1,4 @@
-"""`POST /v1/rolls` beside the bare floor, FastAPI and a Node server around bcdice, under the same load."""
+"""`POST /v1/rolls` beside the bare baseline, FastAPI and a Node server around bcdice, under the same load."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rolls import POOL, POOL_FACES, STORYTELLER
 from bench.rounds import Measured, interleaved, typical
-from bench.servers import FASTAPI, NODE, OURS, Served, cores, floor, running
+from bench.servers import FASTAPI, NODE, OURS, Served, baseline, cores, running
 from bench.table import table, times, verdict
 
 ROUNDS = 7
@@ -20,7 +20,7 @@ WARM_UP = 1.0
 
 
 class Target(Struct, frozen=True):
-    """A call to put under load: what it is, whose server answers it, and the body."""
+    """A call under load: its title, its server, and the body."""
 
     title: str
     server: str
@@ -28,9 +28,9 @@ class Target(Struct, frozen=True):
 
 
 TARGETS = {
-    "floor": Target("bare ASGI on the same server, our bytes", "floor", POOL),
+    "baseline": Target("bare ASGI on the same server, our bytes", "baseline", POOL),
     "ours": Target("Rollwright, 3d6 keep highest, fresh seed", "ours", POOL),
-    # The floor answers the bytes of this one: a partial success, the likeliest and longest reply.
+    # The baseline answers the bytes of this one: a partial success, the likeliest and longest reply.
     "ours given": Target("Rollwright, the same, faces given", "ours", POOL | {"dice": list(POOL_FACES)}),
     "fastapi": Target("FastAPI and pydantic, 3d6 keep highest", "fastapi", POOL),
     "node": Target("Node and bcdice, `3D6KH1`", "node", {"system": "DiceBot", "command": "3D6KH1"}),
@@ -38,8 +38,8 @@ TARGETS = {
     "node storyteller": Target("Node and bcdice, `5ST6`", "node", {"system": "WorldOfDarkness", "command": "5ST6"}),
 }
 COMPARED = (
-    ("ours", "floor", 0.5),
-    ("ours given", "floor", 0.5),
+    ("ours", "baseline", 0.5),
+    ("ours given", "baseline", 0.5),
     ("ours", "fastapi", 2.0),
     ("ours", "node", None),
     ("ours storyteller", "node storyteller", None),
@@ -50,30 +50,30 @@ def report() -> str:
     """Put every target under load in turns; return requests a second, latencies and ratios."""
     with running({"ours": OURS}) as served:
         sample, headers = _post(served["ours"].port, TARGETS["ours given"].body)
-    servers = {"floor": floor(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
-    with running(servers) as served, program("load.mjs", cores()[1]) as ask:
+    servers = {"baseline": baseline(sample, headers), "ours": OURS, "fastapi": FASTAPI, "node": NODE}
+    with running(servers) as served, program("load.mjs", cores()[1]) as send:
         latencies: dict[str, list[tuple[float, float]]] = {name: [] for name in TARGETS}
-        contestants = {name: _under_load(ask, served, name, latencies) for name in TARGETS}
+        contestants = {name: _under_load(send, served, name, latencies) for name in TARGETS}
         measured = interleaved(contestants, ROUNDS)
     return "\n\n".join([_conditions(len(sample)), _speeds(measured, latencies), _compared(measured)])
 
 
 def _under_load(
-    ask: Ask, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
+    send: Send, served: Mapping[str, Served], name: str, latencies: Mapping[str, list[tuple[float, float]]]
 ) -> Callable[[], float]:
-    """Return a contestant: requests a second. Its answer was looked at once, and it was warmed up."""
+    """Return a contestant: requests a second. Its response was checked, and it was warmed up."""
     target = TARGETS[name]
     port = served[target.server].port
     _post(port, target.body)
     task = {"port": port, "path": "/v1/rolls", "body": json.dumps(target.body), "connections": CONNECTIONS}
 
     def measure() -> float:
-        seen = ask(task | {"seconds": SECONDS})
+        seen = send(task | {"seconds": SECONDS})
         assert not seen["bad"], f"{name}: {seen['bad']} answers were no 200"
         latencies[name].append((seen["p50"], seen["p99"]))
         return float(seen["requests"] / seen["seconds"])
 
-    ask(task | {"seconds": WARM_UP})
+    send(task | {"seconds": WARM_UP})
     return measure
 
 
@@ -103,7 +103,7 @@ def _speeds(measured: Measured, latencies: Mapping[str, list[tuple[float, float]
                 f"{typical(measured[name]):,.0f}",
                 f"{p50 / 1000:.2f}",
                 f"{p99 / 1000:.2f}",
-                times(measured[name], measured["floor"]),
+                times(measured[name], measured["baseline"]),
             ]
         )
     return table(["target", "requests / s", "p50 ms", "p99 ms", "of the floor"], rows)

@@ -1,4 +1,4 @@
-"""The application: the only place where the parts are put together."""
+"""The application: the only module that wires the parts together."""
 
 import os
 from collections.abc import AsyncIterator
@@ -46,7 +46,7 @@ class App(Struct, frozen=True):
     deployment: Deployment
     litestar: Litestar
     observed: ASGIApp
-    """The same behind the outer layer, which every request goes through."""
+    """The same behind the outer layer of all requests."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, or the lifespan."""
@@ -56,7 +56,7 @@ class App(Struct, frozen=True):
 def create_app(settings: Settings | None = None) -> ASGIApp:
     """Build the ASGI application.
 
-    Without settings it reads the environment's. Without a Redis it resolves rolls, and answers 503 for tables.
+    Without settings it reads the environment. Without Redis it resolves rolls, and returns 503 for tables.
     """
     logs.configure()
     settings = settings or from_environment(os.environ)
@@ -112,7 +112,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     litestar = application(HANDLERS, [body_timeouts, store, drain, connections, health_listener])
     app = App(deployment, litestar, observed(litestar, deployment))
-    # Whose address a request has: that of the last proxy which is not one of the operator's.
+    # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-# What takes long to load is imported where it is used: a service that refuses to start says so at once.
+# Slow imports are local, so that a service that refuses to start does so at once.
 from service import __version__
 from service.ports import address_of_host, check_ports
 from service.settings import Settings, SettingsError, check, from_environment, kept_secret, without_effect
@@ -26,13 +26,13 @@ _PR_SET_PDEATHSIG = 1
 _CONNECTIONS = 24_576
 """Connections a worker holds at once, streams included; more of them wait (docs/decisions/0014-connections.md)."""
 _PER_ADDRESS = 4
-"""One address has at most this part of them."""
+"""One address may have at most a quarter of them."""
 _OTHER_FILES = 512
 """Files that a worker may have open beside them."""
 _BUFFER = 16 * 1024
-"""Bytes of a response that wait for a client to read; what a stuck one costs. Also what a request's head may have."""
+"""Bytes of a response that are buffered for a slow client. Also the limit of a request's head."""
 _STOP_SECONDS = 5
-"""Seconds a worker has to stop, when it has drained: a client that reads no more would keep it for ever."""
+"""Seconds in which a drained worker must stop: a client that does not read would keep it running."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,9 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         action="append",
         default=[],
         type=Path,
-        help="what you kept: log entries, events or answers as JSON, or signed notes",
+        help="evidence you kept: log entries, events or responses as JSON, or signed notes",
     )
-    files.add_argument("--key", action="append", default=[], help="a key that may have signed it, as it was published")
+    files.add_argument("--key", action="append", default=[], help="a published key that may have signed it")
     chosen = parser.parse_args(arguments)
     if chosen.command == "openapi":
         return _openapi()
@@ -81,18 +81,18 @@ def _openapi() -> int:
 def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
     """Check an export, or bare epochs.
 
-    1 where something does not hold, 2 where it cannot be read; 3 where all holds that can be checked, and not all can.
+    Status 1: something does not hold; 2: the file cannot be read; 3: all that can be checked holds, but not all can.
     """
     from service.audit.notes import NoteError, key, read_either, signed_by  # noqa: PLC0415  # see above
     from service.record.wording import in_words  # noqa: PLC0415  # see above
     from service.verify.epoch import ChainError, UnreadableError, read, verify_all  # noqa: PLC0415  # see above
     from service.verify.export import verify  # noqa: PLC0415  # see above
-    from service.verify.saved import kept as kept_in  # noqa: PLC0415  # see above
+    from service.verify.saved import saved_evidence  # noqa: PLC0415  # see above
 
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
-        noted = kept_in(*[path.read_text("utf-8") for path in kept])
+        noted = saved_evidence(*[path.read_text("utf-8") for path in kept])
         if kept and not noted:
             return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
@@ -118,7 +118,7 @@ def _unreadable(why: str) -> int:
 
 
 def _told(report: "VerificationReport") -> int:
-    """Print what came of an export; return the exit status."""
+    """Print the report of an export; return the exit status."""
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None:
@@ -129,8 +129,8 @@ def _told(report: "VerificationReport") -> int:
         held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
         told = f"{_rolls(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
         print(f"{_printable(epoch.sid)} epoch {epoch.e}: {told}")
-    if report.kept:
-        print(f"{report.kept} receipts, heads and commitments that you kept agree")
+    if report.saved:
+        print(f"{report.saved} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
     for reason, count in report.unruled.items():
         print(f"{_rolls(count)} not ruled on again: {_printable(reason)}")
@@ -153,13 +153,13 @@ def _entries(count: int) -> str:
 
 
 def _printable(text: str) -> str:
-    # A file may come from anybody, and a terminal obeys control characters.
+    # A file may come from anyone, and a terminal obeys control characters.
     return text.encode("unicode_escape").decode()
 
 
 def _serve(settings: Settings) -> int:
     try:
-        # The workers need not look it up again.
+        # The workers do not look it up again.
         os.environ["HOST"] = address = address_of_host(settings)
         check_ports(settings, address)
     except SettingsError as error:
@@ -198,17 +198,17 @@ def _run(settings: Settings, address: str, stack: ExitStack) -> None:
     print(f"Rollwright {__version__}: {page} (docs: {page}docs, verify: {page}verify)", file=sys.stderr)
     held = _connections()
     _limit_addresses(settings, held)
-    # Where each worker leaves what it measured, so that any of them can tell it all: what was left before is another's.
+    # Workers share their metrics there, so that each can return all of them; an inherited directory is another's.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
     if settings.workers > 1:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(TemporaryDirectory(prefix="rollwright-metrics-"))
-    # Workers are made anew, not forked: a fork beside the thread that keeps the embedded server could hang.
+    # Workers are spawned, not forked: a fork beside the thread of the embedded server could hang.
     set_start_method("spawn")
     Granian(
         "service.cli:worker",
         factory=True,
         interface=Interfaces.ASGI,
-        # With the default, which detects HTTP/2, a connection that sends nothing is held for ever.
+        # With the default, which detects HTTP/2, a connection that sends nothing is kept open forever.
         http=HTTPModes.http1,
         address=address,
         port=settings.port,
@@ -222,17 +222,17 @@ def _run(settings: Settings, address: str, stack: ExitStack) -> None:
 
 
 def _url(settings: Settings) -> str:
-    """Return the URL of the service as a person on this machine opens it."""
+    """Return the URL of the service for a browser on this machine."""
     host = "localhost" if settings.host in {"0.0.0.0", "::"} else settings.host  # noqa: S104  # it is compared
     return f"http://[{host}]:{settings.port}/" if ":" in host else f"http://{host}:{settings.port}/"
 
 
 def _connections() -> int:
-    """Return how many connections a worker can hold, with all the files that it may open.
+    """Raise the limit of open files; return how many connections a worker may hold.
 
-    The server tries again and again to accept a connection that it has no file for, so that there must be one.
+    There must be a file for each: without one, the server retries to accept a connection in a loop.
     """
-    # A shell's usual 1,024 files are fewer than the connections of one table night.
+    # The usual 1,024 files are fewer than the connections of one evening.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     if most == resource.RLIM_INFINITY:
@@ -241,7 +241,7 @@ def _connections() -> int:
 
 
 def _limit_addresses(settings: Settings, held: int) -> None:
-    """Lower the limit of connections by address where few addresses would take all that a worker holds, and say so."""
+    """Lower the limit of connections by address, with a message, where few addresses could use all of a worker's."""
     most = max(1, held // _PER_ADDRESS)
     if settings.connections_per_address > most:
         os.environ["CONNECTIONS_PER_ADDRESS"] = str(most)
@@ -253,7 +253,7 @@ def _limit_addresses(settings: Settings, held: int) -> None:
 
 
 def worker() -> Any:
-    """Build the ASGI application in a worker, which lives no longer than the process that started it."""
+    """Build the ASGI application in a worker, which dies with the process that started it."""
     from service.app import create_app  # noqa: PLC0415  # see above
 
     if sys.platform == "linux":

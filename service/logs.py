@@ -1,4 +1,4 @@
-"""Logging: one structured line an event, on standard error."""
+"""Logging: one structured line for each event, on standard error."""
 
 import sys
 from typing import Any
@@ -10,7 +10,7 @@ from service.telemetry import TRACE
 
 
 def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Say which request an event belongs to."""
+    """Add the id and trace of the request to an event."""
     if trace := TRACE.get():
         event["request_id"] = trace.request
         if trace.trace:
@@ -19,7 +19,7 @@ def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict
 
 
 def _without_words(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Leave out what exceptions say: it may be what somebody sent. Type and place are told."""
+    """Remove the texts of exceptions, which may quote a request; type and place stay."""
     for exception in event.get("exception") or ():
         del exception["exc_value"]
         exception.pop("exc_notes", None)
@@ -27,14 +27,14 @@ def _without_words(_logger: WrappedLogger, _method: str, event: EventDict) -> Ev
 
 
 def _first_line(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Leave out what others say at length: asyncio shows a failed task with what its exception says."""
+    """Keep the first line of other loggers' events: asyncio appends the text of a task's exception."""
     event["event"] = str(event["event"]).partition("\n")[0]
     return event
 
 
 _EVERY: list[Any] = [_traced, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
 _AS_JSON = [
-    # Locals stay out of the log too.
+    # Local variables may quote a request too.
     structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
     _without_words,
     structlog.processors.JSONRenderer(),
@@ -42,19 +42,19 @@ _AS_JSON = [
 
 
 def _rendered() -> list[Any]:
-    """Return what makes a line: key=value for a person at a terminal, JSON otherwise."""
+    """Return the processors that render a line: key=value at a terminal, JSON otherwise."""
     if sys.stderr.isatty():
         return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     return list(_AS_JSON)
 
 
 def configure() -> None:
-    """Write events as lines."""
+    """Configure structlog."""
     structlog.configure(processors=[*_EVERY, *_rendered()], logger_factory=structlog.PrintLoggerFactory(sys.stderr))
 
 
 def formatter() -> structlog.stdlib.ProcessorFormatter:
-    """Return what makes such lines of the server's own events (logging.config)."""
+    """Return the formatter of the server's own events (logging.config)."""
     processors = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_rendered()]
     return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=[_first_line, *_EVERY], processors=processors)
 
@@ -65,7 +65,7 @@ SERVER: dict[str, Any] = {
     "formatters": {"ours": {"()": "service.logs.formatter"}},
     "handlers": {"ours": {"class": "logging.StreamHandler", "stream": "ext://sys.stderr", "formatter": "ours"}},
     "loggers": {"_granian": {"handlers": ["ours"], "level": "INFO", "propagate": False}},
-    # asyncio's, of tasks that fail and nobody waits for.
+    # asyncio's, for failed tasks that are not awaited.
     "root": {"handlers": ["ours"], "level": "WARNING"},
 }
-"""What makes the lines of the server and of others look the same (logging.config)."""
+"""Logging of the server and of others in the same format (logging.config)."""

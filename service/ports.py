@@ -1,4 +1,4 @@
-"""The address and the ports where the service listens, refused before anything starts where they cannot be used."""
+"""Address and ports of the service, checked before anything starts."""
 
 import errno
 import socket
@@ -8,27 +8,27 @@ from service.settings import Settings, SettingsError, health_ports
 
 
 def address_of_host(settings: Settings) -> str:
-    """Return the numeric address of HOST; SettingsError where it is none of this machine's."""
+    """Return the numeric address of HOST; SettingsError where the name has none."""
     try:
         found = socket.getaddrinfo(settings.host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
         raise SettingsError(f"HOST is {settings.host!r}: no address has that name") from None
-    # Of a name that has both, such as localhost, the address of IPv4: it is the one that people write.
+    # For a name with both, such as localhost, the IPv4 address: it is the one that people write.
     return str(min(found, key=lambda each: each[0] != socket.AF_INET)[4][0])
 
 
 def check_ports(settings: Settings, address: str) -> None:
     """Raise SettingsError where another program listens on a port of the service.
 
-    The server itself would share it, as its workers do (SO_REUSEPORT). It takes the port only later, so that of two
-    services that start at the same moment neither sees the other.
+    The server itself would share the port, as its workers do (SO_REUSEPORT). It binds later, so that two services that
+    start at the same moment do not notice each other.
     """
     with ExitStack() as stack:
         for port in (settings.port, *health_ports(settings)):
             name = "PORT" if port == settings.port else "HEALTH_PORT"
             family = socket.AF_INET6 if ":" in address else socket.AF_INET
             listener = stack.enter_context(socket.socket(family, socket.SOCK_STREAM))
-            # Connections of a former service that are about to end are not in the way.
+            # Ignore closing connections of a former service.
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 listener.bind((address, port))

@@ -14,7 +14,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 
 if TYPE_CHECKING:
-    # The client of Redis takes long to load, and what refuses to start does not wait for it.
+    # The client of Redis is slow to import: a refusal to start does not wait for it.
     from service.store.pipeliner import ReplicaPolicy
     from service.store.quota import Quota
     from service.store.target import RedisTarget
@@ -34,7 +34,7 @@ _BOUNDS = {
     "streams_per_person": (1, 1_000_000),
     "streams_per_address": (1, 1_000_000),
     "connections_per_address": (1, 1_000_000),
-    # The server's own most.
+    # The server's own limit.
     "header_seconds": (1, 60),
     "stall_seconds": (1, 3600),
     "drain_seconds": (0, 3600),
@@ -43,18 +43,18 @@ _BOUNDS = {
     "stream_seconds": (1, 86_400),
     "heartbeat_seconds": (1, 3600),
 }
-"""The least and the most of each number."""
+"""Lower and upper bound of each number."""
 _KINDS = {int: "a whole number", bool: "true or false"}
 _ELSEWHERE = {"LOG_LEVEL": "every event is logged, and requests with ACCESS_LOG=true"}
-"""Settings that other services have and this one has not, with what it has instead."""
+"""Settings of other services that this one lacks, with what it has instead."""
 _PREFIX = "ROLLWRIGHT_"
-"""What other services would have before the names of their settings."""
+"""A prefix that other services use for their settings."""
 _SIMILAR = 0.85
-"""How similar a name is to a setting's to be taken for it (difflib): REDIS_URI is, REDIS_PORT and HOSTNAME are not."""
+"""Similarity of a name to a setting's to be taken for it (difflib): REDIS_URI is, REDIS_PORT and HOSTNAME are not."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
-    """How the service runs; the names are those of the environment's variables."""
+    """The settings; their names in upper case are the environment variables."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -63,29 +63,29 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     workers: int = 1
     access_log: bool = False
     redis_url: str = ""
-    """A Redis of the operator's: a server, a Sentinel set or a cluster (`service/store/target.py` has the forms).
+    """URL of a Redis server, a Sentinel set or a cluster (`service/store/target.py` has the forms).
 
-    Without one the service runs a server of its own over `data_dir`.
+    Without one the service runs an embedded server over `data_dir`.
     """
     redis_password_file: str = ""
-    """A file that holds the password of the Redis servers, so that the URL need not."""
+    """A file with the password of the Redis servers, instead of one in the URL."""
     sentinel_password_file: str = ""
-    """The same of the sentinels."""
+    """A file with the password of the sentinels."""
     wait_replicas: str = "all"
     """How many replicas a change waits for: all that are connected, or a number."""
     data_dir: str = "data"
     master_key: str = ""
-    """The secret that tokens follow from; 32 characters at least."""
+    """The secret that tokens are derived from; at least 32 characters."""
     master_key_file: str = ""
-    """A file that holds it."""
+    """A file with the master key."""
     signer: str = "rollwright"
     """The name under which receipts are signed, such as `rolls.example`: neither spaces nor plus signs."""
     signing_key: int = 1
-    """The number of the key that signs; raised by one for a new key, while the former ones stay published."""
+    """The number of the signing key; raised by one for a new key, while the former ones stay published."""
     api_keys_file: str = ""
-    """A file of API keys, one of which opens a table here: a name and the SHA-256 of a key a line."""
+    """A file of API keys that opening a table requires: a name and the SHA-256 of a key a line."""
     rate_limit: str = ""
-    """Requests that an address or an API key may make, such as 1200/60: so many in so many seconds."""
+    """Requests that an address or an API key may make, such as 1200/60: 1,200 in 60 seconds."""
     sessions_limit: str = ""
     """Tables that an address or an API key may open, such as 100/86400."""
     streams_per_session: int = 256
@@ -97,23 +97,23 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     connections_per_address: int = 512
     """Connections of one address that a worker keeps open; those of a trusted proxy are not limited."""
     trusted_proxies: str = ""
-    """Addresses and networks whose `X-Forwarded-For` is believed, separated by commas."""
+    """Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas."""
     header_seconds: int = 10
-    """Seconds in which a request's head has to come, and for which an idle connection is kept."""
+    """Seconds in which a request's head must arrive, and for which an idle connection is kept open."""
     stall_seconds: int = 20
-    """Seconds for which a client may take nothing of an answer, before its connection is closed."""
+    """Seconds without progress in sending a response after which the connection is closed."""
     drain_seconds: int = 0
-    """Seconds after SIGTERM in which requests are still answered, while `/readyz` says that none should come."""
+    """Seconds after SIGTERM in which requests are still served, while `/readyz` returns 503."""
     session_days: int = 90
-    """Days after its last change that a session is kept."""
+    """Days after which an unchanged session expires."""
     stream_seconds: int = 3600
-    """Seconds after which an event stream ends, and its reader comes back."""
+    """Seconds after which an event stream ends, and its reader reconnects."""
     heartbeat_seconds: int = 15
-    """Seconds of quiet after which an event stream says that it is still there."""
+    """Seconds without an event after which a stream sends a heartbeat."""
 
 
 class SettingsError(Exception):
-    """A variable that cannot be used, said so that a person can mend it."""
+    """A setting that cannot be used; the text says what to change."""
 
 
 def from_environment(environment: Mapping[str, str]) -> Settings:
@@ -145,7 +145,7 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
 def without_effect(environment: Mapping[str, str]) -> list[str]:
     """Return a sentence for each variable that looks like a setting and is none.
 
-    It may belong to another program, so that it does not stop this one.
+    It may belong to another program, so it is only a warning.
     """
     misspelt = [f"{name} is not a setting and has no effect; {meant} is one" for name, meant in _misspelt(environment)]
     return misspelt + [f"{name} has no effect: {why}" for name, why in _ELSEWHERE.items() if environment.get(name)]
@@ -165,9 +165,9 @@ def _misspelt(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _is_typing_error(name: str, meant: str) -> bool:
-    """Whether a name lacks a letter of a setting's, or has one more.
+    """Return whether a name lacks a letter of a setting's, or has one more.
 
-    Not names of one word, such as WORKER, which another program may have.
+    Names of one word, such as WORKER, are excluded: another program may have them.
     """
     short, long = sorted((name, meant), key=len)
     return "_" in short and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
@@ -181,28 +181,28 @@ def _value(name: str, kind: Any, text: str) -> Any:
 
 
 def health_ports(settings: Settings) -> range:
-    """Return the ports on which the workers answer for their health, one each."""
+    """Return the health ports of the workers, one each."""
     first = settings.health_port
     return range(first, first + settings.workers) if first else range(0)
 
 
 def secret(settings: Settings) -> str:
-    """Return the secret that tokens follow from; SettingsError where there is none, or one that could be guessed."""
+    """Return the secret that tokens are derived from; SettingsError where it is missing or too short."""
     if settings.master_key and settings.master_key_file:
         raise SettingsError("MASTER_KEY and MASTER_KEY_FILE are both set: set one")
-    told = settings.master_key or _held(settings.master_key_file, "MASTER_KEY_FILE")
-    if len(told.strip()) < SHORTEST_SECRET:
-        problem = "is not set" if not told else "is too short"
+    text = settings.master_key or _held(settings.master_key_file, "MASTER_KEY_FILE")
+    if len(text.strip()) < SHORTEST_SECRET:
+        problem = "is not set" if not text else "is too short"
         hint = "python -c 'import secrets; print(secrets.token_hex(32))'"
         raise SettingsError(
             f"the master key {problem}: with REDIS_URL, set MASTER_KEY or MASTER_KEY_FILE to a secret of at least "
             f"{SHORTEST_SECRET} characters, the same for all processes, such as `{hint}` prints"
         )
-    return told.strip()
+    return text.strip()
 
 
 def check(settings: Settings) -> None:
-    """Raise SettingsError for what would be refused when the service starts; nothing is connected to."""
+    """Raise SettingsError for settings that would be refused at the start, without connecting to anything."""
     secret(settings)
     redis(settings)
     replicas(settings)
@@ -213,7 +213,7 @@ def check(settings: Settings) -> None:
 
 
 def redis(settings: Settings) -> "RedisTarget":
-    """Return where Redis is; SettingsError where the URL names none, or a password cannot be read."""
+    """Return the Redis to use; SettingsError where the URL names none, or a password file cannot be read."""
     from service.store.target import RedisTargetError, parse_url  # noqa: PLC0415  # see above
 
     passwords = (
@@ -227,7 +227,7 @@ def redis(settings: Settings) -> "RedisTarget":
 
 
 def replicas(settings: Settings) -> "ReplicaPolicy | None":
-    """Return how many replicas a change waits for; None for the usual, which is all that are connected."""
+    """Return how many replicas a change waits for; None for the default, all that are connected."""
     from service.store.pipeliner import ReplicaPolicy  # noqa: PLC0415  # see above
 
     if settings.wait_replicas == "all":
@@ -237,15 +237,15 @@ def replicas(settings: Settings) -> "ReplicaPolicy | None":
     return ReplicaPolicy(least=int(settings.wait_replicas), connected=False)
 
 
-def quota(name: str, variable: str, told: str) -> "Quota | None":
-    """Return the quota that a variable tells, if it tells one: `1200/60` is 1,200 in 60 seconds."""
+def quota(name: str, variable: str, text: str) -> "Quota | None":
+    """Parse a quota, None for an empty text: `1200/60` is 1,200 in 60 seconds."""
     from service.store.quota import Quota  # noqa: PLC0415  # see above
 
-    if not told:
+    if not text:
         return None
-    if not re.fullmatch(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}", told):
-        raise SettingsError(f"{variable} is {told!r}: it is a number and the seconds it is for, such as 1200/60")
-    most, _, seconds = told.partition("/")
+    if not re.fullmatch(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}", text):
+        raise SettingsError(f"{variable} is {text!r}: it is a number and the seconds it is for, such as 1200/60")
+    most, _, seconds = text.partition("/")
     return Quota(name, int(most), int(seconds))
 
 
@@ -262,23 +262,23 @@ def api_keys(settings: Settings) -> Mapping[bytes, str]:
             raise SettingsError(f"API_KEYS_FILE: line {number} is not {hint}")
         keys[bytes.fromhex(words[1])] = words[0]
     if settings.api_keys_file and not keys:
-        raise SettingsError("API_KEYS_FILE: there is no key in it, so nobody could open a table")
+        raise SettingsError("API_KEYS_FILE: there is no key in it, so no one could open a table")
     return keys
 
 
 def proxies(settings: Settings) -> list[str]:
     """Return the trusted proxies; SettingsError for what is neither an address nor a network."""
-    told = [one.strip() for one in settings.trusted_proxies.split(",") if one.strip()]
-    for one in told:
+    addresses = [one.strip() for one in settings.trusted_proxies.split(",") if one.strip()]
+    for one in addresses:
         try:
             ip_network(one)
         except ValueError as error:
             raise SettingsError(f"TRUSTED_PROXIES: {error}") from None
-    return told
+    return addresses
 
 
 def _held(file: str, name: str) -> str:
-    """Return what a file holds that a variable names; nothing where it names none."""
+    """Return the content of the file that a variable names; empty where it names none."""
     try:
         return Path(file).read_text() if file else ""
     except (OSError, UnicodeError) as error:
@@ -286,10 +286,10 @@ def _held(file: str, name: str) -> str:
 
 
 def kept_secret(data: Path) -> Path:
-    """Return the file of the data directory that holds the secret; where it is missing, make it for its owner alone."""
+    """Return the secret's file in the data directory; if missing, create it, readable by its owner alone."""
     path = data / "master.key"
     with suppress(FileExistsError):
-        # Written whole and then named, so that nobody ever reads half a secret.
+        # Written to a temporary file and renamed, so that no process reads half a secret.
         draft = data / f"master.key.{secrets.token_hex(4)}"
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32) + "\n")

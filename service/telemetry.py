@@ -1,4 +1,4 @@
-"""What is measured of the service, and the request that something is done for."""
+"""Metrics of the service, and the trace of the current request."""
 
 import os
 import re
@@ -20,31 +20,31 @@ MEDIA = "text/plain; version=0.0.4; charset=utf-8"
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
-REQUESTS = Counter("rollwright_http_requests", "Requests answered.", ("method", "route", "status"), registry=REGISTRY)
+REQUESTS = Counter("rollwright_http_requests", "Requests served.", ("method", "route", "status"), registry=REGISTRY)
 SECONDS = Histogram(
     "rollwright_http_request_seconds",
-    "Seconds from a request's first byte to its answer; event streams apart.",
+    "Seconds from a request's first byte to its response; event streams excluded.",
     ("method", "route"),
     buckets=_BUCKETS,
     registry=REGISTRY,
 )
 REDIS = Histogram(
     "rollwright_redis_seconds",
-    "Seconds until Redis answers, by what was asked: change, read or limit.",
+    "Seconds until Redis replies, by kind of command: change, read or limit.",
     ("kind",),
     buckets=_BUCKETS,
     registry=REGISTRY,
 )
 FAILURES = Counter(
     "rollwright_redis_failures",
-    "Commands that Redis did not answer or did not carry out: away, timeout, read_only or replicas (too few have it).",
+    "Commands that Redis did not carry out or not confirm: unavailable, timeout, read_only or replicas (too few).",
     ("why",),
     registry=REGISTRY,
 )
 ROLLS = Counter("rollwright_rolls", "Rolls resolved.", ("system", "outcome"), registry=REGISTRY)
 LIMITED = Counter(
     "rollwright_limited",
-    "Requests refused, and connections closed, because there were too many.",
+    "Requests refused and connections closed by a limit.",
     ("policy",),
     registry=REGISTRY,
 )
@@ -54,7 +54,7 @@ CONNECTIONS = Gauge(
 STREAMS = Gauge("rollwright_streams", "Open event streams.", registry=REGISTRY, multiprocess_mode="livesum")
 PUBSUB = Gauge(
     "rollwright_pubsub_up",
-    "Whether what is published is heard; of several workers, the worst.",
+    "Whether pub/sub messages arrive; of several workers, the worst.",
     registry=REGISTRY,
     multiprocess_mode="livemin",
 )
@@ -65,12 +65,12 @@ Gauge("rollwright_info", "The version that runs.", ("version",), registry=REGIST
     __version__
 ).set(1)
 
-for _why in ("away", "timeout", "read_only", "replicas"):
-    # A series that begins with its first failure would hide that one from rate().
+for _why in ("unavailable", "timeout", "read_only", "replicas"):
+    # Start each series at 0: one that begins with a failure hides it from rate().
     FAILURES.labels(_why)
 
 
-# Finding a series by its labels costs more than counting in it; there are few.
+# Cached: looking up a series by its labels costs more than counting in it; there are few.
 requests = cache(REQUESTS.labels)
 seconds = cache(SECONDS.labels)
 rolls = cache(ROLLS.labels)
@@ -78,7 +78,7 @@ _redis = cache(REDIS.labels)
 
 
 def exposition() -> bytes:
-    """Return what was measured by all workers, and `process_*` of the one that answers, in Prometheus' text format."""
+    """Return the metrics of all workers, and `process_*` of the current one, in the text format of Prometheus."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return bytes(generate_latest(REGISTRY))
     together = CollectorRegistry()
@@ -88,7 +88,7 @@ def exposition() -> bytes:
 
 
 class Trace(Struct):
-    """A request, as logs and answers name it."""
+    """The ids and timings of a request, for logs and responses."""
 
     request: str
     """Its id: the caller's, or a new one."""
@@ -99,13 +99,13 @@ class Trace(Struct):
     redis: float = 0.0
     """Seconds that it waited for Redis."""
     slow: float = 0.0
-    """Those of them that were spent on replies which came late."""
+    """Seconds of them that were spent on late replies."""
     hurried: bool = True
-    """Whether all that is asked of Redis has to be answered in the time of one command; not where much is read."""
+    """Whether all its commands share the timeout of one; not where much is read."""
 
 
 def waited(kind: str, took: float) -> None:
-    """Note how long Redis was waited for."""
+    """Record the seconds that a command of Redis took."""
     _redis(kind).observe(took)
     if trace := TRACE.get():
         trace.redis += took
@@ -115,13 +115,13 @@ def waited(kind: str, took: float) -> None:
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)
 _PROCESS, _COUNT = token_hex(4), count()
-"""What the ids of requests are made of that come without one."""
+"""Prefix and counter for the ids of requests without one."""
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._:-]{8,64}")
 _TRACEPARENT = re.compile(rb"(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?")
 
 
 def trace(request: bytes | None, traceparent: bytes | None) -> Trace:
-    """Return the trace of a request by its `X-Request-Id` and `traceparent`; one that is malformed counts as none."""
+    """Return the trace of a request by its `X-Request-Id` and `traceparent`; malformed ones are ignored."""
     named = (
         request.decode() if request and _REQUEST_ID.fullmatch(request) else f"{_PROCESS}{next(_COUNT) & 0xFFFFFFFF:08x}"
     )

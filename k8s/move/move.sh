@@ -1,8 +1,8 @@
 #!/bin/sh
-# Copies all that one Redis has into the cluster. The one keeps everything. Nothing may write to either meanwhile; run again
-# it copies again, over what it copied before.
+# Copies all data of one Redis into the cluster; the source keeps it. Nothing may write to either meanwhile. A second run
+# overwrites the copies of the first.
 set -eu
-# The first process of a container gets no signal that it has no trap for. Stopped is not done.
+# The first process of a container ignores signals without a trap. A stopped script exits with an error.
 trap 'exit 143' TERM INT
 
 cli=$(command -v valkey-cli || command -v redis-cli)
@@ -10,17 +10,17 @@ REDISCLI_AUTH=$(cat "$PASSWORD_FILE")
 export REDISCLI_AUTH
 
 address() { getent hosts "$1" | awk '{ print $1; exit }'; }
-# What a table is made of for as long as it lasts. Other keys come and go by themselves: quotas, tickets, wrong guesses.
+# The permanent keys of a table. Others expire: quotas, tickets, wrong guesses.
 tables() {
   { "$cli" -h "$1" -p "$2" --scan || echo failed; } | awk '
     /^failed$/ { failed = 1 }
-    /^rollwright:[{][^}]*[}](:log|:done|:once)?$/ { count++ }
+    /^rollwright:[{][^}]*[}](:log|:idempotency|:marks)?$/ { count++ }
     END { print count + 0; exit failed }'
 }
 
 from=$(address "$FROM") log=${TMPDIR:-/tmp}/import.log
-# The password goes in where a person would type it, since `ps` shows arguments. Both have the same one. A signal is heard
-# while this shell waits, not while it runs something.
+# The password is sent on standard input, since `ps` shows arguments. Both have the same one. The trap runs while this
+# shell waits, not while it runs a command.
 printf '%s\n' "$REDISCLI_AUTH" |
   "$cli" --cluster import "$(address "${REDIS_NODES%% *}"):$REDIS_PORT" --cluster-from "$from:$FROM_PORT" \
     --cluster-from-askpass --cluster-copy --cluster-replace >"$log" 2>&1 &
@@ -36,7 +36,7 @@ for name in $REDIS_NODES; do
       ;;
   esac
 done
-# Counted last: a table that expired meanwhile is not missed.
+# Counted last, so that a table that expired meanwhile does not count as missing.
 there=$(tables "$from" "$FROM_PORT")
 echo "move.sh: $there keys of tables there, $here in the cluster"
 [ "$here" -ge "$there" ]

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a cluster of the nodes named in REDIS_NODES: three masters, each with a replica. Run again it changes nothing, but
-# that nodes which came back without their volume become replicas. It never forms a cluster over data.
+# Forms a cluster of the nodes in REDIS_NODES: three masters, each with a replica. A second run changes nothing, except
+# that nodes which restarted without their volume become replicas. It never forms a cluster over data.
 set -eu
-# The first process of a container gets no signal that it has no trap for. Stopped is not done.
+# The first process of a container ignores signals without a trap. A stopped script exits with an error.
 trap 'exit 143' TERM INT
 
 cli=$(command -v valkey-cli || command -v redis-cli)
@@ -24,7 +24,7 @@ until_true() {
   done
 }
 answers() { found=$(address "$1") && [ -n "$found" ] && [ "$(ask "$found" ping)" = PONG ]; }
-# A replica that has not its master's data yet could not take its place.
+# A replica without its master's data could not replace it.
 agrees() {
   [ "$(info "$1" cluster_state)" = ok ] && [ "$(info "$1" cluster_slots_assigned)" = 16384 ] &&
     [ "$(info "$1" cluster_known_nodes)" -ge "$count" ] &&
@@ -35,7 +35,7 @@ agrees() {
 empty() { ask "$1" cluster nodes | awk '$3 ~ /myself,master/ && NF == 8 { found = 1 } END { exit !found }'; }
 knows() { ask "$1" cluster nodes | grep -q "^$2 "; }
 follows() { [ "$(ask "$1" cluster replicate "$2")" = OK ]; }
-# The master with the fewest replicas that are there.
+# The master with the fewest connected replicas.
 neediest() {
   ask "$formed" cluster nodes | awk '
     $3 ~ /fail|noaddr/ || $8 != "connected" { next }
@@ -62,7 +62,7 @@ if [ -n "$formed" ]; then
     empty "$node" || continue
     echo "form.sh: $node has no part of the data, and comes in as a replica"
     master=$(neediest)
-    # It may have been introduced to the others by then.
+    # It may have met the others by then.
     ask "$node" cluster meet "$formed" "$REDIS_PORT" >/dev/null
     until_true "$node knows $master" knows "$node" "$master"
     until_true "$node follows $master" follows "$node" "$master"
@@ -71,7 +71,7 @@ else
   for node in $nodes; do
     [ "$(ask "$node" dbsize)" = 0 ] || { echo "form.sh: $node has data, but no cluster: nothing was done" >&2; exit 1; }
   done
-  # What an earlier attempt left half done; nothing is lost, all are empty.
+  # Reset the state of an earlier attempt; nothing is lost, all nodes are empty.
   for node in $nodes; do
     ask "$node" cluster reset hard >/dev/null
   done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs before a node of the cluster is told to stop. A master lets its replica take over while both are there, which loses
+# Runs before a node of the cluster gets SIGTERM. A master lets its replica take over while both are there, which loses
 # nothing and takes no time; otherwise its tables would wait until it is missed. At most ten seconds, and never in the way.
 set -eu
 

@@ -1,1 +1,1 @@
-"""Where faces come from: unbiased dice that follow from a seed, as scheme ra1 says (docs/dice.md)."""
+"""Unbiased dice that follow from a seed: scheme ra1 (docs/dice.md)."""

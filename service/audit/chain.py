@@ -1,4 +1,4 @@
-"""The hash chain of scheme ra1: epochs, commitments, records, heads, and an epoch's log as an export has it."""
+"""The hash chain of scheme ra1: epochs, commitments, records, heads, and the exported log of an epoch."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -19,11 +19,11 @@ Natural = Annotated[int, Meta(ge=0, le=ra1.LARGEST_INTEGER)]
 Ordinal = Annotated[int, Meta(ge=1, le=ra1.LARGEST_INTEGER)]
 Face = Annotated[int, Meta(ge=1, le=ra1.MAX_SIDES)]
 Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
-"""32 bytes as a log spells them."""
+"""32 bytes in lower-case hexadecimal."""
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one roll asked for and showed: `draws` has a pair of sides and face for each die, in order."""
+    """The request and the dice of one roll: `draws` has a pair of sides and face for each die, in order."""
 
     v: str
     sid: str
@@ -75,12 +75,12 @@ class SeededEpoch(Struct, frozen=True, gc=False):
     seed: bytes
 
     def __repr__(self) -> str:
-        # What is logged must not tell the dice to come.
+        # A log line must not reveal the seed, and so the dice to come.
         return f"Epoch(sid={self.sid!r}, e={self.e})"
 
 
 class Receipt(Struct, frozen=True, gc=False):
-    """That roll `n` of an epoch was written with this leaf (32 bytes)."""
+    """Signed statement that roll `n` of an epoch was written with this leaf (32 bytes)."""
 
     sid: str
     e: int
@@ -89,7 +89,7 @@ class Receipt(Struct, frozen=True, gc=False):
 
 
 class Checkpoint(Struct, frozen=True, gc=False):
-    """That an epoch had this head (32 bytes) after `n` rolls; the head after none is its genesis."""
+    """Signed statement that an epoch had this head (32 bytes) after `n` rolls; the head after none is its genesis."""
 
     sid: str
     e: int
@@ -103,7 +103,7 @@ def epoch_seed(master: bytes, sid: str, e: int, salt: bytes) -> bytes:
 
 
 def commitment(sid: str, e: int, seed: bytes) -> bytes:
-    """Return the 32 bytes that are published before the epoch and that only its seed explains."""
+    """Return the 32-byte commitment to a seed, which is published before the epoch."""
     return ra1.digest("commit", sid.encode(), ra1.u64(e), seed)
 
 
@@ -121,7 +121,7 @@ def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tupl
 
 
 def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> Record:
-    """Draw what `req["dice"]` asks for and return the record; ValueError as `draw`, or if it has no canonical JSON."""
+    """Draw the dice of `req["dice"]` and return the record; ValueError as `draw`, or if it has no canonical JSON."""
     sides = req["dice"]
     faces = draw(epoch, key, ra1.canonical(req), sides)
     return Record(ra1.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
@@ -133,7 +133,7 @@ def record_hash(record: Record) -> bytes:
 
 
 def record_text(record: Record, req: bytes) -> bytes:
-    """Return the canonical JSON of a record, whose request is put in as canonical JSON."""
+    """Return the canonical JSON of a record whose request is given as canonical JSON."""
     return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b}' % (
         _encode(record.draws),
         record.e,
@@ -155,10 +155,10 @@ def link(head: bytes, leaf: bytes) -> bytes:
 
 
 def difficulty_salt(seed: bytes, key: str) -> bytes:
-    """Return the 32-byte salt of a roll's hidden Difficulty: derived, so that the server chooses nothing."""
+    """Return the 32-byte salt of a roll's hidden Difficulty: derived, so that the server cannot choose it."""
     return ra1.mac(seed, "salt", key.encode())
 
 
 def hidden_difficulty(salt: bytes, difficulty: int) -> bytes:
-    """Return the 32 bytes that stand in the request for a Difficulty from 0 on, and that its salt opens."""
+    """Return the 32 bytes that replace a Difficulty from 0 on in the request; its salt opens them."""
     return ra1.digest("difficulty", salt, ra1.u64(difficulty))

@@ -1,4 +1,4 @@
-"""Dice of a table: they follow from a seed that was committed to, and from a request the server could not foresee."""
+"""Dice of a table: they follow from a committed seed and from a request that the server could not foresee."""
 
 from collections.abc import Sequence
 from typing import Any

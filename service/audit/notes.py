@@ -1,4 +1,4 @@
-"""Signed notes (C2SP signed-note, Ed25519): receipts of rolls and checkpoints of heads that anybody can keep."""
+"""Signed notes (C2SP signed-note, Ed25519): receipts of rolls and checkpoints of heads, which anyone can verify."""
 
 import hashlib
 import re
@@ -15,7 +15,7 @@ from service.audit.ra1 import LARGEST_INTEGER
 _ED25519 = b"\x01"
 _NAME = re.compile(r"[^\s+\x00-\x1f\x7f\ud800-\udfff]+")
 _UNFIT = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
-"""Control characters but the newline, and what is no character."""
+"""Control characters except the newline, and code points that are no characters."""
 _KEPT = re.compile(r"[^\s\"+]+/(?:receipt|head)\n[^\n]+\n[0-9]+\n[A-Za-z0-9+/=]+\n\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
 
@@ -25,7 +25,7 @@ class NoteError(Exception):
 
 
 class Key(Struct, frozen=True):
-    """A public key as verifiers know it: `name` has neither spaces nor plus signs, `public` has 32 bytes."""
+    """A verifier's public key: `name` has neither spaces nor plus signs, `public` has 32 bytes."""
 
     name: str
     public: bytes
@@ -43,12 +43,12 @@ class Key(Struct, frozen=True):
 
     @property
     def vkey(self) -> str:
-        """Return the key as verifiers of signed notes spell it: name, id, and type with public key."""
+        """Return the key in the verifier key format of C2SP signed-note: name, id, and type with public key."""
         return f"{self.name}+{self.id.hex()}+{b64encode(_ED25519 + self.public).decode()}"
 
 
 def key(vkey: str) -> Key:
-    """Return the key that is spelt so; NoteError for what is no Ed25519 key, or has another id."""
+    """Parse a key; NoteError for text that is no Ed25519 key, or that has another id."""
     name, _, rest = vkey.partition("+")
     _, _, text = rest.partition("+")
     found = Key(name, _bytes(text)[1:])
@@ -65,7 +65,7 @@ class Signer(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Return what both are called."""
+        """Return the name of the key pair."""
         return self.key.name
 
 
@@ -76,7 +76,7 @@ def signer(name: str, secret: bytes) -> Signer:
 
 
 def sign(signer: Signer, body: str) -> str:
-    """Return the body, which ends with a newline, with its signature; NoteError for one that no note can hold."""
+    """Return the body, which ends with a newline, with its signature; NoteError for a body that no note can hold."""
     if not body.endswith("\n") or _UNFIT.search(body):
         raise NoteError("a note is lines of text without control characters")
     key = signer.key
@@ -87,8 +87,8 @@ def sign(signer: Signer, body: str) -> str:
 def verify(note: str, key: Key) -> str:
     """Return the body of a note that the key has signed.
 
-    Signatures by others (witnesses) are passed over, as C2SP says; NoteError if one line is no signature, if none is
-    the key's, or if one of the key's does not hold.
+    Signatures by other keys (witnesses) are ignored, as C2SP requires. NoteError if one line is no signature, if none
+    is the key's, or if one of the key's does not hold.
     """
     body, read = _parts(note)
     own = [signature[4:] for name, signature in read if (name, signature[:4]) == (key.name, key.id)]
@@ -111,7 +111,7 @@ def _parts(note: str) -> tuple[str, list[tuple[str, bytes]]]:
 
 
 def signed_by(note: str, keys: Iterable[Key]) -> Key:
-    """Return which of the keys has signed a note, alone; NoteError where none has, or not alone, or as `verify`."""
+    """Return the only signer of a note among the keys; NoteError as `verify`, or where another key signed it too."""
     _, read = _parts(note)
     if len(read) > 1:
         raise NoteError("somebody else signed it as well")
@@ -134,14 +134,14 @@ def _bytes(text: str) -> bytes:
         value = b64decode(text)
     except ValueError:
         raise NoteError("bad base64") from None
-    # Decoding passes over foreign characters and the spare bits of the last one: only one spelling is right.
+    # Decoding ignores foreign characters and the spare bits of the last one: accept the canonical encoding only.
     if b64encode(value).decode() != text:
         raise NoteError("bad base64")
     return value
 
 
 def signed_receipt(signer: Signer, receipt: Receipt) -> str:
-    """Return the note that proves a roll was written; NoteError for a session's name that no line can hold."""
+    """Return the note that proves a roll was written; NoteError for a session id that no line can hold."""
     return sign(signer, _body(signer.name, "receipt", receipt.sid, receipt.e, receipt.n, receipt.leaf))
 
 
@@ -151,22 +151,22 @@ def signed_checkpoint(signer: Signer, checkpoint: Checkpoint) -> str:
 
 
 def read_receipt(note: str, key: Key) -> Receipt:
-    """Return what the key has signed; NoteError if it has not, or if this is no receipt."""
+    """Return the receipt that the key has signed; NoteError if it has not, or if this is no receipt."""
     return Receipt(*_read(note, key, "receipt"))
 
 
 def read_checkpoint(note: str, key: Key) -> Checkpoint:
-    """Return what the key has signed; NoteError if it has not, or if this is no checkpoint."""
+    """Return the checkpoint that the key has signed; NoteError if it has not, or if this is no checkpoint."""
     return Checkpoint(*_read(note, key, "head"))
 
 
 def read_either(note: str, key: Key) -> Receipt | Checkpoint:
-    """Return what the key has signed; NoteError if it has not, or if this is neither receipt nor checkpoint."""
+    """Return the receipt or checkpoint that the key has signed; NoteError if it has not, or if this is neither."""
     return read_receipt(note, key) if note.startswith(f"{key.name}/receipt\n") else read_checkpoint(note, key)
 
 
 def found_in(text: str) -> list[str]:
-    """Return the receipts and checkpoints that stand in a text."""
+    """Return the receipts and checkpoints in a text."""
     return _KEPT.findall(text)
 
 

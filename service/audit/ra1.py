@@ -14,7 +14,7 @@ SCHEME: Literal["ra1"] = "ra1"
 LARGEST_INTEGER = 2**53 - 1
 MAX_SIDES = 2**31
 DEEPEST = 128
-"""Lists and objects within each other; no record needs more than five."""
+"""Nesting depth of lists and objects; no record needs more than five."""
 
 _WORDS = Layout(">8I")
 _LENGTH = Layout(">I").pack
@@ -23,7 +23,7 @@ _SPACE = 2**32
 
 
 def tagged(tag: str, *parts: bytes) -> bytes:
-    """Join a tag and parts, each behind its 4-byte length, so that no two lists read the same."""
+    """Join a tag and parts, each after its 4-byte length, so that different lists never collide."""
     whole = _tag(tag)
     for part in parts:
         whole += _LENGTH(len(part)) + part
@@ -54,14 +54,14 @@ def u64(number: int) -> bytes:
 def canonical(value: object) -> bytes:
     """Return RFC 8785 JSON of ASCII keys, strings and integers within 2^53-1; ValueError for anything else.
 
-    So it is for more than `DEEPEST` lists and objects within each other.
+    ValueError also for lists and objects nested deeper than `DEEPEST`.
     """
     _check(value)
     return _encode(value)
 
 
 def _check(value: object, room: int = DEEPEST) -> None:
-    # Asked by exact type, because a roll waits for this.
+    # Compared by exact type, because this is on the path of each roll.
     kind = type(value)
     if kind in _PLAIN:
         return
@@ -88,14 +88,14 @@ _PLAIN = {str, bool, type(None)}
 def roll_key(  # noqa: PLR0913, PLR0917  # the scheme has these six
     seed: bytes, sid: str, epoch: int, client_seed: str, key: str, req: bytes
 ) -> bytes:
-    """Return the key of one roll: everything its dice may depend on goes in here; `req` is canonical JSON."""
+    """Return the key of one roll from everything that its dice may depend on; `req` is canonical JSON."""
     text = _rolls_of(sid, epoch, client_seed) + _LENGTH(len(key)) + key.encode() + _LENGTH(len(req)) + req
     return hmac.digest(seed, text, "sha256")
 
 
 @lru_cache(maxsize=1024)
 def _rolls_of(sid: str, epoch: int, client_seed: str) -> bytes:
-    """Return what the tagged text of all rolls of an epoch begins with."""
+    """Return the common prefix of the tagged text of all rolls of an epoch."""
     return tagged("roll", sid.encode(), u64(epoch), client_seed.encode())
 
 
@@ -111,7 +111,7 @@ def _block(number: int) -> bytes:
 
 
 def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
-    """Return one exactly uniform face a die; a word beyond the last full round of faces is passed over."""
+    """Return one exactly uniform face a die; words beyond the last multiple of its sides are rejected."""
     faces = []
     for side in sides:
         if not 1 <= side <= MAX_SIDES:
@@ -125,7 +125,7 @@ def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
 
 
 def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
-    """Return the faces of a stateless roll: they follow from its seed and its sides alone, for ever."""
+    """Return the faces of a stateless roll: a function of its seed and its sides alone, in every version."""
     key = hmac.digest(digest("replay", seed.encode()), _stateless(tuple(sides)), "sha256")
     return draw(words(key), sides)
 

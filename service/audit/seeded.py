@@ -1,4 +1,4 @@
-"""Dice of a stateless roll: the caller's seed, or a fresh one that the reply tells."""
+"""Dice of a stateless roll: from the caller's seed, or from a fresh one that the reply returns."""
 
 import secrets
 from collections.abc import Sequence

@@ -1,1 +1,1 @@
-"""What is written down: events, documents, the lines of an export, and what follows from them. Pure."""
+"""The stored records: events, documents, the lines of an export, and what follows from them. Pure."""

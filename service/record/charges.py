@@ -1,4 +1,4 @@
-"""What a roll is due: what it charges, wins and ticks, as the store is asked for it."""
+"""The charges and ticks of a roll, as arguments of the store's script."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,12 +12,12 @@ from service.rules.system import System
 def charges(
     game: System[Any, Any], ruling: Ruling, character: str | None, assistants: Sequence[str]
 ) -> tuple[Charge, ...]:
-    """Return what tracks are charged.
+    """Return the charges of tracks.
 
-    Costs come first, since what a roll wins cannot pay for it (DH-A7). RuleError where help is not as it should be.
+    Costs come first, since gains of a roll cannot pay for it (DH-A7). RuleError where helpers do not match the spec.
     """
     if len(set(assistants)) < len(assistants):
-        raise RuleError("assistant_twice", "nobody helps twice with one roll", pointer="/assistant")
+        raise RuleError("assistant_twice", "a character cannot help twice with one roll", pointer="/assistant")
     helpers = iter(assistants)
     due = [_charge(game, cost, character, helpers) for cost in ruling.costs]
     unused = next(helpers, None)
@@ -41,7 +41,7 @@ def _charge(
         if who is None:
             raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
         if who == character:
-            raise RuleError("own_assistant", "nobody helps themselves", rule="BS-24", pointer="/assistant")
+            raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/assistant")
     spent = track.cost == "spends" and not gain
     assert who
     return Charge(who, due.track, -due.amount if spent else due.amount, must=spent)

@@ -1,4 +1,4 @@
-"""What a change does to tracks and clocks: asked for before, and done after."""
+"""Changes of tracks and clocks: as requested, and as made."""
 
 from typing import Annotated
 
@@ -8,24 +8,24 @@ from service.record.documents import Loops
 
 Amount = Annotated[int, Meta(ge=-999_999, le=999_999)]
 SHARED = "shared"
-"""Whose the tracks of the whole table are."""
+"""Id of the document that holds the tracks of the whole table."""
 
 
 class Charge(Struct, frozen=True, omit_defaults=True):
-    """A change of a track that is asked for."""
+    """A requested change of a track."""
 
     id: str
     """Whose it is: a character's id, or `shared`."""
     track: str
     amount: int
     must: bool = False
-    """Whether all of it must fit: what is spent must be there (DH-16, UW-32)."""
+    """Whether it is refused unless all of it fits: what is spent must suffice (DH-16, UW-32)."""
     follows: bool = False
-    """Whether it follows from a roll, and falls away where the character has gone since."""
+    """Whether it follows from a roll, and is skipped where the character was deleted since."""
 
 
 class Tick(Struct, frozen=True, omit_defaults=True):
-    """A change of a clock that is asked for."""
+    """A requested change of a clock."""
 
     id: str
     by: int
@@ -34,22 +34,22 @@ class Tick(Struct, frozen=True, omit_defaults=True):
 
 
 class Delta(Struct, frozen=True, array_like=True):
-    """A change that was made, as the log has it: an array, of which a newer version may add to the end."""
+    """A change that was made, as stored in the log: an array, to which a newer version may append."""
 
     who: Annotated[str, Meta(max_length=40)]
     track: Annotated[str, Meta(max_length=40)]
     """Of a clock `filled`, `locked` or `lost`."""
     amount: Amount
     to: Amount
-    """What it is now."""
+    """The value after the change."""
     overflow: Amount
-    """What found no room (FE-44, DH-A5)."""
+    """The part that did not fit and is lost (FE-44, DH-A5)."""
     hidden: bool = False
-    """Of a clock: whether it is the GM's alone."""
+    """Of a clock: whether it is hidden from players."""
     loops: Loops = 0
-    """Of a countdown: how often it was full."""
+    """Of a countdown: how often it was filled."""
 
     @property
     def asked(self) -> int:
-        """Return the amount that was asked for."""
+        """Return the requested amount."""
         return self.amount + self.overflow

@@ -1,6 +1,6 @@
 """Documents of a table as they are stored: the session, its people, characters, clocks and epochs.
 
-Fields that this version does not have are left out: a newer one beside it wrote them (docs/decisions/0019).
+Unknown fields are ignored: a newer version that runs on the same store wrote them (docs/decisions/0019).
 """
 
 import re
@@ -18,31 +18,31 @@ from service.rules.systems import SYSTEMS
 Role = Literal["gm", "player", "spectator"]
 
 Version = Annotated[int, Meta(ge=1, le=999_999_999)]
-"""Of a document: with each change it is one higher."""
+"""Version of a document: each change raises it by one."""
 Loops = Annotated[int, Meta(ge=0, le=999_999_999)]
 StoredTrack = Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]
 """Its value, and its cap where it has one."""
 StoredTracks = Annotated[
     dict[Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")], StoredTrack], Meta(max_length=32)
 ]
-"""Those that this version does not know, among them."""
+"""Tracks by name, unknown ones of a newer version included."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 
 _ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
 
 
 class Options(Struct, frozen=True):
-    """What the GM allows at the table."""
+    """Options of the table, set by the GM."""
 
     direct_rolls: Annotated[bool, Meta(description="Players may roll without asking.")] = True
-    given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are taken.")] = False
+    given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are accepted.")] = False
     retry_rule: Annotated[
         bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
     ] = True
 
 
 class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """What the GM allows from now on: what is left out is as at a new table."""
+    """Options to set; one that is left out gets its default."""
 
 
 class SessionDoc(Struct, frozen=True, kw_only=True):
@@ -90,7 +90,7 @@ class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     visible: bool
     ticked_by: Literal["players", "gm"]
     other_version: Annotated[int, Meta(ge=0, le=999_999_999)] = 0
-    """The last version from when players saw it, while it is hidden, and the reverse: each counts on by itself."""
+    """While it is hidden, the last version that players saw, and the reverse: the two are counted separately."""
     locked: bool = False
     rival: ClockId | None = None
     after: ClockId | None = None
@@ -98,7 +98,7 @@ class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Shared(Struct, frozen=True, kw_only=True):
-    """What the whole table keeps, as stored."""
+    """Tracks of the whole table as stored."""
 
     version: Version
     tracks: StoredTracks
@@ -114,16 +114,16 @@ DOCS: Mapping[str, Any] = {
 
 
 def kind_of(name: str) -> str:
-    """Return which kind of document a field of the table is, if it is one."""
+    """Return the kind of the document in a field of the table; None for other fields."""
     return name if name in {"session", "shared"} else name[0] if _ID.fullmatch(name) else ""
 
 
 MAX_ROLLS = 512
-"""Rolls of an epoch: with the last of them it closes."""
+"""Rolls of an epoch; the last of them closes it."""
 
 
 class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An epoch as it is stored: of its seed the salt alone, until it is revealed."""
+    """An epoch as stored: with the salt of its seed, and with the seed once it is revealed."""
 
     sid: str
     e: int
@@ -133,19 +133,19 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     commit: str
     next_commit: str
     name: str
-    """Its genesis: no two epochs have the same, not even one that was lost and opened anew."""
+    """Its genesis, unique even where an epoch was lost and opened again."""
     salt: str = ""
     """Of its seed; none in an archive."""
     after: int
-    """The entry behind which it began."""
+    """Number of the entry after which it began."""
     until: int = 0
-    """The entry that closed it."""
+    """Number of the entry that closed it."""
     rolls: int = 0
-    """How many it had when it was closed."""
+    """Rolls that it had when it was closed."""
     last: str = ""
-    """Entry and time of the last of them, as the chain knows it."""
+    """Entry and time of the last of them, as in the chain."""
     seed: str = ""
-    """Once it is revealed."""
+    """The seed; empty until it is revealed."""
     notes: tuple[str, ...] = ()
     """Checkpoints of an archive, as they were signed for the table it came from."""
     keys: tuple[str, ...] = ()
@@ -158,11 +158,11 @@ class Epochs(Struct, frozen=True):
     now: EpochDoc
     past: tuple[EpochDoc, ...]
     unrevealed: tuple[EpochDoc, ...]
-    """Those that were closed here and whose seeds are not told yet."""
+    """Epochs that were closed here and are not revealed yet."""
 
     @classmethod
     def stored(cls, now: bytes, past: Iterable[bytes]) -> "Epochs":
-        """Return the epochs that are stored so; one that was closed after `now` was read is not among the past ones."""
+        """Decode stored epochs; one that was closed after `now` was read is left out of the past ones."""
         opened = _decode_epoch(now)
         closed = sorted([epoch for epoch in map(_decode_epoch, past) if epoch.after < opened.after], key=_after)
         return cls(opened, tuple(closed), tuple([epoch for epoch in closed if epoch.salt and not epoch.seed]))
@@ -173,7 +173,7 @@ class Epochs(Struct, frozen=True):
         return self.past[at] if at < len(self.past) else self.now
 
     def revealed_by(self, seq: int, e: int) -> EpochDoc | None:
-        """Return the epoch of a number that an entry revealed, if it is known to be closed."""
+        """Return the epoch of a number that an entry revealed; None unless it was closed."""
         before = self.past[: bisect_left(self.past, seq, key=_until)]
         return next((epoch for epoch in reversed(before) if epoch.e == e), None)
 

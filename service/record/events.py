@@ -1,4 +1,4 @@
-"""Entries of the log as they are stored: what was asked, short, and enough to tell the answer again."""
+"""Events of the log as they are stored: short, and enough to rebuild the response."""
 
 import secrets
 from typing import Annotated, Any, get_args
@@ -11,15 +11,15 @@ from service.record.deltas import Delta
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
-"""Of an entry, or of something that a table has no more of than entries."""
+"""Number of an entry, or a count that the number of entries limits."""
 
 
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
-    """What was asked, and by whom."""
+    """The request of a change, and who made it."""
 
     by: str = ""
     salt: str = ""
-    """Random where players may not see all of it: its id, a digest, must not let them guess the rest."""
+    """Random where players may not see all fields: the id, a digest, must not let them guess the hidden ones."""
 
 
 def salt() -> str:
@@ -38,7 +38,7 @@ class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
 
 
 class PersonJoined(Event, frozen=True, kw_only=True, tag="person_joined"):
-    """Somebody joined."""
+    """A person joined."""
 
     name: str
     role: str
@@ -51,23 +51,23 @@ class PersonRevoked(Event, frozen=True, kw_only=True, tag="person_revoked"):
 
 
 class TokenRenewed(Event, frozen=True, kw_only=True, tag="token_renewed"):
-    """Somebody has a new token."""
+    """A person's token was renewed."""
 
     person: str
 
 
 class GmHandedOver(Event, frozen=True, kw_only=True, tag="gm_handed_over"):
-    """Somebody else is GM now."""
+    """The GM's role was handed over."""
 
     person: str
 
 
 class CodeChanged(Event, frozen=True, kw_only=True, tag="code_changed"):
-    """The join code is another."""
+    """The join code changed."""
 
 
 class CharacterCreated(Event, frozen=True, kw_only=True, tag="character_created"):
-    """A character came."""
+    """A character was created."""
 
 
 class CharacterChanged(Event, frozen=True, kw_only=True, tag="character_changed"):
@@ -77,13 +77,13 @@ class CharacterChanged(Event, frozen=True, kw_only=True, tag="character_changed"
 
 
 class CharacterDeleted(Event, frozen=True, kw_only=True, tag="character_deleted"):
-    """A character went."""
+    """A character was deleted."""
 
     character: str
 
 
 class ClockCreated(Event, frozen=True, kw_only=True, tag="clock_created"):
-    """A clock came."""
+    """A clock was created."""
 
 
 class ClockChanged(Event, frozen=True, kw_only=True, tag="clock_changed"):
@@ -93,7 +93,7 @@ class ClockChanged(Event, frozen=True, kw_only=True, tag="clock_changed"):
 
 
 class ClockDeleted(Event, frozen=True, kw_only=True, tag="clock_deleted"):
-    """A clock went."""
+    """A clock was deleted."""
 
     clock: str
 
@@ -116,15 +116,15 @@ class TracksChanged(Event, frozen=True, kw_only=True, tag="tracks_changed"):
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
-    """A roll: the ruling follows from what was asked and the faces, and so is not stored."""
+    """A roll: its ruling follows from spec and faces, and so is not stored."""
 
     req: dict[str, Any]
-    """What is audited: all that dice and ruling depend on, who rolled, and the sides of the dice."""
+    """The audited request: all that dice and ruling depend on, who rolled, and the sides of the dice."""
     said: dict[str, Any] = {}
     """Names and free text; a hidden Difficulty, of which `req` has the digest."""
     faces: tuple[Face, ...] = ()
     epoch: Number | None = None
-    """Of committed dice; given ones have none."""
+    """Epoch of committed dice; None for given ones."""
     key: str = ""
     """The Idempotency-Key, which committed dice follow from."""
     outcome: str
@@ -136,17 +136,17 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
 
     @property
     def character(self) -> str:
-        """Return who rolled, if a character did."""
+        """Return the character who rolled; empty where none did."""
         return str(self.req.get("character", ""))
 
     @property
     def assistants(self) -> tuple[str, ...]:
-        """Return who helped."""
+        """Return the characters who helped."""
         return tuple(self.req.get("assistants", ()))
 
 
 class EpochClosed(Event, frozen=True, kw_only=True, tag="epoch_closed"):
-    """No more dice are drawn under an epoch, and the next is open."""
+    """An epoch was closed, and the next opened."""
 
     epoch: Number
     why: str
@@ -157,7 +157,7 @@ class EpochClosed(Event, frozen=True, kw_only=True, tag="epoch_closed"):
 
 
 class EpochRevealed(Event, frozen=True, kw_only=True, tag="epoch_revealed"):
-    """An epoch's seed is known, and its dice can be checked."""
+    """An epoch's seed was published, so that its dice can be checked."""
 
     epoch: Number
     seed: str
@@ -173,7 +173,7 @@ class Pick(Struct, frozen=True, omit_defaults=True):
 
 
 class Chosen(Event, frozen=True, kw_only=True, tag="chosen"):
-    """What follows from a roll was settled."""
+    """A choice was made on what follows from a roll."""
 
     roll: Number
     branch: str = ""
@@ -181,11 +181,11 @@ class Chosen(Event, frozen=True, kw_only=True, tag="chosen"):
     effect: str = ""
     note: str = ""
     verdict: dict[str, Any] | None = None
-    """Of a roll with a hidden Difficulty: told now."""
+    """The verdict of a roll with a hidden Difficulty, which players see from now on."""
 
 
 class Imported(Event, frozen=True, kw_only=True, tag="imported"):
-    """The table came from an export."""
+    """The table was imported from an export."""
 
     sid: str
     entries: Number
@@ -193,12 +193,12 @@ class Imported(Event, frozen=True, kw_only=True, tag="imported"):
 
 
 class Unknown(Struct, frozen=True, kw_only=True):
-    """An entry of a type that this version does not have: a newer one wrote it."""
+    """An event of an unknown type: a newer version wrote it."""
 
     type: Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")]
     by: Annotated[str, Meta(max_length=40)] = ""
     salt: str = ""
-    """As of an entry: with one, it may hold something hidden, and only the GM is told of it."""
+    """As of `Event`: with one, the event may hold hidden fields, and only the GM sees it."""
 
 
 AnyEntry = (
@@ -232,7 +232,7 @@ _decode_unknown = msgspec.json.Decoder(Unknown).decode
 
 
 def decode(stored: LogRecord) -> AnyEntry | Unknown:
-    """Return what was asked; fields that this version does not have are left out. DecodeError where it is no entry."""
+    """Decode an event; unknown fields are ignored. DecodeError where it is damaged."""
     try:
         asked: AnyEntry = _decode(stored.entry)
     except msgspec.ValidationError:
@@ -249,14 +249,14 @@ def type_of(asked: AnyEntry | Unknown) -> str:
 
 
 class Effects(Struct, frozen=True):
-    """What a change did."""
+    """The effects of a change: deltas, and the document it left."""
 
     changes: tuple[Delta, ...] = ()
     after: dict[str, Any] = {}
     n: Number = 0
-    """Of a roll of committed dice: its number in its epoch."""
+    """Number of a roll of committed dice in its epoch."""
     before: str = ""
-    """Entry and time of the roll before it, or the name of its epoch, by which a history that was lost is noticed."""
+    """Entry and time of the roll before it, or the name of its epoch: reveals a history that was lost."""
 
 
-result = msgspec.json.Decoder(Effects)
+decode_effects = msgspec.json.Decoder(Effects).decode

@@ -1,4 +1,4 @@
-"""What proves a roll: record, leaf and receipt, and the chain of heads that it extends."""
+"""The proof of a roll: record, leaf and receipt, and the chain of heads that it extends."""
 
 from typing import Annotated
 
@@ -12,14 +12,14 @@ from service.record.events import Effects, Rolled
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
-"""A head is signed each time so many rolls were made, and at the end of an epoch."""
+"""Rolls between two checkpoints; the end of an epoch has one too."""
 
 
 class Proof(Struct, frozen=True):
-    """What to keep of a roll: with the epoch's seed, once that is revealed, it is checked by anybody."""
+    """The proof of a roll: with the epoch's seed, once revealed, anyone can check it."""
 
     n: Annotated[int, Meta(description="Its number in its epoch, from 1.")]
-    t: Annotated[int, Meta(description="When, in milliseconds.")]
+    t: Annotated[int, Meta(description="Time of the roll, in milliseconds since 1970.")]
     rec: Annotated[
         Raw,
         Meta(
@@ -29,12 +29,12 @@ class Proof(Struct, frozen=True):
     ]
     leaf: Annotated[str, Meta(description="Digest of number, time and record.")]
     receipt: (
-        Annotated[str, Meta(description="Signed note that says so; none for a roll of an archived epoch.")] | UnsetType
+        Annotated[str, Meta(description="Signed note of the leaf; absent for a roll of an archived epoch.")] | UnsetType
     ) = UNSET
 
 
 class Evidence(Struct, frozen=True):
-    """What stands beside an entry of the log that is part of the chain."""
+    """The evidence beside an entry of the log that is part of the chain."""
 
     proof: Proof | UnsetType
     head: str
@@ -56,7 +56,7 @@ class Link(Struct, frozen=True):
 
 
 class Heads(Struct):
-    """The chain of an epoch as far as it was read; number 0 is the genesis."""
+    """The chain of an epoch, as far as it was computed; number 0 is the genesis."""
 
     leaves: list[bytes]
     heads: list[bytes]
@@ -64,7 +64,7 @@ class Heads(Struct):
     """Entry and time of the last roll read; the epoch's name before the first."""
 
     def takes(self, link: Link) -> bool:
-        """Add a roll, or find it there; False where another history was read before."""
+        """Add a roll, unless it is there; return False where the chain holds another history."""
         if link.n < len(self.leaves):
             return self.leaves[link.n] == link.leaf
         if link.n > len(self.leaves) or link.before != self.last:
@@ -76,7 +76,7 @@ class Heads(Struct):
 
 
 def link(doc: EpochDoc, stored: LogRecord, rolled: Rolled, did: Effects, req: bytes = b"") -> Link:
-    """Return a roll of the log as its epoch's chain has it; LogDamaged where it is none."""
+    """Return a roll of the log as a link of its epoch's chain; LogDamaged where the entry is no roll."""
     try:
         record = record_of(doc.sid, rolled)
         text = chain.record_text(record, req or ra1.canonical(rolled.req))
@@ -93,7 +93,7 @@ def record_of(sid: str, rolled: Rolled) -> Record:
 
 
 def committed(stored: LogRecord) -> Rolled | None:
-    """Return what was asked, if the entry is a roll of committed dice."""
+    """Return the event if the entry is a roll of committed dice, else None."""
     if b'"rolled"' not in stored.entry:
         return None
     asked = events.decode(stored)
@@ -101,6 +101,6 @@ def committed(stored: LogRecord) -> Rolled | None:
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:
-    """Return after which rolls of an epoch its head is signed."""
+    """Return the numbers of the rolls of an epoch after which its head is signed."""
     due = [*range(CHECKPOINT_ROLLS, rolls + 1, CHECKPOINT_ROLLS)]
     return due if not revealed or rolls in due else [*due, rolls]

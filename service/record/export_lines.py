@@ -1,4 +1,4 @@
-"""The lines of an export: what each holds, and how it is read."""
+"""The lines of an export: the struct of each, and its decoder."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -31,13 +31,13 @@ class ExportHead(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, 
     sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
     entries: Seq
     next: dict[Literal["p", "c", "k"], Annotated[int, Meta(ge=0, le=999_999)]]
-    """The highest numbers of people, characters and clocks so far: none is given twice."""
+    """The highest numbers of people, characters and clocks so far: none is used twice."""
     keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
     """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
 
 
 class ClockShown(ClockDoc, frozen=True, kw_only=True, omit_defaults=True):
-    """A clock as an entry has it."""
+    """A clock as the entry of its change stores it."""
 
     lost: bool = False
     """Whether its rival won."""
@@ -53,7 +53,7 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line"
 
 
 class Remembered(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="once"):
-    """A line for each thing that may happen once."""
+    """A line for each mark."""
 
     field: Annotated[str, Meta(min_length=1, max_length=80)]
     value: Annotated[str, Meta(max_length=80)]
@@ -70,7 +70,7 @@ class Logged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", 
 
 
 class After(Struct, frozen=True, kw_only=True):
-    """What an entry left behind: of each type of entries some of it."""
+    """The values after a change; which of them are set depends on the event's type."""
 
     id: Annotated[str, Meta(max_length=7)] = ""
     doc: Raw = Raw()
@@ -89,7 +89,7 @@ class LoggedResult(Struct, frozen=True, kw_only=True):
 
 
 class Tracked(Struct, frozen=True):
-    """What is known of a document that an entry of an unknown type left behind."""
+    """The known fields of a document in the effects of an unknown event."""
 
     tracks: StoredTracks = {}
 
@@ -102,23 +102,23 @@ AFTER: Mapping[type[Any], Any] = {
     events.ClockChanged: ClockShown,
     events.ClockTicked: ClockShown,
 }
-"""Types of the documents that entries leave behind; of others, `Tracked`."""
+"""Types of the documents in effects, by event; `Tracked` for others."""
 
 
 class Archived(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="epoch"):
     """A line for each epoch that was revealed, after the entries."""
 
     after: Seq
-    """The entry behind which it began."""
+    """Number of the entry after which it began."""
     until: Seq
-    """The last entry of the log that belongs to it."""
+    """Number of the last entry of the log that belongs to it."""
     rules: Annotated[str, Meta(max_length=80)]
     log: EpochLog
     checkpoints: Notes
 
 
 class Unrevealed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="open_epoch"):
-    """The same for an epoch whose seed is not known yet."""
+    """A line for each epoch that is not revealed."""
 
     after: Seq
     until: Seq
@@ -128,7 +128,7 @@ class Unrevealed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, 
 
 
 class Tail(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="digest"):
-    """Last line: the SHA-256 of all bytes before it, and a signed note that says so."""
+    """Last line: the SHA-256 of all bytes before it, and a signed note of it."""
 
     sha256: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
     signed: Annotated[str, Meta(max_length=1000)]
@@ -139,6 +139,6 @@ decode = msgspec.json.Decoder(Line).decode
 
 
 def claim(name: str, head: ExportHead, sha256: str) -> str:
-    """Return what the note of an export's last line says, of the signer of that name."""
+    """Return the body of the note on an export's last line, for the signer of that name."""
     digest = b64encode(bytes.fromhex(sha256)).decode()
     return f"{name}/export\n{name}/{head.sid}\n{head.entries}\n{digest}\n"

@@ -1,12 +1,12 @@
-"""How a request is told from its repetition."""
+"""How a repeated request is recognised."""
 
 from msgspec import Struct
 
 
 class IdempotencyKey(Struct, frozen=True):
-    """What makes a request the same request again."""
+    """An Idempotency-Key and the request that was sent under it, as digests."""
 
-    key: bytes = b""
-    """16 bytes of the Idempotency-Key's digest."""
-    request: bytes = b""
-    """8 bytes of the digest of all that was asked, and of who asked."""
+    digest: bytes = b""
+    """16 bytes of the digest of the Idempotency-Key."""
+    fingerprint: bytes = b""
+    """8 bytes of the digest of the request and of the person who sent it."""

@@ -1,4 +1,4 @@
-"""What people, characters and clocks of a table are called: a letter and a number that is never given twice."""
+"""Ids of people, characters and clocks: a letter and a number that is never used twice."""
 
 import secrets
 from typing import Annotated
@@ -7,7 +7,7 @@ from msgspec import Meta
 
 NUMBER = "[1-9][0-9]{0,5}"
 LAST = 99_999
-"""The highest number that is given in order (service/store/lua/put.lua)."""
+"""The highest number that is assigned in order (service/store/lua/put.lua)."""
 
 
 def _id_of(kind: str, letter: str) -> dict[str, str]:
@@ -30,5 +30,5 @@ ClockId = Annotated[str, Meta(pattern=CLOCK["pattern"], examples=["k1"], extra_j
 
 
 def unordered() -> int:
-    """Draw a number for what players may not know of: it does not say how many there are."""
+    """Draw a random number for a hidden document: numbers in order would reveal how many there are."""
     return LAST + 1 + secrets.randbelow(900_000)

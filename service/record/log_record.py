@@ -1,4 +1,4 @@
-"""An entry of the log as it is stored, and how many there can be."""
+"""A record of the log as stored, and the limits of a log."""
 
 import hashlib
 
@@ -7,7 +7,7 @@ from msgspec import DecodeError, Struct
 MAX_LOG_ENTRIES = 16_384
 """Entries a log has room for."""
 MAX_LOG_BYTES = 16 * 2**20
-"""Bytes that the entries of a log may have together, so that it is known how large an export can be."""
+"""Bytes that the entries of a log may have together, which limits the size of an export."""
 
 
 class LogDamaged(Exception):  # noqa: N818  # it is the log that is
@@ -15,7 +15,7 @@ class LogDamaged(Exception):  # noqa: N818  # it is the log that is
 
 
 UNREADABLE = (DecodeError, LogDamaged, UnicodeError, RecursionError)
-"""What is raised where entries or documents are not as the service wrote them."""
+"""The exceptions of decoding an entry or a document that is not as the service wrote it."""
 
 
 class LogRecord(Struct, frozen=True):
@@ -25,15 +25,15 @@ class LogRecord(Struct, frozen=True):
     at: int
     """Milliseconds of the epoch."""
     entry: bytes
-    """What was asked, as JSON."""
+    """The event, as JSON."""
     result: bytes
-    """What it did, as JSON."""
+    """Its effects, as JSON."""
     replayed: bool = False
     role: str = ""
-    """The caller's, where this answers a change."""
+    """Role of the caller, in the reply to a change."""
 
     @property
     def id(self) -> str:
-        """Name the entry so that another history would name it otherwise."""
+        """Return the entry's id: its number, and a digest that differs in another history."""
         digest = hashlib.sha256(b"%d %b %b" % (self.at, self.entry, self.result))
         return f"{self.seq}-{digest.hexdigest()[:8]}"

@@ -18,7 +18,7 @@ from service.rules.systems import BY_RULES
 
 
 class Unruled(RuleError):  # noqa: N818  # nothing is wrong with the roll
-    """A roll that this version cannot rule on again, because a newer one made it; `detail` says what is not known."""
+    """A roll that this version cannot rule on again, because a newer one made it; `detail` names what is unknown."""
 
     def __init__(self, detail: str) -> None:
         super().__init__("rules_unknown", detail)
@@ -32,7 +32,7 @@ def ruling_of(rolled: Rolled) -> Ruling:
 
 
 def due_of(rolled: Rolled, ruling: Ruling) -> tuple[tuple[Charge, ...], tuple[Tick, ...]]:
-    """Return what a roll of the log was due: charges and ticks; Unruled as `spec_of`."""
+    """Return the charges and ticks that a roll of the log had to make; Unruled as `spec_of`."""
     system, _ = spec_of(rolled)
     return charges(system, ruling, rolled.character or None, rolled.assistants), ticks(ruling, rolled.clock or None)
 
@@ -46,14 +46,14 @@ def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
 def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     """Return the game and the spec of a roll of the log.
 
-    Unruled where its version of the rules, or a field of its spec, is not known here.
+    Unruled where its version of the rules, or a field of its spec, is unknown.
     """
     rules = rolled.req["rules"]
     system = BY_RULES.get(rules)
     if system is None:
         raise Unruled(f"it was ruled by {rules}, which this version does not know")
     try:
-        return system, msgspec.convert(join_spec(SplitSpec(agreed_of(rolled), rolled.said)), system.spec)
+        return system, msgspec.convert(join_spec(SplitSpec(committed_of(rolled), rolled.said)), system.spec)
     except msgspec.ValidationError as error:
         unknown = _UNKNOWN_FIELD.match(str(error))
         if unknown is None:
@@ -64,10 +64,10 @@ def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")
 
 
-def agreed_of(rolled: Rolled) -> dict[str, Any]:
+def committed_of(rolled: Rolled) -> dict[str, Any]:
     """Return the audited part of the spec of a roll of the log."""
     return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
 
 
 _BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice"}
-"""What a request says beside the spec; no spec has fields of these names but `dice`, which are given faces there."""
+"""Fields of the request beside the spec; no spec has a field of these names except `dice`, its given faces."""

@@ -1,4 +1,4 @@
-"""What is wrong with a line that cannot be read, in words: no types of Python, no patterns."""
+"""Error texts for a line that cannot be read, without types of Python and without patterns."""
 
 import re
 from collections.abc import Iterator
@@ -19,25 +19,25 @@ _PATTERN = re.compile(r"`str` matching regex '.*'", re.DOTALL)
 _VALUE = re.compile(r"Invalid (?:enum )?value (.*?)(?= - at `|\Z)", re.DOTALL)
 _FIELD = re.compile(r" - at `\$(?:\..*)?\.(\w+)`\Z")
 _LONGEST = 200
-"""Characters that are told: a line may hold the name of a field of any length."""
+"""Longest text in characters: a line may hold the name of a field of any length."""
 
 
 def in_words(error: Exception, kind: Any = None) -> str:
-    """Say why something could not be read as `kind`, with the values that would be right where its schema has them."""
+    """Return why something could not be read as `kind`, with the allowed values where its schema lists them."""
     if isinstance(error, RecursionError):
         return "nested too deeply"
     if isinstance(error, UnicodeEncodeError):
         return "unpaired surrogates"
     if isinstance(error, UnicodeError):
         return "not UTF-8"
-    said = str(error)
-    if "set_int_max_str_digits" in said:
+    text = str(error)
+    if "set_int_max_str_digits" in text:
         return "a number is too long"
-    field = _FIELD.search(said)
-    values, form = _right(kind, field[1]) if field and kind else ("", "")
-    said = _VALUE.sub(rf"Expected one of {values}, got \1" if values else r"There is no value \1", said)
-    said = _PATTERN.sub(form or "text of another form", said)
-    return re.sub("(?<=Expected )`[a-z |]+`|(?<=got )`[a-z]+`", _without_types, said)[:_LONGEST]
+    field = _FIELD.search(text)
+    values, form = _expected(kind, field[1]) if field and kind else ("", "")
+    text = _VALUE.sub(rf"Expected one of {values}, got \1" if values else r"There is no value \1", text)
+    text = _PATTERN.sub(form or "text of another form", text)
+    return re.sub("(?<=Expected )`[a-z |]+`|(?<=got )`[a-z]+`", _without_types, text)[:_LONGEST]
 
 
 def _without_types(found: re.Match[str]) -> str:
@@ -45,7 +45,7 @@ def _without_types(found: re.Match[str]) -> str:
 
 
 @cache
-def _right(kind: Any, field: str) -> tuple[str, str]:
+def _expected(kind: Any, field: str) -> tuple[str, str]:
     """Return the values of a field, and what its pattern means: empty where fields of that name differ."""
     nodes = list(_fields(msgspec.json.schema(kind), field))
     enums = {tuple(node["enum"]) for node in nodes if "enum" in node}

@@ -69,7 +69,7 @@ class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets
     ]
     action: Annotated[Label, spec_field("BS-05", "The action's name.")] = ""
     factors: Annotated[
-        BuriedSecretsFactors, spec_field("BS-16", "Shift the stated effect; leave out when it says it all.", "gm")
+        BuriedSecretsFactors, spec_field("BS-16", "Shift the stated effect; leave out where nothing shifts it.", "gm")
     ] = NO_FACTORS
     assist: Annotated[bool, spec_field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
     bonus_die: Annotated[

@@ -8,7 +8,7 @@ from service.rules.errors import RuleError
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock that is not full yet."""
+    """A clock that is not full."""
 
     filled: Annotated[int, Meta(ge=0, le=100, description="Segments filled already.")]
     size: Annotated[int, Meta(ge=1, le=100, description="Segments in all; usually 4, 6 or 8 (FITD-A15).")]
@@ -20,7 +20,7 @@ class Ticked(Struct, frozen=True):
     filled: Annotated[int, Meta(description="Segments filled now.")]
     size: Annotated[int, Meta(description="Segments in all.")]
     remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
-    overflow: Annotated[int, Meta(description="Ticks that found no room (FE-44).")]
+    overflow: Annotated[int, Meta(description="Ticks beyond the clock's size, which are lost (FE-44).")]
 
 
 def remaining(clock: Clock) -> int:
@@ -33,7 +33,7 @@ def remaining(clock: Clock) -> int:
 
 
 def tick(clock: Clock, ticks: int) -> Ticked:
-    """Fill segments up to the clock's size, and report what is over."""
+    """Fill segments up to the clock's size; return what is over as overflow."""
     overflow = max(0, clock.filled + ticks - clock.size)
     filled = clock.filled + ticks - overflow
     return Ticked(filled, clock.size, clock.size - filled, overflow)

@@ -1,4 +1,4 @@
-"""Dice as the rules see them: sides are asked for, faces come back, and it is known where from."""
+"""Dice as the rules see them: a source takes sides, returns faces, and names its origin."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Annotated, Literal, Protocol, TypeVar
@@ -9,7 +9,7 @@ from service.rules.errors import RuleError
 
 Reading = TypeVar("Reading", bound=Hashable)
 Distribution = Mapping[Reading, int]
-"""How many of all equally likely throws give each reading."""
+"""Number of equally likely throws by reading."""
 
 
 class Audit(Struct, frozen=True, gc=False):
@@ -18,7 +18,7 @@ class Audit(Struct, frozen=True, gc=False):
     kind: Annotated[
         Literal["replayable", "fresh", "given", "committed"],
         Meta(
-            description="`replayable`: the caller gave the seed. `fresh`: the server drew it and tells it here. "
+            description="`replayable`: the caller gave the seed. `fresh`: the server drew it and returns it here. "
             "`given`: the caller gave the faces. `committed`: at a table, from a seed committed to before the roll."
         ),
     ]
@@ -34,11 +34,11 @@ class Audit(Struct, frozen=True, gc=False):
 
 
 class Dice(Protocol):
-    """A source of faces. All dice of a roll are asked for at once, because their sides are part of the roll's key."""
+    """A source of faces. All dice of a roll are drawn at once, because their sides are part of the roll's key."""
 
     @property
     def audit(self) -> Audit:
-        """Tell where the faces come from."""
+        """Return where the faces come from."""
 
     def draw(self, sides: Sequence[int]) -> Sequence[int]:
         """Return one face, 1 to its sides, for each die, in order."""
@@ -53,7 +53,7 @@ class Tape:
         self._faces = faces
 
     def draw(self, sides: Sequence[int]) -> Sequence[int]:
-        """Return the given faces; refuse another number of them, or one its die does not have."""
+        """Return the given faces; RuleError for another number of them, or for a face that its die lacks."""
         if len(self._faces) != len(sides):
             wanted = ", ".join(f"d{side}" for side in sides) or "no dice"
             raise RuleError(
@@ -68,14 +68,14 @@ class Tape:
 
 
 def die(sides: int) -> dict[int, int]:
-    """Return the spread of one die."""
+    """Return the distribution of one die."""
     return dict.fromkeys(range(1, sides + 1), 1)
 
 
 def combine(
     left: Distribution[Reading], right: Distribution[Reading], join: Callable[[Reading, Reading], Reading]
 ) -> dict[Reading, int]:
-    """Return the spread of two independent throws read together by `join` (a convolution)."""
+    """Return the distribution of two independent throws, joined by `join` (a convolution)."""
     both: dict[Reading, int] = {}
     for a, ways_a in left.items():
         for b, ways_b in right.items():

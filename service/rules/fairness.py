@@ -1,4 +1,4 @@
-"""What a session's dice look like: faces against expectation, luck against the odds, and how much to believe."""
+"""The fairness of a session's dice: faces against expectation, luck against the odds, and their p-values."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,11 +14,11 @@ ENOUGH = 5
 
 
 class Sums(Struct):
-    """What luck is computed from: sums over rolls, exact, and as small for many rolls as for few."""
+    """The exact sums over rolls that luck is computed from; their size does not grow with the rolls."""
 
     rolls: int = 0
     counted: int = 0
-    """Those whose chance may be told; only these are in the sums below."""
+    """Rolls whose chance is visible to the reader; only these are in the sums below."""
     successes: int = 0
     expected: Fraction = Fraction()
     variance: Fraction = Fraction()
@@ -30,7 +30,7 @@ class Tally(Struct):
     faces: Counter[tuple[int, int]] = field(default_factory=Counter)
     people: dict[str, Sums] = {}
     hidden: dict[str, Sums] = {}
-    """Of rolls whose chance only some may be told."""
+    """Sums of rolls whose chance is hidden from players."""
     unruled: int = 0
     """Rolls that could not be counted."""
 
@@ -59,10 +59,10 @@ class FaceCounts(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """Successes against the chances the rolls had before the dice. It tells luck, and proves nothing of anybody."""
+    """Successes against the chances the rolls had before the dice. It measures luck and proves nothing."""
 
     rolls: Annotated[int, Meta(description="Rolls in all.")]
-    counted: Annotated[int, Meta(description="Rolls whose chance may be told; only these count below.")]
+    counted: Annotated[int, Meta(description="Rolls whose chance is visible to the reader; only these count below.")]
     successes: Annotated[int, Meta(description="How many of these succeeded.")]
     expected: Annotated[float, Meta(description="Successes to expect: the sum of the chances.")]
     luck: Annotated[
@@ -75,7 +75,7 @@ class Luck(Struct, frozen=True):
     p: Annotated[
         float | None,
         Meta(
-            description="How often anybody with fair dice would be at least this far off, either way, by the normal "
+            description="How often fair dice would be at least this far off, either way, by the normal "
             "approximation: 0 to 1. A small one is luck, and no proof of anything. Means something only with `enough`."
         ),
     ]
@@ -89,7 +89,7 @@ class FairnessReport(Struct, frozen=True):
 
     dice: Annotated[tuple[FaceCounts, ...], Meta(description="Each size of die that fell, smallest first.")]
     people: Annotated[dict[str, Luck], Meta(description="Luck of each person who rolled, by id.")]
-    table: Annotated[Luck, Meta(description="Luck of all together.")]
+    table: Annotated[Luck, Meta(description="Luck of all people together.")]
     unruled: Annotated[
         int, Meta(description="Rolls that are left out, because a newer version of the service made them.")
     ]
@@ -110,7 +110,7 @@ def count(  # noqa: PLR0913  # all that is counted of a roll
 
 
 def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
-    """Return what the counted rolls say, with hidden chances or without, floats rounded to 6 significant digits."""
+    """Return the report of the counted rolls, with hidden chances or without; floats have 6 significant digits."""
     people = {who: _person(tally, who, hidden=hidden) for who in sorted(tally.people.keys() | tally.hidden.keys())}
     sizes = sorted({sides for sides, _ in tally.faces})
     return FairnessReport(

@@ -26,7 +26,7 @@ class Detail(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spend(Struct, frozen=True, forbid_unknown_fields=True):
-    """Stress or Tension put in beforehand; what it buys is the table's business (FE-40, FE-A11)."""
+    """Stress or Tension put in beforehand; the table decides what it buys (FE-40, FE-A11)."""
 
     track: Annotated[Literal["stress", "tension"], spec_field("FE-40 FE-A11", "What is spent.")]
     amount: Annotated[int, Meta(ge=1, le=20), spec_field("FE-40", "How much.")]
@@ -56,7 +56,9 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     flashback_stress: Annotated[
         int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm")
     ] = 0
-    spend: Annotated[tuple[Spend, ...], Meta(max_length=5), spec_field("FE-40", "Put in before the dice.")] = ()
+    spend: Annotated[
+        tuple[Spend, ...], Meta(max_length=5), spec_field("FE-40", "Stress or Tension spent before the dice.")
+    ] = ()
 
 
 class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empire"):
@@ -105,11 +107,11 @@ def _harm(spec: FallenEmpire, draft: Draft) -> None:
         draft.add("harm", -spec.harm_penalty)
 
 
-def amend(said: FitdVerdict, position: Position, reading: int, keep: str) -> FitdVerdict:
+def amend(verdict: FitdVerdict, position: Position, reading: int, keep: str) -> FitdVerdict:
     """Mark the shared grid as inferred, let a bad outcome pass without consequence, name the rulings on 1s and 6s."""
-    menu = said.menu
+    menu = verdict.menu
     if menu.options or menu.branches:
-        at_least = 0 if said.outcome == "bad_outcome" else menu.at_least
+        at_least = 0 if verdict.outcome == "bad_outcome" else menu.at_least
         menu = replace(menu, at_least=at_least, inferred=True)
     applied = {
         "FE-A1": keep == "lowest" and reading == 6,
@@ -120,8 +122,8 @@ def amend(said: FitdVerdict, position: Position, reading: int, keep: str) -> Fit
         "FE-A9": reading == 1,
         "FE-A13": reading == 1 and position == "controlled",
     }
-    rulings = said.rulings + tuple(rule for rule, holds in applied.items() if holds)
-    return replace(said, menu=menu, rulings=rulings)
+    rulings = verdict.rulings + tuple(rule for rule, holds in applied.items() if holds)
+    return replace(verdict, menu=menu, rulings=rulings)
 
 
 def rule(settled: FitdPlan[FallenEmpire], faces: Sequence[int], audit: Audit) -> FitdRuling:
@@ -143,7 +145,7 @@ def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
 
 
 def repeats(spec: FallenEmpire) -> tuple[str, ...]:
-    """Return goal and approach: with the same character they are the same attempt, however they are spaced (FE-06)."""
+    """Return goal and approach, which make an attempt of a character the same; case and spacing are ignored (FE-06)."""
     return tuple([" ".join(words.casefold().split()) for words in (spec.goal, spec.ability)])
 
 

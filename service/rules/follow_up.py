@@ -1,4 +1,4 @@
-"""What follows from a roll at a table, by the game: branches, what picks mark, effect that is granted."""
+"""What follows from a roll at a table, by game: branches, tracks that picks mark, granted effect."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -23,18 +23,18 @@ def no_mark(_: Option) -> str | None:
 
 
 class FollowUp(Struct, frozen=True, kw_only=True):
-    """What a game says of branches and picks; without any, menus are for people alone."""
+    """A game's rules on branches and picks; without one, menus change nothing at a table."""
 
     branches: Mapping[str, BranchRule] = {}
     mark: Callable[[Option], str | None] = no_mark
     """The character's track that a picked option marks by 1."""
     granted: Mapping[FinalLevel, int] = {}
-    """Ticks of an effect that the GM grants although it went wrong."""
+    """Ticks of an effect that the GM grants on a bad outcome."""
     branch_rule: str | None = None
     """The rule of branches, which a refusal names."""
     menu_rule: str | None = None
-    """That of picks from the menu."""
+    """The rule of picks from the menu."""
     tick_rule: str | None = None
-    """That of options that tick a clock."""
+    """The rule of options that tick a clock."""
     grant_rule: str | None = None
-    """That of granted effect."""
+    """The rule of granted effect."""

@@ -16,9 +16,9 @@ class Track(Struct, frozen=True, kw_only=True):
     of: Annotated[Literal["character", "table"], Meta(description="Whose it is; a table's is the GM's.")]
     cost: Annotated[
         Literal["adds", "spends"],
-        Meta(description="What a cost does to it: stress adds up, Hope is spent and must be there."),
+        Meta(description="What a cost does to it: stress adds up, Hope is spent and must suffice."),
     ]
-    start: Annotated[int, Meta(description="What a new character, or table, has.")] = 0
+    start: Annotated[int, Meta(description="Its value at a new character, or table.")] = 0
     cap: Annotated[
         Annotated[int, Meta(ge=1, le=MAX)] | None,
         Meta(description="The game's own cap; null: a character may have one."),
@@ -42,7 +42,7 @@ class Memory(Struct, frozen=True, kw_only=True):
     once_a_turn: Mapping[str, str] = {}
     """Tracks that may be spent once a turn, each with its rule (UW-32)."""
     from_character: tuple[str, ...] = ()
-    """Fields of a spec that say what the character has, which the table knows better."""
+    """Fields of a spec that are filled from the character's tracks at a table."""
     follow_up: FollowUp = FollowUp()
     """What follows from a roll."""
 

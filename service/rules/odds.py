@@ -34,7 +34,8 @@ class ClockOdds(Struct, frozen=True):
     remaining: Annotated[int, Meta(description="Segments left (BS-15).")]
     fills: Annotated[Exact, Meta(description="Chance that this roll fills it.")]
     expected_rolls: Annotated[
-        Exact | None, Meta(description="Expected number of such rolls until it is full; null: never (BS-15).")
+        Exact | None,
+        Meta(description="Expected number of such rolls until it is full; null if it is never full (BS-15)."),
     ]
 
 
@@ -67,7 +68,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     readings: Annotated[
         dict[str, Exact],
         Meta(
-            description="Other ways to count the same throws: `consequence_possible` (T4-A6), `all_ones` (FE-A2), "
+            description="Other counts of the same throws: `consequence_possible` (T4-A6), `all_ones` (FE-A2), "
             "`hope_higher`, `hope_higher_or_critical` (DH-A4)."
         ),
     ]
@@ -76,7 +77,7 @@ class Odds(Struct, frozen=True, kw_only=True):
 
 
 class Table(Struct, frozen=True):
-    """What the dice alone decide: outcomes, any success, and other ways to count."""
+    """What the dice alone decide: outcomes, any success, and other counts."""
 
     outcomes: tuple[OutcomeOdds, ...]
     success: Exact
@@ -103,7 +104,7 @@ def odds(spec: Spec) -> Odds:
 
 
 def table(system: System[Any, Any], settled: Plan) -> Table:
-    """Return the table of a settled roll, counted anew or kept from one with equal stakes."""
+    """Return the table of a settled roll, from the cache where one with equal stakes was counted."""
     asked = _Asked(system, settled)
     known = _counted(asked)
     asked.settled = None
@@ -118,7 +119,7 @@ class _Asked:
     def __init__(self, system: System[Any, Any], settled: Plan) -> None:
         self.system = system
         self.settled: Plan | None = settled
-        """Let go of once it is counted: the key is what is kept, not what a caller sent."""
+        """Set to None once it is counted: the cache holds the key alone, not what a caller sent."""
         self.key = system.rules, system.key(settled)
 
     def __eq__(self, other: object) -> bool:
@@ -167,7 +168,7 @@ def _stake(verdict: Verdict, of: Exact) -> OutcomeOdds:
 
 
 def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice]:
-    """Return what each open choice would do; one the rules refuse here is left out."""
+    """Return what each open choice would do; choices that the rules refuse are left out."""
     choices = []
     for name, changed in system.options(spec):
         try:

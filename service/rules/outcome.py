@@ -1,4 +1,4 @@
-"""What a roll says: the outcome, the dice that decided it, its price, and the menu it opens."""
+"""The result of a roll: outcome, deciding dice, costs and gains, and the menu."""
 
 from typing import Annotated, Any, Literal
 

@@ -15,7 +15,7 @@ _MILDER: dict[Severity, Severity | None] = {"severe": "standard", "standard": "l
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
-    """What would happen: an option of a roll's menu, as it stands there, or what the GM says."""
+    """The consequence to resist: an option of a roll's menu, unchanged, or one that the GM states."""
 
     id: Annotated[
         Literal[

@@ -57,7 +57,7 @@ _OWN = {
     "DH-A5": "Hope is 0 to 6, Fear 0 to 12, Stress not below 0; what does not fit is lost and reported.",
     "DH-A6": "A label such as `Presence Roll (12)` names the Difficulty; without its number the GM does.",
     "DH-A7": "Experiences are paid before the dice: Hope won by this roll cannot pay for them.",
-    "DH-A8": "A failure is a failure (`success` is false); what the GM lets happen all the same is told in words.",
+    "DH-A8": "A failure is a failure (`success` is false); what the GM lets happen all the same is free text.",
     "DH-A9": "With a hidden Difficulty players see dice, total and verdict, never Difficulty, margin or odds.",
     "DH-A10": "A critical attack hits and deals extra damage, whatever the total.",
     "DH-A11": "A reaction roll changes no Hope, Fear or Stress, opens no menu, and takes no help.",

@@ -1,4 +1,4 @@
-"""What every roll spec has in common, and how a field tells its rule and its owner."""
+"""What every roll spec has in common, and how a field names its rule and its owner."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,7 +21,7 @@ def spec_field(rule: str, description: str, owner: Owner = "player") -> Meta:
 
 
 def reply_field(rule: str, description: str) -> Meta:
-    """Describe a field of a reply: what it says, and the rule it rests on."""
+    """Describe a field of a reply by its meaning and the rule it rests on."""
     return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule})
 
 
@@ -41,7 +41,7 @@ Label = Annotated[
 """A name that may be left out."""
 Seed = Annotated[
     Annotated[str, Meta(min_length=1, max_length=128)] | None,
-    Meta(description="Same seed and same dice asked for: same faces, for ever. Not with `dice`; ignored by odds."),
+    Meta(description="Same seed and same dice always give the same faces. Not with `dice`; ignored by odds."),
 ]
 Faces = Annotated[
     Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=100)] | None,
@@ -61,12 +61,12 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """Return the numbers that fields stand for which may be said in words."""
+        """Return the numbers of fields that may hold text instead, by name."""
         return {}
 
     @property
     def hidden(self) -> str | None:
-        """Return the field whose number players may not see, if there is one (DH-08)."""
+        """Return the field whose number is hidden from players; None where there is none (DH-08)."""
         return None
 
 
@@ -76,69 +76,69 @@ class SplitSpec(Struct, frozen=True):
     committed: dict[str, Any]
     """What dice and ruling depend on: numbers, switches, and words of closed lists."""
     free_text: dict[str, Any]
-    """Names and free text, which are never audited; what stands here overrides what is committed."""
+    """Names and free text, which are never audited; these values override the committed ones."""
 
 
 def split_spec(spec: Spec) -> SplitSpec:
-    """Part a spec into what is audited and what is not; seed and given dice are in neither."""
-    agreed, words = _parted(spec)
+    """Split a spec into what is audited and what is not; seed and given dice are in neither."""
+    committed, words = _split(spec)
     for name, number in spec.numbers.items():
-        agreed[name] = number
+        committed[name] = number
     for name in ("seed", "dice"):
-        agreed.pop(name, None)
+        committed.pop(name, None)
         words.pop(name, None)
-    return SplitSpec({"system": spec.__struct_config__.tag, **agreed}, words)
+    return SplitSpec({"system": spec.__struct_config__.tag, **committed}, words)
 
 
-def _parted(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
-    agreed: dict[str, Any] = {}
+def _split(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
+    committed: dict[str, Any] = {}
     words: dict[str, Any] = {}
     for known, closed in _fields(type(value)):
         item = getattr(value, known.name)
         if known.default is not NODEFAULT and item == known.default:
             continue
         parts = (item, None) if closed else _parts(item)
-        for part, whole in zip(parts, (agreed, words), strict=True):
+        for part, whole in zip(parts, (committed, words), strict=True):
             if part is not None:
                 whole[known.encode_name] = part
-    return agreed, words
+    return committed, words
 
 
 def _parts(item: Any) -> tuple[Any, Any]:
-    """Return what is agreed and what is only said, of a value that may hold text; None for nothing."""
+    """Return the committed part and the free text of a value that may hold text; None for an empty part."""
     match item:
         case str():
             return None, item
         case Struct():
-            agreed, words = _parted(item)
-            return agreed, words or None
+            committed, words = _split(item)
+            return committed, words or None
         case tuple() if any(isinstance(one, str) for one in item):
             return None, list(item)
         case tuple():
             parts = [_parts(one) for one in item]
-            said = [words for _, words in parts]
-            return [agreed for agreed, _ in parts], said if any(said) else None
+            texts = [words for _, words in parts]
+            return [committed for committed, _ in parts], texts if any(texts) else None
         case _:
             return item, None
 
 
 def join_spec(parts: SplitSpec) -> dict[str, Any]:
-    """Return a spec as plain values, as `split_spec` split it."""
+    """Return the plain values of a spec that `split_spec` split."""
     joined: dict[str, Any] = _joined(parts.committed, parts.free_text)
     return joined
 
 
-def _joined(agreed: Any, words: Any) -> Any:
-    if isinstance(agreed, dict) and isinstance(words, dict):
-        return agreed | {name: _joined(agreed.get(name), said) for name, said in words.items()}
-    if isinstance(agreed, list) and isinstance(words, list):
-        return [_joined(one, said) for one, said in zip(agreed, words, strict=True)]
-    return words if words is not None else agreed
+def _joined(committed: Any, words: Any) -> Any:
+    if isinstance(committed, dict) and isinstance(words, dict):
+        return committed | {name: _joined(committed.get(name), text) for name, text in words.items()}
+    if isinstance(committed, list) and isinstance(words, list):
+        return [_joined(one, text) for one, text in zip(committed, words, strict=True)]
+    return words if words is not None else committed
 
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[FieldInfo, bool], ...]:
-    """Return what a kind of spec may say, and whether by closed words and numbers alone."""
+    """Return the fields of a kind of spec, each with whether it holds closed words and numbers alone."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     closed = {known.name: _is_closed(known.type) for known in info.fields}

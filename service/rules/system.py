@@ -1,4 +1,4 @@
-"""What a game must say for itself to be rolled, previewed and described."""
+"""What a game must define to be rolled, previewed and described."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
@@ -30,7 +30,7 @@ class RefusedField(Struct, frozen=True):
     """Why a field that other games have is refused here."""
 
     rule: Annotated[str, Meta(description="The rule it rests on.")]
-    reason: Annotated[str, Meta(description="Why, and what to send instead.")]
+    reason: Annotated[str, Meta(description="The reason, and what to send instead.")]
 
 
 def no_options(_: Spec) -> Iterable[tuple[str, Spec]]:
@@ -39,7 +39,7 @@ def no_options(_: Spec) -> Iterable[tuple[str, Spec]]:
 
 
 def one_reading(_plan: Plan, _distribution: Distribution[Any]) -> dict[str, int]:
-    """Report no second readings."""
+    """Return no second readings."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""The games there are: one line each."""
+"""The table of games: one line each."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -19,8 +19,8 @@ SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType(
     {name: import_module(f"service.rules.{name}").SYSTEM for name in _GAMES}
 )
 BY_RULES: Mapping[str, System[Any, Any]] = MappingProxyType({system.rules: system for system in SYSTEMS.values()})
-"""The games by the version of their rules; former versions belong here too, since old rolls are ruled on again."""
+"""The games by the version of their rules, former versions included: old rolls are ruled on again."""
 EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in SYSTEMS.values() for name, spec in system.examples.items()}
 )
-"""A few specs of each game, for documentation and tests."""
+"""Example specs of each game, for documentation and tests."""

@@ -45,7 +45,7 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
     ] = "none"
     action: Annotated[Label, spec_field("T4-12", "The action's name.")] = ""
     factors: Annotated[
-        TerminalFactors, spec_field("T4-45", "Shift the stated effect; leave out when it says it all.", "gm")
+        TerminalFactors, spec_field("T4-45", "Shift the stated effect; leave out where nothing shifts it.", "gm")
     ] = NO_FACTORS
     boost: Annotated[
         Literal["push", "assist", "devils_bargain"] | None,
@@ -64,7 +64,7 @@ class TerminalIVRuling(FitdRuling, frozen=True, kw_only=True, tag="terminal_iv")
     outcome: Annotated[Band, reply_field("T4-36 T4-37 T4-38 T4-39", "The outcome.")]
     exit_value: Annotated[ExitValue, reply_field("T4-36 T4-37 T4-38 T4-39 T4-A7", "A string: 00 and 0 differ.")]
     xp: Annotated[int, reply_field("T4-21 T4-A8", "XP to mark: 1 on a desperate roll.")]
-    command: Annotated[str, reply_field("T4-01 T4-02 T4-A4", "The roll's letters as the game would type them.")]
+    command: Annotated[str, reply_field("T4-01 T4-02 T4-A4", "The roll as the game's command line.")]
 
 
 def plan(spec: TerminalIV) -> FitdPlan[TerminalIV]:
@@ -126,7 +126,7 @@ def rule(settled: FitdPlan[TerminalIV], faces: Sequence[int], audit: Audit) -> F
 
 
 def _command(spec: TerminalIV) -> str:
-    """Write the roll as its command line: level, position, effect, then the options."""
+    """Return the roll as its command line: level, position, effect, then the options."""
     words = ["act", _LEVEL_FLAG[spec.level], f"-{spec.position[0]}", _EFFECT_FLAG[spec.effect]]
     if spec.boost:
         words.append(f"-B {spec.boost}")

@@ -1,6 +1,6 @@
-"""What people may write: names on one line, and free text, without what is not displayed or reorders a line.
+"""Text from people: names on one line, and free text, without characters that are not displayed or reorder a line.
 
-What is not displayed are controls, format characters, separators of lines and paragraphs (Unicode's Cc, Cf, Zl and Zp),
+Not displayed are controls, format characters, separators of lines and paragraphs (Unicode's Cc, Cf, Zl and Zp),
 and what a program may ignore by default. Joiners and variation selectors stay where scripts and emoji need them. Tag
 characters stay in the flags of England, Scotland and Wales alone: anywhere else they could hide text.
 """
@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
-# The patterns stand in the contract too: Python, JSON Schema (ECMA-262) and Rust read them alike. They have no escape
-# in common for what is beyond U+FFFF, so such characters stand for themselves.
+# The patterns are in the contract too: Python, JSON Schema (ECMA-262) and Rust read them alike. They share no escape
+# for characters beyond U+FFFF, so these are written literally.
 _SPACE = r"[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]"
 # Latin, Greek, Cyrillic, Armenian and punctuation: nothing here is joined, or has variants, but what follows.
 _APART = r'[!"$-\)+-\/:-~\u00a1-\u00a8\u00aa-\u00ac\u00af-\u034e\u0350-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u203b]'
@@ -37,31 +37,31 @@ _LINE = rf"(?:{_SPACE}|{_SIGN})*$(?!\n)"
 LABEL = f"^{_LINE}"
 """A name that may be left out."""
 NAME = f"^(?!{_SPACE}*$){_LINE}"
-"""A name: something to see, on one line."""
+"""A name: at least one displayed character, on one line."""
 IN_WORDS = "on one line, without control, invisible or direction-changing characters"
-"""What both patterns say, for people."""
+"""What both patterns mean, for people."""
 
 FREE_TEXT = {"free_text": True}
-"""What marks a type as free text, which `displayed_text` looks for."""
+"""Marks a type as free text for `displayed_text`."""
 
 _BREAK = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
 _SIGNS = re.compile(rf"[\n\t]|{_SPACE}|{_SIGN}")
 
 
 def displayed(text: str) -> str:
-    """Return a text without what is not displayed or reorders a line; line breaks and tabs stay."""
+    """Return a text without characters that are not displayed or reorder a line; line breaks and tabs stay."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(_SIGNS.findall(_BREAK.sub("\n", text)))
 
 
 def one_line(text: str) -> str:
-    """Return a text as a name may be; nothing may be left of it."""
+    """Return a text as a name; empty where nothing displayed is left."""
     return re.sub("[\n\t]", " ", displayed(text))
 
 
 def displayed_text(value: Any) -> Any:
-    """Return a struct with its free text as `displayed`, in the structs that it holds too."""
+    """Return a struct with its free text as `displayed` returns it, nested structs included."""
     match value:
         case str():
             return displayed(value)

@@ -1,1 +1,1 @@
-"""What happens at a table: loaded from the store, ruled on, and changed in one step."""
+"""Actions at a table: loaded from the store, ruled on, and applied in one step."""

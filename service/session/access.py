@@ -1,4 +1,4 @@
-"""Who may see a table, and what is loaded of it."""
+"""Authorization at a table, and loading of its documents."""
 
 from collections.abc import Mapping
 
@@ -10,16 +10,16 @@ from service.session.tables import Tables
 from service.store.sessions import SessionStore
 
 
-async def cached_session(tables: Tables, sid: str, *, anew: bool = False) -> SessionDoc:
-    """Return the session's document, perhaps an old one unless `anew`; Refused when there is no such session."""
-    if not anew and (met := tables.caches.sessions.find(sid)):
-        return met
+async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
+    """Return the session's document, from the cache unless `refresh`; Refused when there is no such session."""
+    if not refresh and (cached := tables.caches.sessions.find(sid)):
+        return cached
     [doc] = await tables.store.fields(sid, "session")
     return cache_session(tables, sid, doc)
 
 
 def cache_session(tables: Tables, sid: str, stored: bytes | None) -> SessionDoc:
-    """Return a session's document that is stored so, and cache it; Refused where there is none."""
+    """Decode and cache a stored session's document; Refused where there is none."""
     if stored is None:
         raise refuse("no_session")
     return tables.caches.sessions.keep(sid, msgspec.json.decode(stored, type=SessionDoc))
@@ -34,9 +34,9 @@ async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[R
 
 
 def role_of(stored: bytes | None, caller: Caller) -> Role:
-    """Return a person's role, or refuse a token that is no longer theirs."""
+    """Return a person's role; Refused when the token was revoked or replaced."""
     if stored is None:
-        # They were revoked, and their document was removed for a newcomer.
+        # They were revoked, and their document was removed to make room for a new person.
         raise refuse("token_revoked")
     person = msgspec.json.decode(stored, type=PersonDoc)
     if person.gone or person.version != caller.version:
@@ -53,5 +53,5 @@ async def load_all(store: SessionStore, caller: Caller) -> tuple[Role, dict[str,
 
 
 def ids_of(fields: Mapping[str, bytes], kind: str) -> list[str]:
-    """Return the ids of all documents of a kind, by number: in the order they were made, but for hidden clocks."""
+    """Return the ids of all documents of a kind, by number: in order of creation, except hidden clocks."""
     return sorted((name for name in fields if name[0] == kind and name[1:].isdigit()), key=lambda name: int(name[1:]))

@@ -22,7 +22,7 @@ from service.store.errors import Refused
 
 
 class TrackAdjustment(Struct, frozen=True, forbid_unknown_fields=True):
-    """A track changed by hand, by so much."""
+    """A change of a track by hand."""
 
     who: Annotated[
         str,
@@ -61,7 +61,7 @@ async def change_tracks(tables: Tables, command: Command, asked: TrackAdjustment
 
 
 def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) -> tuple[Charge, ...]:
-    """Return changes as the store takes them: what is spent must be there. RuleError for a track that is no one's."""
+    """Return the charges of the changes: what is spent must suffice. RuleError for a track that does not exist."""
     tracks = game.memory.tracks
     for at, one in enumerate(changes):
         if one.track == "turn":

@@ -1,4 +1,4 @@
-"""What a table shows of its dice: commitments, heads, epochs with their rolls, and the keys that sign."""
+"""The audit trail of a table's dice: commitments, heads, epochs with their rolls, and the signing keys."""
 
 from base64 import b64encode
 from typing import Annotated, Literal
@@ -19,21 +19,21 @@ from service.session.tables import Tables
 _log = structlog.get_logger()
 ClientSeed = Annotated[
     str,
-    Meta(max_length=128, description="Goes into all dice of the next epoch: throw dice of your own for it."),
+    Meta(max_length=128, description="Part of all dice of the next epoch: throw dice of your own for it."),
 ]
 
 
 class Close(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the next epoch is opened with."""
+    """The client seed of the next epoch."""
 
     client_seed: ClientSeed = ""
 
 
 class Commitment(Struct, frozen=True, kw_only=True):
-    """What binds the seed of an epoch before it is known."""
+    """The commitment to an epoch's seed."""
 
     e: Annotated[int, Meta(description="The epoch.")]
-    commit: Annotated[str, Meta(description="Digest that only its seed explains.")]
+    commit: Annotated[str, Meta(description="Digest of its seed, published before the epoch begins.")]
 
 
 class EpochView(Struct, frozen=True, kw_only=True):
@@ -43,10 +43,10 @@ class EpochView(Struct, frozen=True, kw_only=True):
     e: Annotated[int, Meta(description="Its number in its session, from 0.")]
     state: Annotated[
         Literal["open", "closed", "revealed"],
-        Meta(description="`open`: dice are drawn under it. `closed`: no more. `revealed`: and its seed is known."),
+        Meta(description="`open`: dice are drawn under it. `closed`: no more dice. `revealed`: its seed is published."),
     ]
     rules: Annotated[str, Meta(description="Version of the rules of all its rolls.")]
-    client_seed: Annotated[str, Meta(description="Given by whoever closed the epoch before.")]
+    client_seed: Annotated[str, Meta(description="Chosen by the person who closed the epoch before.")]
     commit: Annotated[str, Meta(description="Commitment to its seed.")]
     next_commit: Annotated[str, Meta(description="Commitment to the next epoch's seed.")]
     seed: Annotated[str, Meta(description="Its seed.")] | UnsetType = UNSET
@@ -54,7 +54,7 @@ class EpochView(Struct, frozen=True, kw_only=True):
     head: (
         Annotated[
             str,
-            Meta(description="Digest of all of them, in order; none where they cannot be read (`table_damaged`)."),
+            Meta(description="Digest of all of them, in order; absent where they cannot be read (`table_damaged`)."),
         ]
         | UnsetType
     ) = UNSET
@@ -66,7 +66,7 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 
     seq: Annotated[int, Meta(description="Its entry in the log.")]
     n: Annotated[int, Meta(description="Its number in the epoch, from 1.")]
-    t: Annotated[int, Meta(description="When, in milliseconds.")]
+    t: Annotated[int, Meta(description="Time of the roll, in milliseconds since 1970.")]
     rec: Annotated[Raw, Meta(description="Its record.", extra_json_schema={"type": "object"})]
     leaf: Annotated[str, Meta(description="Digest of number, time and record.")]
     head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]
@@ -74,11 +74,13 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 
 
 class AuditTrail(Struct, frozen=True, kw_only=True):
-    """What is known of a table's dice."""
+    """The audit trail of a table's dice."""
 
     scheme: Annotated[Literal["ra1"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
-    keys: Annotated[list[str], Meta(description="Keys that sign here, as C2SP spells them; today's first.")]
-    commitments: Annotated[list[Commitment], Meta(description="All that were published for this session.")]
+    keys: Annotated[
+        list[str], Meta(description="Keys of this deployment as C2SP verifier keys; the current one first.")
+    ]
+    commitments: Annotated[list[Commitment], Meta(description="All commitments that were published for this session.")]
     epochs: Annotated[list[EpochView], Meta(description="In order; those of imported tables first.")]
     rolls: (
         Annotated[list[ChainedRoll], Meta(description="With `epoch`: its rolls, with their receipts.")] | UnsetType
@@ -88,17 +90,17 @@ class AuditTrail(Struct, frozen=True, kw_only=True):
 class PublishedKey(Struct, frozen=True, kw_only=True):
     """A key that receipts, checkpoints and exports are signed with."""
 
-    vkey: Annotated[str, Meta(description="As C2SP spells it: name, id, and type with public key.")]
+    vkey: Annotated[str, Meta(description="The C2SP verifier key: name, id, and type with public key.")]
     name: Annotated[str, Meta(description="Its name.")]
     id: Annotated[str, Meta(description="Its id: 4 bytes in hex.")]
     public_key: Annotated[str, Meta(description="The Ed25519 public key: 32 bytes in base64.")]
-    signs: Annotated[bool, Meta(description="Whether it is the one that signs today.")]
+    signs: Annotated[bool, Meta(description="Whether it is the current signing key.")]
 
 
 class PublishedKeys(Struct, frozen=True):
     """The keys of a deployment."""
 
-    keys: Annotated[list[PublishedKey], Meta(description="Today's first, then former ones.")]
+    keys: Annotated[list[PublishedKey], Meta(description="The current one first, then former ones.")]
 
 
 def keys(tables: Tables) -> PublishedKeys:
@@ -118,7 +120,7 @@ def keys(tables: Tables) -> PublishedKeys:
 
 
 async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
-    """Return what is known of a table's dice; with `e` also the rolls of this session's epoch of that number."""
+    """Return the audit trail of a table; with `e` also the rolls of this session's epoch of that number."""
     await authorize(tables.store, caller)
     found = await epochs.revealed_epochs(tables, caller.sid)
     own = [doc for doc in (*found.past, found.now) if doc.sid == caller.sid]
@@ -140,7 +142,7 @@ async def _epoch(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
 
 
 def _told(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> EpochView:
-    """Return an epoch with what its heads prove; without them, as far as it is known."""
+    """Return an epoch with its heads and checkpoints; without them where its rolls cannot be read."""
     return EpochView(
         sid=doc.sid,
         e=doc.e,
@@ -174,12 +176,10 @@ async def _rolls(tables: Tables, sid: str, doc: EpochDoc) -> list[ChainedRoll]:
 
 
 class Closed(Struct, frozen=True, kw_only=True):
-    """An epoch that is over, and the one that is open."""
+    """The epoch that was closed, and commitments to the next ones."""
 
     epoch: Annotated[EpochView, Meta(description="The epoch, revealed.")]
-    next: Annotated[
-        list[Commitment], Meta(description="Commitments to the epoch that is open now, and to the one after it.")
-    ]
+    next: Annotated[list[Commitment], Meta(description="Commitments to the open epoch, and to the one after it.")]
 
 
 async def close(tables: Tables, command: Command, asked: Close) -> tuple[LogRecord, Closed]:
@@ -189,7 +189,7 @@ async def close(tables: Tables, command: Command, asked: Close) -> tuple[LogReco
     try:
         heads = await proofs.chain_of(tables, command.caller.sid, doc)
     except UNREADABLE as failure:
-        # It is closed, and what was published must be told.
-        _log.error("an epoch is told without its head", error=type(failure).__name__)
+        # The epoch is closed, and its seed is published: return that without the head.
+        _log.error("an epoch is returned without its head", error=type(failure).__name__)
         heads = []
     return stored, Closed(epoch=_told(tables, command.caller.sid, doc, heads), next=told)

@@ -1,4 +1,4 @@
-"""What one deployment remembers of its tables, within bounds: never more than can be read again from the store."""
+"""The caches of a deployment, with limits; all of it can be read again from the store."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ ValueT = TypeVar("ValueT")
 TABLES = 4096
 """Tables whose documents are cached."""
 COUNTED_BYTES = 8 * 2**20
-"""What the rolls counted for reports may take: of some thousand tables, as a table usually is."""
+"""Bytes that counted rolls of reports may take: some thousand usual tables."""
 
 
 class LruCache(Generic[KeyT, ValueT]):
@@ -30,7 +30,7 @@ class LruCache(Generic[KeyT, ValueT]):
         self._total = 0
 
     def find(self, key: KeyT) -> ValueT | None:
-        """Return the value of a key, or None where it is not cached."""
+        """Return the value of a key; None where it is not cached."""
         found = self._values.pop(key, None)
         if found is None:
             return None
@@ -38,7 +38,7 @@ class LruCache(Generic[KeyT, ValueT]):
         return found[0]
 
     def keep(self, key: KeyT, value: ValueT) -> ValueT:
-        """Cache a value under its key, with the size it has now, and return it."""
+        """Cache a value under its key with its current size, and return it."""
         self.forget(key)
         size = self._size(value)
         while self._values and self._total + size > self._most:
@@ -63,13 +63,13 @@ class Counted(Struct):
 
     tally: Tally = field(default_factory=Tally)
     last: str = ""
-    """The id of that entry; none where nothing was read."""
+    """The id of that entry; empty where nothing was read."""
     reading: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the log is read: concurrent requests for the same report wait."""
 
     @property
     def size(self) -> int:
-        """Return about how many bytes it takes: the exact sums of a person grow to a thousand."""
+        """Return its size in bytes, roughly: the exact sums of a person grow to a thousand."""
         return 1024 * (1 + len(self.tally.people) + len(self.tally.hidden)) + 128 * len(self.tally.faces)
 
 
@@ -77,24 +77,24 @@ class Caches(Struct, frozen=True):
     """The caches of one deployment."""
 
     sessions: LruCache[str, SessionDoc]
-    """By session. May be old: a script that is given an old version refuses it."""
+    """By session. May be stale: the script refuses a stale version."""
     epochs: LruCache[str, Epochs]
-    """By session; may be old, as above."""
+    """By session; may be stale, as above."""
     seeded: LruCache[str, SeededEpoch]
     """By genesis: an epoch with its seed, which is computed once."""
     heads: LruCache[tuple[str, str], Heads]
-    """By session and genesis: an epoch that was lost and opened again with another client seed is another."""
+    """By session and genesis, which differs where an epoch was lost and opened again with another client seed."""
     evidence: LruCache[tuple[str, int, int, bytes], Evidence]
     """By session, number, time and entry."""
     events: LruCache[tuple[str, LogRecord, Role], bytes]
-    """By session, entry and role: all streams of a table send an entry at about the same time."""
+    """By session, entry and role: all streams of a table send the same entry at about the same time."""
     counted: LruCache[str, Counted]
-    """By session; another history of it is counted from the start."""
+    """By session; a changed history is counted from the start."""
     counting: asyncio.Lock
-    """Held while a page of any log is counted: reports take turns, so that many of them are no slower for others."""
+    """Held while a page of any log is counted: reports take turns, so that many of them do not slow other requests."""
 
     def forget(self, sid: str) -> None:
-        """Remove what is cached of a session that was deleted."""
+        """Remove a deleted session from the caches."""
         self.sessions.forget(sid)
         self.epochs.forget(sid)
         self.counted.forget(sid)

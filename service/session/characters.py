@@ -1,4 +1,4 @@
-"""Characters: whose they are, and their tracks."""
+"""Characters: owners, tracks, and their changes."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -25,13 +25,13 @@ MAX_CHARACTERS = 64
 
 
 class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a track is set to."""
+    """New value and cap of a track."""
 
-    value: Annotated[int, Meta(ge=0, le=MAX, description="What it is.")]
+    value: Annotated[int, Meta(ge=0, le=MAX, description="Its value.")]
     cap: (
         Annotated[
             Annotated[int, Meta(ge=1, le=MAX)] | None,
-            Meta(description="What it cannot pass; null: nothing. Left out it stays. Not for a track the game caps."),
+            Meta(description="Its cap; null removes it, and if left out it stays. Not for a track that the game caps."),
         ]
         | UnsetType
     ) = UNSET
@@ -41,21 +41,21 @@ GivenTracks = Annotated[dict[str, TrackGiven], Meta(max_length=16, description="
 
 
 class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A character to be made."""
+    """A new character."""
 
     name: Annotated[Name, Meta(description="For people.")]
     owner: (
-        Annotated[PersonId, Meta(description="Whose it is; a player's own, where a player makes it.")] | UnsetType
+        Annotated[PersonId, Meta(description="Id of its owner; the player who creates it, for a player.")] | UnsetType
     ) = UNSET
     note: Annotated[Text, Meta(description="Free text.")] = ""
     tracks: GivenTracks = {}
 
 
 class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be changed about a character."""
+    """Fields of a character to change."""
 
     name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
-    owner: Annotated[PersonId | None, Meta(description="Whose it is; null: the GM's.")] | UnsetType = UNSET
+    owner: Annotated[PersonId | None, Meta(description="Id of its owner; null: the GM.")] | UnsetType = UNSET
     note: Annotated[Text, Meta(description="Free text.")] | UnsetType = UNSET
     tracks: GivenTracks = {}
 
@@ -65,14 +65,14 @@ class Character(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(description="Its id.", examples=["c1"])]
     name: Annotated[str, Meta(description="For people.")]
-    owner: Annotated[str | None, Meta(description="Whose it is; null: the GM's.")]
+    owner: Annotated[str | None, Meta(description="Id of its owner; null: the GM.")]
     note: Annotated[str, Meta(description="Free text.")]
     tracks: Annotated[dict[str, TrackValue], Meta(description="Its tracks.")]
     version: Annotated[int, Meta(description="As in its ETag.")]
 
 
 def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | None = None) -> Character:
-    """Return a character as it is told, with tracks that it lacks as they start, where that is given."""
+    """Return a character for the response; tracks that it lacks have their start, where that is given."""
     return Character(
         id=cid,
         name=doc["name"],
@@ -84,7 +84,7 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
 
 
 async def create(tables: Tables, command: Command, asked: NewCharacter) -> LogRecord:
-    """Make a character; a player's is their own."""
+    """Create a character; a player's is their own."""
     role, _ = await authorize(tables.store, command.caller)
     if role == "player" and asked.owner not in {UNSET, command.caller.person}:
         raise refuse("not_yours", id=asked.owner)
@@ -97,7 +97,7 @@ async def create(tables: Tables, command: Command, asked: NewCharacter) -> LogRe
 
 
 def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
-    """Return tracks that the game's characters have and that keep to their caps (DH-A5)."""
+    """Return the tracks; RuleError for one that the game's characters lack, or above its cap (DH-A5)."""
     for name, given in tracks.items():
         track = game.memory.tracks.get(name)
         if track is None or track.of != "character":
@@ -117,7 +117,7 @@ def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str,
 
 
 def _stored(given: TrackGiven) -> list[int]:
-    """Return what a track is set to, as the script takes it: 0 takes its cap off, none leaves it."""
+    """Return a track's new value and cap for the script: cap 0 removes it, and none leaves it."""
     return [given.value] if given.cap is UNSET else [given.value, given.cap or 0]
 
 
@@ -153,7 +153,7 @@ async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
 
 
 async def every(store: SessionStore, caller: Caller) -> list[Character]:
-    """Return all characters, in the order they were made."""
+    """Return all characters, in order of creation."""
     _, fields = await load_all(store, caller)
     begun = _starts(fields["session"])
     return [character(name, msgspec.json.decode(fields[name]), begun) for name in ids_of(fields, "c")]

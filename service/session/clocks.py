@@ -1,4 +1,4 @@
-"""Clocks: progress everybody can see, or the GM alone."""
+"""Clocks: progress that all people see, or the GM alone."""
 
 from typing import Annotated, Any, Literal
 
@@ -23,7 +23,7 @@ ClockState = Literal["open", "locked", "full", "won", "lost"]
 
 
 class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock to be made."""
+    """A new clock."""
 
     name: Annotated[Name, Meta(description="For people.")]
     size: Annotated[int, Meta(ge=1, le=100, description="Segments; usually 4, 6 or 8 (FITD-A15).")]
@@ -31,34 +31,39 @@ class NewClock(Struct, frozen=True, forbid_unknown_fields=True):
         ClockKind,
         Meta(
             description="`racing`: of a pair one wins. `linked`: opens when the one before it fills. `tug_of_war`: has "
-            "two ends. `countdown`: starts again when it is full. The others are told apart by name alone."
+            "two ends. `countdown`: starts again when it is full. The others differ by name alone."
         ),
     ] = "progress"
     filled: (
-        Annotated[int, Meta(ge=0, le=100, description="Where it starts; a tug of war in the middle, others at 0.")]
+        Annotated[int, Meta(ge=0, le=100, description="Segments filled at the start; half of a tug of war, else 0.")]
         | UnsetType
     ) = UNSET
-    visible: Annotated[bool, Meta(description="False: the GM's alone, in every call, log and stream.")] = True
+    visible: Annotated[bool, Meta(description="False: hidden from all but the GM, in every call, log and stream.")] = (
+        True
+    )
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] = "players"
-    rival: Annotated[ClockId, Meta(description="`racing`: the other of the pair, made before.")] | UnsetType = UNSET
+    rival: (
+        Annotated[ClockId, Meta(description="`racing`: the other clock of the pair, which must exist.")] | UnsetType
+    ) = UNSET
     after: Annotated[ClockId, Meta(description="`linked`: the clock that opens it.")] | UnsetType = UNSET
 
 
 class ClockPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What may be changed about a clock; it fills by ticks alone."""
+    """Fields of a clock to change; only ticks fill it."""
 
     name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
     size: (
-        Annotated[int, Meta(ge=1, le=100, description="Segments; more than are filled, where it changes.")] | UnsetType
+        Annotated[int, Meta(ge=1, le=100, description="Segments; a new number must be above the filled ones.")]
+        | UnsetType
     ) = UNSET
-    visible: Annotated[bool, Meta(description="False: the GM's alone.")] | UnsetType = UNSET
+    visible: Annotated[bool, Meta(description="False: hidden from all but the GM.")] | UnsetType = UNSET
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")] | UnsetType = UNSET
 
 
 class Ticks(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ticks to add, or to take off."""
+    """Ticks to add, or to remove."""
 
-    by: Annotated[int, Meta(ge=-100, le=100, description="Segments; negative takes off.")]
+    by: Annotated[int, Meta(ge=-100, le=100, description="Segments; negative removes ticks.")]
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
 
@@ -77,8 +82,8 @@ class TableClock(Struct, frozen=True, kw_only=True):
             description="`locked` until the clock before it fills; `won`, `lost`: a race, or a tug of war at its end."
         ),
     ]
-    loops: Annotated[int, Meta(description="`countdown`: how often it was full.")]
-    visible: Annotated[bool, Meta(description="False: the GM's alone.")]
+    loops: Annotated[int, Meta(description="`countdown`: how often it was filled.")]
+    visible: Annotated[bool, Meta(description="False: hidden from all but the GM.")]
     ticked_by: Annotated[Literal["players", "gm"], Meta(description="Who may tick it.")]
     rival: Annotated[str, Meta(description="The other of a racing pair.")] | UnsetType = UNSET
     after: Annotated[str, Meta(description="The clock that opens it.")] | UnsetType = UNSET
@@ -86,7 +91,7 @@ class TableClock(Struct, frozen=True, kw_only=True):
 
 
 def clock(kid: str, doc: dict[str, Any], rival: dict[str, Any] | None = None, *, links: bool = True) -> TableClock:
-    """Return a clock as it is told; its links, where the reader may know what they lead to."""
+    """Return a clock for the response; links to clocks that the reader may not see are left out."""
     return TableClock(
         id=kid,
         name=doc["name"],
@@ -118,7 +123,7 @@ def _state(doc: dict[str, Any], rival: dict[str, Any] | None) -> ClockState:
 
 
 async def create(store: SessionStore, command: Command, asked: NewClock) -> LogRecord:
-    """Make a clock."""
+    """Create a clock."""
     doc = {
         "name": asked.name,
         "kind": asked.kind,
@@ -140,7 +145,7 @@ async def create(store: SessionStore, command: Command, asked: NewClock) -> LogR
 
 
 def _start(asked: NewClock) -> int:
-    """Return where a clock starts; refuse a start, or links, that its kind cannot have."""
+    """Return the segments that a clock starts with; RuleError for a start or links that its kind cannot have."""
     links = {"rival": (asked.rival, "racing"), "after": (asked.after, "linked")}
     for name, (value, kind) in links.items():
         if value and asked.kind != kind:
@@ -149,7 +154,7 @@ def _start(asked: NewClock) -> int:
         raise RuleError("link_missing", "a linked clock comes `after` another", pointer="/after")
     tug = asked.kind == "tug_of_war"
     if tug and asked.size < 2:
-        raise RuleError("too_small", "a tug of war has room for two sides", pointer="/size")
+        raise RuleError("too_small", "a tug of war has at least two segments", pointer="/size")
     start = asked.filled if asked.filled is not UNSET else asked.size // 2 if tug else 0
     low, high = (1, asked.size - 1) if tug else (0, asked.size - (asked.kind in {"countdown", "racing"}))
     if not low <= start <= high:
@@ -193,7 +198,7 @@ async def every(store: SessionStore, caller: Caller) -> list[TableClock]:
 
 
 def _told(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:
-    """Return a clock as this role may see it, links to clocks it may not see left out."""
+    """Return a clock as this role may see it, without links to clocks that it may not see."""
     docs = {name: msgspec.json.decode(fields[name]) for name in _linked(fields, kid)}
     doc = docs[kid]
     rival = docs.get(doc.get("rival", ""))

@@ -1,4 +1,4 @@
-"""Who asks for a change, and how a change is told from its repetition."""
+"""Commands: the caller of a change, and its idempotency key."""
 
 from typing import Any
 
@@ -18,14 +18,14 @@ ALL: tuple[Role, ...] = ("gm", "player", "spectator")
 
 
 class Caller(Struct, frozen=True):
-    """A person at a table, by a token that is genuine; whether it is still good, the table knows."""
+    """A person at a table, from an authentic token; the table checks whether it was revoked."""
 
     sid: str
     person: str
     version: int
 
     def actor(self, roles: tuple[Role, ...]) -> Actor:
-        """Return them as those who ask for a change that these roles may make."""
+        """Return the caller as the actor of a change that these roles may make."""
         return Actor(self.person, self.version, roles)
 
 
@@ -33,7 +33,7 @@ class Command(Struct, frozen=True):
     """A caller's request for a change."""
 
     caller: Caller
-    once: IdempotencyKey
+    idempotency: IdempotencyKey
     key: str
     """The Idempotency-Key as it was sent."""
 
@@ -41,20 +41,24 @@ class Command(Struct, frozen=True):
 async def change(
     store: SessionStore, command: Command, roles: tuple[Role, ...], call: ScriptCall, event: Event
 ) -> LogRecord:
-    """Make a change and log it, or raise Refused and change nothing; a repeated request gets its first entry again."""
+    """Make and log a change; Refused where nothing was changed. A repeated request returns the entry of the first."""
     try:
         return await store.change(
-            command.caller.sid, call, actor=command.caller.actor(roles), once=command.once, entry=encode(event)
+            command.caller.sid,
+            call,
+            actor=command.caller.actor(roles),
+            idempotency=command.idempotency,
+            entry=encode(event),
         )
     except Refused as refused:
-        # What the request is about is absent (404); what it only names is not known (422).
+        # The subject of the request is not found (404); an id in its body is unknown (422).
         if refused.code != "not_found" or refused.details["id"] in _about(call):
             raise
         raise refuse("unknown_id", id=refused.details["id"]) from None
 
 
 def _about(call: ScriptCall) -> set[str]:
-    """Return the ids of what a call is about."""
+    """Return the ids of a call's subject."""
     match call:
         case ApplyCall(show=clock):
             return {clock}
@@ -67,13 +71,15 @@ def _about(call: ScriptCall) -> set[str]:
 
 
 async def replay_or_refuse(store: SessionStore, command: Command, refusal: Exception) -> LogRecord:
-    """Return what a repeated request was answered before the table became what refuses it now; else refuse."""
+    """Return the entry of a repeated request that the table would refuse now; else raise the refusal."""
     try:
-        return await store.change(command.caller.sid, ReplayCall(), actor=command.caller.actor(ALL), once=command.once)
+        return await store.change(
+            command.caller.sid, ReplayCall(), actor=command.caller.actor(ALL), idempotency=command.idempotency
+        )
     except Refused:
         raise refusal from None
 
 
 def refuse(code: str, **details: Any) -> Refused:
-    """Return a refusal that needs no look at the table."""
+    """Return a refusal that is known without the table."""
     return Refused(code, details)

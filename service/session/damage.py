@@ -1,4 +1,4 @@
-"""Documents of a table that cannot be read: which they are, and who is told."""
+"""Damaged documents of a table: which they are, and who may know it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,14 +13,14 @@ from service.session.tables import Tables
 
 
 class TableDamaged(Exception):  # noqa: N818  # it is the table that is
-    """Documents that a request needs are not as the service wrote them."""
+    """Raised where documents that a request needs cannot be read."""
 
-    def __init__(self, documents: tuple[str, ...], *, told: bool) -> None:
+    def __init__(self, documents: tuple[str, ...], *, may_list: bool) -> None:
         super().__init__(documents)
         self.documents = documents
-        """Their ids; of epochs `epoch` and `epochs`, of entries `log`."""
-        self.told = told
-        """Whether the caller may know which: the GM, since a clock may be hidden."""
+        """Ids of the documents; `epoch` and `epochs` for epochs, `log` for entries."""
+        self.may_list = may_list
+        """Whether the caller may see the ids: the GM alone, since a clock may be hidden."""
 
 
 def unreadable(fields: Mapping[str, bytes]) -> list[str]:
@@ -39,7 +39,7 @@ def _readable(stored: bytes, kind: Any) -> bool:
 
 
 async def found(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
-    """Return what `unreadable` does, and `epoch` or `epochs` where the open epoch or one that is over is damaged."""
+    """Return what `unreadable` does, and `epoch` or `epochs` where the open epoch or a closed one is damaged."""
     bad = unreadable(fields)
     if not _drawable(tables, sid, fields.get("epoch", b"")):
         bad.append("epoch")
@@ -49,19 +49,19 @@ async def found(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[s
 
 
 async def cause(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
-    """Return what is damaged at the table for which a request failed; None where nothing is, or the table is gone."""
+    """Return the damage of the table for which a request failed; None where none is, or the table is gone."""
     fields = await tables.store.table(sid)
     if not fields:
         return None
     bad = await found(tables, sid, fields)
     if isinstance(failure, LogDamaged) or (not bad and isinstance(failure, UNREADABLE)):
-        # Of what is stored, entries are left.
+        # All documents can be read, so it is the log.
         bad.append("log")
-    return TableDamaged(tuple(bad), told=_is_gm(fields, caller)) if bad else None
+    return TableDamaged(tuple(bad), may_list=_is_gm(fields, caller)) if bad else None
 
 
 def _drawable(tables: Tables, sid: str, stored: bytes) -> bool:
-    """Tell whether dice can be drawn under an epoch: it is this table's, and its seed is the one committed to."""
+    """Return whether dice can be drawn under an epoch: it is this table's, and its seed matches the commitment."""
     try:
         epoch = msgspec.json.decode(stored, type=EpochDoc)
         seeded(tables, epoch)

@@ -1,4 +1,4 @@
-"""Epochs of a table: committed to one ahead, drawn under, closed, and revealed (docs/fairness.md)."""
+"""Epochs of a table: committed to one epoch ahead, opened, closed and revealed (docs/fairness.md)."""
 
 import hashlib
 from typing import Any, Literal
@@ -20,26 +20,26 @@ from service.store.errors import Refused
 from service.store.sessions import StoredTable
 
 MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
-"""Epochs that the players of a table close by asking, and one of them; the GM closes any number."""
+"""Most epochs that all players of a table may close, and that one player may; the GM closes any number."""
 Why = Literal["asked", "full", "rules"]
 
 
-async def known(tables: Tables, sid: str, *, anew: bool = False) -> Epochs:
-    """Return the epochs of a table, perhaps as they were a while ago unless `anew`; Refused where there is no table."""
-    if not anew and (met := tables.caches.epochs.find(sid)):
-        return met
+async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
+    """Return the epochs of a table, from the cache unless `refresh`; Refused where there is no table."""
+    if not refresh and (cached := tables.caches.epochs.find(sid)):
+        return cached
     return cache(tables, sid, await tables.store.opened(sid))
 
 
 def cache(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
-    """Return the epochs of a table that is stored so, and cache them; Refused where there is no table."""
+    """Decode and cache the stored epochs of a table; Refused where there is no table."""
     if stored.epoch is None:
         raise refuse("no_session")
     return tables.caches.epochs.keep(sid, Epochs.stored(stored.epoch, stored.past))
 
 
 def first(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
-    """Return epoch 0 of a new table, and what it commits to: its own seed and the next."""
+    """Return epoch 0 of a new table, with the commitments to its own seed and the next."""
     return _opened(tables, sid, 0, "", rules, after)
 
 
@@ -51,7 +51,7 @@ def fields(now: EpochDoc) -> dict[str, Any]:
 def _opened(  # noqa: PLR0913, PLR0917  # what an epoch is made of
     tables: Tables, sid: str, e: int, client_seed: str, rules: str, after: int
 ) -> EpochDoc:
-    """Return an epoch as it is opened, the same each time: a close that was lost and made again commits to the same."""
+    """Return a newly opened epoch. It is derived, so that a closing that was lost and repeated commits to the same."""
     salts = [_salt(tables, sid, number) for number in (e, e + 1)]
     seeds = [chain.epoch_seed(tables.master, sid, e + number, salt) for number, salt in enumerate(salts)]
     commit, following = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
@@ -73,14 +73,14 @@ def _salt(tables: Tables, sid: str, e: int) -> bytes:
 
 
 def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
-    """Return an epoch to draw dice under, its seed computed once.
+    """Return an epoch to draw dice under, with its seed from the cache.
 
-    ValueError where the seed is not the one that was committed to: a store or a master key that was tampered with must
-    not roll.
+    ValueError where the seed does not match the commitment: no dice are drawn after the store or the master key was
+    changed.
     """
-    met = tables.caches.seeded.find(doc.name)
-    if met:
-        return met
+    cached = tables.caches.seeded.find(doc.name)
+    if cached:
+        return cached
     seed = chain.epoch_seed(tables.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
@@ -88,14 +88,14 @@ def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
 
 
 async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
-    """Return the epochs of a table as they are now, after revealing those that were closed and not revealed."""
-    return await _revealed(tables, sid, await known(tables, sid, anew=True))
+    """Return the current epochs of a table, after revealing all closed ones."""
+    return await _revealed(tables, sid, await cached_epochs(tables, sid, refresh=True))
 
 
 async def drawable(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
-    """Return the epoch to draw dice under, of these rules: within one no version follows another, and none goes back.
+    """Return the epoch to draw dice under, of these rules: all rolls of an epoch have one version of the rules.
 
-    Refused where a newer process has opened one of newer rules.
+    Refused where a newer process has opened an epoch of newer rules.
     """
     now = (await _revealed(tables, caller.sid, found)).now
     if _version(now.rules) > _version(rules):
@@ -117,9 +117,9 @@ async def _revealed(tables: Tables, sid: str, found: Epochs) -> Epochs:
 
 
 async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, str]:
-    """Close the open epoch and reveal it; return the entry that closed it, the epoch, and what was committed to then.
+    """Close the open epoch and reveal it; return the entry that closed it, the epoch, and the commitments of then.
 
-    Refused where it has no roll. A repeated request finishes what was left undone, and is answered the same.
+    Refused where it has no roll. A repeated request completes what was left undone, and returns the same.
     """
     now = (await revealed_epochs(tables, command.caller.sid)).now
     try:
@@ -135,8 +135,8 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
 
 async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
-    """Close an epoch without being asked to, and reveal it; return the one that is open then."""
-    command = Command(caller, _once(why, epoch), "")
+    """Close an epoch without a request for it, and reveal it; return the new open one."""
+    command = Command(caller, _idempotency(why, epoch), "")
     try:
         await _rotate(tables, command, epoch, "", why, rules)
     except Refused as refused:
@@ -159,15 +159,15 @@ async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
 
 
 async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
-    # A closing that a failover could still undo is not revealed: its epoch would be open again, and its seed known.
+    # Wait for the replicas: if a failover undid the closing, the epoch would be open again with a published seed.
     await tables.store.wait_replicated(sid)
     seed = seeded(tables, epoch).seed.hex()
     revealed = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = RevealCall(after=epoch.after, seed=seed)
-    await tables.store.change(sid, call, once=_once("reveal", epoch), entry=events.encode(revealed))
+    await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(revealed))
 
 
-def _once(what: str, epoch: EpochDoc) -> IdempotencyKey:
-    """Return what makes a change that nobody asked for happen once to an epoch."""
+def _idempotency(what: str, epoch: EpochDoc) -> IdempotencyKey:
+    """Return an idempotency key for a change of an epoch that no request asked for."""
     digest = hashlib.blake2b(f"{what}\n{epoch.name}".encode(), digest_size=24).digest()
     return IdempotencyKey(digest[:16], digest[16:])

@@ -1,4 +1,4 @@
-"""Tables: opened, read, changed, deleted."""
+"""Tables: open, read, change, delete."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -24,16 +24,16 @@ from service.store.sessions import SessionStore
 
 CREATION_SECONDS = 86_400
 _ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Nothing that is mistaken for something else when read aloud."""
+"""Letters and digits that are not mistaken for each other."""
 
 
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened."""
+    """A new table."""
 
     system: Annotated[str, Meta(description="The game.", extra_json_schema={"enum": list(SYSTEMS)})]
     name: Annotated[Name, Meta(description="For people.")] = "A table"
     gm: Annotated[Name, Meta(description="The GM's name.")] = "GM"
-    options: Annotated[NewOptions, Meta(description="What the GM allows.")] = NewOptions()
+    options: Annotated[NewOptions, Meta(description="The table's options.")] = NewOptions()
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Person(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(description="As in `by` of the log.", examples=["p1"])]
     name: Annotated[str, Meta(description="For people.")]
-    role: Annotated[Literal["gm", "player", "spectator"], Meta(description="What they may do.")]
+    role: Annotated[Literal["gm", "player", "spectator"], Meta(description="Their role.")]
     active: Annotated[bool, Meta(description="False once their token was revoked.")]
 
 
@@ -51,10 +51,10 @@ class Session(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Meta(description="Its id: 128 random bits.")]
     system: Annotated[str, Meta(description="The game.")]
     name: Annotated[str, Meta(description="For people.")]
-    options: Annotated[Options, Meta(description="What the GM allows.")]
-    version: Annotated[int, Meta(description="Of name and options, as in its ETag.")]
+    options: Annotated[Options, Meta(description="The table's options.")]
+    version: Annotated[int, Meta(description="Version of name and options, as in its ETag.")]
     tracks: Annotated[dict[str, TrackValue], Meta(description="Tracks of the whole table, and its `turn`.")]
-    people: Annotated[list[Person], Meta(description="People who joined; of the revoked, the latest.")]
+    people: Annotated[list[Person], Meta(description="People who joined; of the revoked ones, the latest.")]
     entries: (
         Annotated[int, Meta(description="Entries of the log so far, for the GM alone: others may not see all of them.")]
         | UnsetType
@@ -64,9 +64,9 @@ class Session(Struct, frozen=True, kw_only=True):
         Annotated[
             list[str],
             Meta(
-                description="For the GM alone: ids of documents that cannot be read, if there are any; `epoch` of the "
-                "epoch that dice are drawn under, `epochs` of those that are over. What needs them is refused as "
-                "`table_damaged`. The log is not read for this.",
+                description="For the GM alone: ids of documents that cannot be read, if any; `epoch` for the "
+                "open epoch, `epochs` for closed ones. Requests that need them are refused as "
+                "`table_damaged`. The log is not checked.",
                 examples=[["c1"]],
             ),
         ]
@@ -81,14 +81,14 @@ class Opened(Struct, frozen=True, kw_only=True):
     system: Annotated[str, Meta(description="The game.")]
     name: Annotated[str, Meta(description="For people.")]
     gm: Annotated[str, Meta(description="The GM's person id.")]
-    gm_token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
+    gm_token: Annotated[str, Meta(description="The GM's token, to be stored: `Authorization: Bearer ...`.")]
     join_code: Annotated[str, Meta(description="Players and spectators join with it.")]
     commitments: Annotated[
         tuple[str, ...],
         Meta(
             min_length=2,
             max_length=2,
-            description="To the seeds of the table's first two epochs of dice: keep them (docs/fairness.md).",
+            description="Commitments to the seeds of the table's first two epochs: keep them (docs/fairness.md).",
         ),
     ]
 
@@ -98,9 +98,9 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(tables: Tables, asked: NewSession, once: IdempotencyKey) -> tuple[str, bool]:
-    """Open a table; return its id, and whether it was opened before: the same request, under its key, for a day."""
-    sid, made = await tables.store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+async def create(tables: Tables, asked: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
+    """Open a table; return its id, and whether it was opened before by the same request within a day."""
+    sid, made = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
     if made:
         return sid, True
     doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
@@ -112,8 +112,8 @@ async def create(tables: Tables, asked: NewSession, once: IdempotencyKey) -> tup
     epoch = epochs.first(tables, sid, doc.game.rules)
     call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.fields(epoch))
     created = events.SessionCreated(by="p1", name=asked.name)
-    await tables.store.change(sid, call, once=once, entry=events.encode(created))
-    await tables.store.made(once, sid)
+    await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(created))
+    await tables.store.made(idempotency, sid)
     return sid, False
 
 
@@ -123,11 +123,11 @@ class OpenedSession(Struct, frozen=True):
     doc: SessionDoc
     code: str
     commitments: tuple[str, str]
-    """To the seeds of its epochs 0 and 1."""
+    """Commitments to the seeds of its epochs 0 and 1."""
 
 
 async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
-    """Return a new table to its GM; Refused where the caller is no longer its GM."""
+    """Return a new table for its GM; Refused where the caller is not its GM any more."""
     role, fields = await load_all(store, gm)
     if role not in GM:
         raise refuse("wrong_role", role=role)
@@ -170,10 +170,10 @@ def people(fields: Mapping[str, bytes], *, without: Sequence[str] = ()) -> list[
 
 
 class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What may be changed about a table."""
+    """Fields of a table to change."""
 
     name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
-    options: Annotated[NewOptions, Meta(description="What the GM allows; all of them.")] | UnsetType = UNSET
+    options: Annotated[NewOptions, Meta(description="All options of the table.")] | UnsetType = UNSET
 
 
 async def patch(store: SessionStore, command: Command, asked: SessionPatch, version: int | None) -> LogRecord:
@@ -183,7 +183,7 @@ async def patch(store: SessionStore, command: Command, asked: SessionPatch, vers
 
 
 async def delete(tables: Tables, caller: Caller) -> None:
-    """Erase every key of the table; Refused while dice of it could not be checked any more."""
+    """Delete every key of the table; Refused while the open epoch has rolls, which could not be checked then."""
     role, _ = await authorize(tables.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
@@ -193,6 +193,6 @@ async def delete(tables: Tables, caller: Caller) -> None:
 
 
 async def start_turn(store: SessionStore, command: Command) -> LogRecord:
-    """Begin a new turn: what may be done once a turn may be done again (UW-32)."""
+    """Begin a new turn, which resets what may be done once a turn (UW-32)."""
     call = ApplyCall(charge=(Charge(SHARED, "turn", 1),))
     return await change(store, command, GM, call, events.TurnStarted(by=command.caller.person))

@@ -1,4 +1,4 @@
-"""What a name means at a table: the ids of all that has it, as far as the reader may see it."""
+"""Ids by name at a table, of documents that the reader may see."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from service.session.tables import Tables
 
 
 async def ids_of(tables: Tables, caller: Caller, kind: str, name: str) -> dict[str, str]:
-    """Return the names of a kind of things by their ids, of those called so in whatever case and spacing."""
+    """Return names by id of the documents of a kind that have a name, ignoring case and spacing."""
     seen = await _seen(tables, caller, kind)
     return {one.id: " ".join(one.name.split()) for one in seen if _plain(one.name) == _plain(name)}
 

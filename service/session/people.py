@@ -1,4 +1,4 @@
-"""People at a table: joining, revoking, renewing, handing over."""
+"""People at a table: join, revoke, renew, hand over."""
 
 from typing import Annotated, Literal
 
@@ -17,13 +17,13 @@ from service.store import calls
 from service.store.sessions import SessionStore
 
 MAX_PEOPLE = 500
-"""People of a table who are active, and as many documents of people."""
+"""Most active people of a table, and most documents of people."""
 RENEWALS = 16
-"""Times that a token may have changed for its person to renew it; the GM renews it however often that was."""
+"""Highest version of a token that its person may renew; the GM may renew any."""
 GUESSES = 10
-"""Wrong join codes of one address in TRY_SECONDS."""
+"""Most wrong join codes of one address in TRY_SECONDS."""
 JOINS = 30
-"""People who join from one address in TRY_SECONDS: a table of 20 behind one router, half of whom join once more."""
+"""Most joins from one address in TRY_SECONDS: a table of 20 behind one router, half of whom join twice."""
 TRY_SECONDS = 600
 
 
@@ -32,10 +32,10 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
     code: Annotated[str, Meta(max_length=32, description="The join code.")]
     name: Annotated[Name, Meta(description="For people.")]
-    role: Annotated[Literal["player", "spectator"], Meta(description="A spectator reads.")] = "player"
+    role: Annotated[Literal["player", "spectator"], Meta(description="A spectator only reads.")] = "player"
 
 
-async def join(store: SessionStore, sid: str, asked: Join, once: IdempotencyKey, address: str) -> LogRecord:
+async def join(store: SessionStore, sid: str, asked: Join, idempotency: IdempotencyKey, address: str) -> LogRecord:
     """Add a person who knows the join code; wrong codes and joins are limited by address."""
     person = PersonDoc(name=asked.name, role=asked.role, version=1)
     call = calls.JoinCall(
@@ -48,17 +48,17 @@ async def join(store: SessionStore, sid: str, asked: Join, once: IdempotencyKey,
         wait=TRY_SECONDS,
     )
     joined = events.PersonJoined(name=asked.name, role=asked.role)
-    return await store.change(sid, call, once=once, entry=events.encode(joined), address=address)
+    return await store.change(sid, call, idempotency=idempotency, entry=events.encode(joined), address=address)
 
 
 async def revoke(store: SessionStore, command: Command, person: str) -> LogRecord:
-    """Make a person's token worthless: the GM anybody's, everybody their own."""
+    """Revoke a person's token: the GM any, others their own."""
     asked = events.PersonRevoked(by=command.caller.person, person=person)
     return await change(store, command, ALL, calls.PersonCall(person=person, act="revoke"), asked)
 
 
 async def renew(store: SessionStore, command: Command, person: str) -> LogRecord:
-    """Replace a person's token by a new one, also where it was revoked; one's own so many times."""
+    """Replace a person's token, even a revoked one; people may renew their own RENEWALS times."""
     asked = events.TokenRenewed(by=command.caller.person, person=person)
     call = calls.PersonCall(person=person, act="renew", renewals=RENEWALS, most=MAX_PEOPLE)
     return await change(store, command, ALL, call, asked)
@@ -71,7 +71,7 @@ async def hand_over(store: SessionStore, command: Command, person: str) -> LogRe
 
 
 async def change_code(store: SessionStore, command: Command) -> tuple[LogRecord, str]:
-    """Replace the join code; return the current one; Refused where the caller is no longer the GM."""
+    """Replace the join code; return the current one. Refused where the caller is not the GM any more."""
     call = calls.CodeCall(code=new_code())
     stored = await change(store, command, GM, call, events.CodeChanged(by=command.caller.person))
     role, [code] = await authorize(store, command.caller, "code")

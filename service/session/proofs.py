@@ -1,4 +1,4 @@
-"""What proves a roll: the head it leaves behind, receipts and checkpoints."""
+"""The proof of a roll: its head, receipt and checkpoint."""
 
 from collections.abc import AsyncIterator
 
@@ -19,9 +19,9 @@ _log = structlog.get_logger()
 
 
 async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
-    """Return what proves an entry, or None where the chain has nothing of it.
+    """Return the evidence of an entry; None where it is not part of a chain.
 
-    `req` is the canonical JSON of what was asked, where it is at hand.
+    `req` is the canonical JSON of its request, where it is known.
     """
     name = sid, stored.seq, stored.at, stored.entry
     known = tables.caches.evidence.find(name)
@@ -32,11 +32,11 @@ async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b""
 
 
 async def evidence_if_sound(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
-    """Return what `evidence` does; None also where the log before it is damaged: what was done is told all the same."""
+    """Return what `evidence` does; None also where the log before it is damaged: the entry is returned anyway."""
     try:
         return await evidence(tables, sid, stored, req)
     except UNREADABLE as failure:
-        _log.error("an entry is told without its proof", error=type(failure).__name__)
+        _log.error("an entry is returned without its proof", error=type(failure).__name__)
         return None
 
 
@@ -50,8 +50,8 @@ async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
         due = signs and made.n in due_checkpoints(made.n, revealed=False)
         return Evidence(proof, heads[made.n].hex(), _checkpoint(tables, doc, heads, made.n) if due else UNSET)
     if b'"epoch_revealed"' in stored.entry and isinstance(asked := events.decode(stored), events.EpochRevealed):
-        over = (await epochs.known(tables, sid)).revealed_by(stored.seq, asked.epoch)
-        over = over or (await epochs.known(tables, sid, anew=True)).revealed_by(stored.seq, asked.epoch)
+        over = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, asked.epoch)
+        over = over or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, asked.epoch)
         if over:
             heads = await chain_of(tables, sid, over)
             final = _checkpoint(tables, over, heads, over.rolls) if over.sid == sid else UNSET
@@ -62,13 +62,13 @@ async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
 async def _linked(
     tables: Tables, sid: str, stored: LogRecord, rolled: Rolled, req: bytes
 ) -> tuple[EpochDoc, Link, list[bytes]]:
-    """Return a roll as its epoch's chain has it; LogDamaged where it has no place in it.
+    """Return a roll as a link of its epoch's chain; LogDamaged where it has no place in it.
 
-    What this process knows of the epochs may be older than the roll, or lost since.
+    Cached epochs may be older than the roll, or lost since; they are read again.
     """
-    did = events.result.decode(stored.result)
-    for anew in (False, True):
-        doc = (await epochs.known(tables, sid, anew=anew)).of(stored.seq)
+    did = events.decode_effects(stored.result)
+    for refresh in (False, True):
+        doc = (await epochs.cached_epochs(tables, sid, refresh=refresh)).of(stored.seq)
         made = link(doc, stored, rolled, did, req)
         heads = await _chain(tables, sid, doc, made) if doc.e == rolled.epoch else None
         if heads:
@@ -90,7 +90,7 @@ def checkpoints(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> 
 async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
     """Return all heads of an epoch so far, the genesis first; LogDamaged where its rolls are no chain."""
     heads = await _read(tables, sid, doc, doc.until)
-    # Of an epoch that is over it is known how many rolls it has.
+    # A closed epoch states how many rolls it has.
     if heads is None or (doc.until and len(heads) != doc.rolls + 1):
         raise LogDamaged(f"the rolls of epoch {doc.e} are no chain")
     return heads
@@ -102,17 +102,17 @@ async def links(tables: Tables, sid: str, doc: EpochDoc) -> list[Link]:
 
 
 async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int) -> AsyncIterator[Link]:
-    """Yield the rolls of an epoch behind an entry, up to another one; 0: as far as there are any."""
+    """Yield the rolls of an epoch after an entry, up to another one; 0: up to the last."""
     async for stored in tables.store.entries(sid, after):
         if until and stored.seq > until:
             return
         rolled = committed(stored)
         if rolled and rolled.epoch == doc.e:
-            yield link(doc, stored, rolled, events.result.decode(stored.result))
+            yield link(doc, stored, rolled, events.decode_effects(stored.result))
 
 
 async def _chain(tables: Tables, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:
-    """Return the heads of an epoch up to a roll; most often only this roll is missing. None where it does not fit."""
+    """Return the heads of an epoch up to a roll, usually computing only its own. None where it does not fit."""
     heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _begun(doc))
     if heads.takes(made):
         return heads.heads
@@ -120,10 +120,10 @@ async def _chain(tables: Tables, sid: str, doc: EpochDoc, made: Link) -> list[by
 
 
 async def _read(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
-    """Read on from where the chain is known to; from the start, where another history was read before."""
+    """Read on from the end of the cached chain; from the start where its history has changed."""
     known = tables.caches.heads.find((sid, doc.name))
     if known and known.last == doc.last:
-        # It is over, and ended as it is known to: nothing more is to be read.
+        # It is closed and complete: nothing is left to read.
         return known.heads
     for begun in (known, None):
         heads = begun or tables.caches.heads.keep((sid, doc.name), _begun(doc))
@@ -133,7 +133,7 @@ async def _read(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[byt
 
 
 async def _reads_on(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
-    """Read on behind the last roll that is known; False where that is not in the log any more."""
+    """Read on after the last cached roll; return False where that is not in the log any more."""
     last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
     async for one in _links(tables, sid, doc, max(doc.after, last - 1), until):
         if not heads.takes(one):

@@ -1,4 +1,4 @@
-"""How fair the dice of a table were, and how lucky its people."""
+"""The fairness report of a table: its dice, and the luck of its people."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from service.session.tables import Tables
 
 _PAGE = 256
 _SLICE = 0.001
-"""Seconds of counting after which other requests go first."""
+"""Seconds of counting after which it yields to other requests."""
 
 
 async def report(tables: Tables, caller: Caller) -> FairnessReport:
-    """Return the fairness report of the whole log; given faces are no dice of ours, and are left out.
+    """Return the fairness report of the whole log; given faces are left out, since the service did not draw them.
 
-    What was counted before is not read again, as long as the log goes on from there.
+    Entries that were counted before are not read again, unless the history changed.
     """
     role, _ = await authorize(tables.store, caller)
     cache = tables.caches.counted
@@ -39,7 +39,7 @@ async def report(tables: Tables, caller: Caller) -> FairnessReport:
 
 
 async def _read_on(tables: Tables, sid: str, counted: Counted) -> bool:
-    """Count what is new in a log; False where its last entry that was counted is not in it any more."""
+    """Count the new entries of a log; return False where the last counted entry is not in it any more."""
     while True:
         before = int(counted.last.partition("-")[0] or 0)
         page = await tables.store.page(sid, max(0, before - 1), _PAGE)
@@ -58,14 +58,14 @@ async def _count_page(caches: Caches, counted: Counted, page: Sequence[LogRecord
             if isinstance(asked, events.Rolled) and asked.epoch is not None:
                 _count(counted.tally, asked)
             if perf_counter() - began > _SLICE or stored is page[-1]:
-                # Nothing is counted twice when the request ends here.
+                # If the request is cancelled here, nothing is counted twice.
                 counted.last = stored.id
                 await asyncio.sleep(0)
                 began = perf_counter()
 
 
 def _count(tally: Tally, rolled: events.Rolled) -> None:
-    """Count a roll; what would tell a player of a hidden Difficulty is kept apart (DH-A9)."""
+    """Count a roll; a chance that would reveal a hidden Difficulty is counted separately (DH-A9)."""
     try:
         system, settled = settled_of(rolled)
     except Unruled:

@@ -1,4 +1,4 @@
-"""The tables of a deployment: their store, the master key that seeds follow from, the keys that sign rolls."""
+"""The tables of a deployment: store, master key, signing keys and caches."""
 
 from msgspec import Struct
 
@@ -10,26 +10,26 @@ from service.store.sessions import SessionStore
 
 
 class Tables(Struct, frozen=True):
-    """All that a change of a table needs of its deployment."""
+    """What actions at a table need of their deployment."""
 
     store: SessionStore
     master: bytes
-    """The 32 bytes that tokens, seeds and signing keys follow from."""
+    """The 32 bytes that tokens, seeds and signing keys are derived from."""
     signer: Signer
     keys: tuple[Key, ...]
-    """The public keys it has signed with: today's, then former ones."""
+    """The public keys of its signatures: the current one, then former ones."""
     caches: Caches
 
     def __repr__(self) -> str:
-        # What is logged must not tell the dice to come.
+        # A log line must not reveal the master key, and so the dice to come.
         return f"Tables({self.signer.name!r})"
 
 
 def tables(store: SessionStore, master: bytes, name: str, number: int, cached: Caches | None = None) -> Tables:
-    """Return the tables of a deployment that signs under a name with its master key's key of a number, from 1 on.
+    """Return the tables of a deployment that signs under a name, with the key of a number, from 1 on.
 
-    A new number is a new key; those below it stay known, so that what they have signed can be checked. NoteError for a
-    name that no key may have.
+    Each number is another key, derived from the master key; lower ones stay published, so that their signatures can be
+    checked. NoteError for a name that no key may have.
     """
     signers = [notes.signer(name, mac(master, "signer", u64(key))) for key in range(number, 0, -1)]
     return Tables(store, master, signers[0], tuple([signer.key for signer in signers]), cached or caches())

@@ -1,4 +1,4 @@
-"""Tokens: who somebody is at a table, as an HMAC by the master key, so that they are stored nowhere."""
+"""Tokens: a person's identity at a table, with an HMAC by the master key, so that no token is stored."""
 
 import base64
 import hashlib
@@ -12,7 +12,7 @@ _TOKEN = re.compile(r"(p[1-9]\d{0,5})\.([1-9]\d{0,8})\.([A-Za-z0-9_-]{43})\Z", r
 
 
 def master_key(secret: str) -> bytes:
-    """Return the 32 bytes that all tokens of a deployment follow from."""
+    """Return the 32 bytes that all tokens of a deployment are derived from."""
     return hashlib.sha256(secret.encode()).digest()
 
 
@@ -23,7 +23,7 @@ def token(master: bytes, caller: Caller) -> str:
 
 
 def holder(master: bytes, sid: str, presented: str) -> Caller | None:
-    """Return whose token this is at a table, or None for one that is not of this table; takes as long either way."""
+    """Return the holder of a token at a table, or None for one that is not of this table; in constant time."""
     match = _TOKEN.match(presented)
     if not match:
         return None

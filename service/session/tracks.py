@@ -1,4 +1,4 @@
-"""Tracks as they are told, and where they start."""
+"""Tracks in responses, and their starts."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -13,12 +13,12 @@ from service.store.errors import Refused
 class TrackValue(Struct, frozen=True, omit_defaults=True):
     """A track."""
 
-    value: Annotated[int, Meta(description="What it is.")]
-    cap: Annotated[int, Meta(description="What it cannot pass.")] | UnsetType = UNSET
+    value: Annotated[int, Meta(description="Its value.")]
+    cap: Annotated[int, Meta(description="Its cap.")] | UnsetType = UNSET
 
 
 def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue]) -> dict[str, list[int]]:
-    """Return a game's tracks as stored, [value] or [value, cap], with what was given for them."""
+    """Return a game's tracks as stored, [value] or [value, cap], with the given values."""
     tracks = {}
     for name, track in game.memory.tracks.items():
         if track.of != of:
@@ -30,18 +30,18 @@ def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue])
 
 
 def starts(game: System[Any, Any]) -> dict[str, dict[str, list[int]]]:
-    """Return where tracks start, as the scripts take it: one that a document lacks is newer than the document."""
+    """Return start and cap of tracks for the scripts, which add tracks that a document lacks."""
     return {"shared": new_tracks(game, "table", {}), "c": new_tracks(game, "character", {})}
 
 
 def tracks_of(stored: Mapping[str, list[int]], starts: Mapping[str, list[int]] | None = None) -> dict[str, TrackValue]:
-    """Return tracks as they are told; those that the document lacks as they start, where that is given."""
+    """Return tracks for the response; tracks that the document lacks have their start, where that is given."""
     tracks = {**(starts or {}), **stored}
     return {name: TrackValue(*tracks[name]) for name in sorted(tracks)}
 
 
 def with_rule(game: System[Any, Any], refused: Refused) -> Refused:
-    """Return a refusal with what the game says of it: the rule it rests on (DH-16, UW-32), or the tracks there are."""
+    """Return a refusal with the game's rule (DH-16, UW-32), or with the tracks that exist."""
     if refused.code == "no_track":
         of = "table" if refused.details["id"] == SHARED else "character"
         names = [name for name, track in game.memory.tracks.items() if track.of == of]

@@ -1,4 +1,4 @@
-"""Live events: whoever follows a session is told its log, and what is new in it as it comes."""
+"""Live events: sends each follower of a session its log, and new entries as they are written."""
 
 import asyncio
 from collections import deque
@@ -18,19 +18,19 @@ from service.store.subscriber import Subscriber
 
 _log = structlog.get_logger()
 BACKLOG = 256
-"""Entries a reader may be behind; one who is further behind is let go, and comes back with its last event."""
+"""Entries that may wait for a reader; a slower one is disconnected, and reconnects with its last event id."""
 BACKLOG_BYTES = 1 << 20
-"""The same in bytes: of many tables with large entries and nobody reading."""
+"""The same limit in bytes, for large entries of many tables."""
 _AGAIN = 0.2
-"""Seconds before Redis is asked again that was away."""
+"""Seconds before Redis is tried again after it was unavailable."""
 _TRIAL_SECONDS = 1.0
 """Seconds for which the result of a readiness check is cached: frequent probes write no more often."""
 _LOOK = 30.0
-"""Seconds without a word after which a log is looked at all the same: nobody promises that every word is heard."""
+"""Seconds without a message after which the log is read anyway: pub/sub guarantees no delivery."""
 
 
 class Subscription:
-    """Somebody who follows a session: entries wait here until they are read."""
+    """A follower of a session, with its queue of unread entries."""
 
     def __init__(self) -> None:
         self.waiting: deque[LogRecord] = deque()
@@ -39,7 +39,7 @@ class Subscription:
         self._woken = asyncio.Event()
 
     def put(self, stored: LogRecord) -> None:
-        """Let an entry wait, or let go of a reader that is too far behind."""
+        """Queue an entry, or disconnect a reader that is too far behind."""
         if self.closed:
             return
         self.waiting.append(stored)
@@ -49,23 +49,23 @@ class Subscription:
         self.wake()
 
     def take(self) -> LogRecord:
-        """Return the entry that waits longest."""
+        """Return the oldest entry of the queue."""
         stored = self.waiting.popleft()
         self._bytes -= len(stored.entry) + len(stored.result)
         return stored
 
     def close(self) -> None:
-        """Let the reader go; what waits is not kept for one who may be stuck and never come for it."""
+        """Disconnect the reader and drop its queue: it may be stuck and never read it."""
         self.closed = True
         self.waiting.clear()
         self.wake()
 
     def wake(self) -> None:
-        """Have whoever waits look again."""
+        """Wake the waiting reader."""
         self._woken.set()
 
     async def rest(self, seconds: float) -> bool:
-        """Wait until there is something to look at, so long at most; tell whether there is."""
+        """Wait for something to read for at most `seconds`; return whether there is."""
         self._woken.clear()
         try:
             async with asyncio.timeout(seconds):
@@ -76,13 +76,13 @@ class Subscription:
 
 
 class _Feed:
-    """A session that is followed in this process: what is new is read once, whoever listens."""
+    """A session that is followed in this process: new entries are read once for all followers."""
 
     def __init__(self) -> None:
         self.listeners: set[Subscription] = set()
         self.woken = asyncio.Event()
         self.ready = False
-        """Whether it is settled behind which entry everybody is told what is new."""
+        """Whether it is known from which entry on all followers are sent new ones."""
         self.task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -100,7 +100,7 @@ class _Feed:
 
 
 class EventBroadcaster:
-    """All listeners of one process."""
+    """All subscriptions of one process."""
 
     def __init__(self, connection: Connection, sessions: SessionStore) -> None:
         self._connection = connection
@@ -114,9 +114,9 @@ class EventBroadcaster:
     async def follow(
         self, sid: str, after: int, *, beat: float, seconds: float
     ) -> AsyncGenerator[LogRecord | None, None]:
-        """Yield every entry behind `after`, in order, as they come, and None after each `beat` seconds of quiet.
+        """Yield every entry after `after` in order, live, and None after each `beat` seconds without one.
 
-        It ends after so many seconds, for a reader too slow, and when the log is gone or its past has changed.
+        It ends after `seconds`, for a reader that is too slow, and when the log is gone or its past has changed.
         """
         if self._closed:
             return
@@ -139,20 +139,20 @@ class EventBroadcaster:
             self._leave(sid, feed, listener)
 
     def listen(self) -> None:
-        """Hear what is published, before anybody follows anything."""
+        """Subscribe to Redis before the first follower."""
         self._subscriber.change()
 
     def let_go(self) -> None:
-        """Let every listener go, and take none any more."""
+        """Disconnect all followers, and refuse new ones."""
         self._closed = True
         for feed in self._feeds.values():
             feed.close()
 
     async def round_trip(self) -> None:
-        """Unavailable unless Redis takes changes, and what is published there is heard here, as of a second ago."""
+        """Raise Unavailable unless Redis accepts changes and messages arrive; the result is cached for a second."""
         if self._trial is None or (self._trial.done() and monotonic() - self._tried > _TRIAL_SECONDS):
             self._tried = monotonic()
-            # A task of its own: it belongs to no request, and others wait for it.
+            # A task of its own: it belongs to no request, and other callers wait for it.
             self._trial = asyncio.create_task(self._try(), context=Context())
         failure = await asyncio.shield(self._trial)
         if failure:
@@ -166,7 +166,7 @@ class EventBroadcaster:
         return None
 
     async def close(self) -> None:
-        """Let go of listeners and connections."""
+        """Disconnect all followers, and close the connections."""
         self.let_go()
         tasks = [task for task in (self._trial, *[feed.task for feed in self._feeds.values()]) if task]
         for task in tasks:
@@ -177,7 +177,7 @@ class EventBroadcaster:
         if feed := self._feeds.get(sid):
             feed.woken.set()
 
-    # Nothing between a listener's coming and its going is awaited here, so that none is lost when its reader is
+    # Nothing is awaited between adding and removing a subscription, so that none is lost when its reader is
     # cancelled, and no two of a session have two feeds.
 
     def _listen(self, sid: str) -> tuple[_Feed, Subscription]:
@@ -185,7 +185,7 @@ class EventBroadcaster:
         feed = self._feeds.get(sid)
         if feed is None:
             feed = self._feeds[sid] = _Feed()
-            # A task of its own: what it logs belongs to no request.
+            # A task of its own: its log lines belong to no request.
             feed.task = asyncio.create_task(self._feed(sid, feed), context=Context())
             self._subscriber.change()
         feed.listeners.add(listener)
@@ -206,7 +206,7 @@ class EventBroadcaster:
     async def _past(
         self, sid: str, after: int, feed: _Feed, listener: Subscription
     ) -> AsyncGenerator[LogRecord | None, None]:
-        """Yield what there was behind `after`, once the feed will tell what comes; None while Redis is away."""
+        """Yield the stored entries after `after`, once the feed sends new ones; None while Redis is unavailable."""
         while not listener.closed:
             if not feed.ready:
                 if not await listener.rest(SECONDS):
@@ -225,16 +225,16 @@ class EventBroadcaster:
                 return
 
     async def _feed(self, sid: str, feed: _Feed) -> None:
-        """Tell all who listen what is new, until the log is gone."""
+        """Send new entries to all followers until the log is gone."""
         try:
-            await self._tell(sid, feed)
-        except Exception:  # noqa: BLE001  # whatever fails, readers are let go, and its traceback goes to the log
+            await self._send_new(sid, feed)
+        except Exception:  # noqa: BLE001  # whatever fails, readers are disconnected, and the traceback is logged
             _log.exception("a feed broke off")
         feed.close()
-        # Whoever comes from now on is told by another feed.
+        # New followers get another feed.
         self._forget(sid, feed)
 
-    async def _tell(self, sid: str, feed: _Feed) -> None:
+    async def _send_new(self, sid: str, feed: _Feed) -> None:
         last: LogRecord | None = None
         while True:
             try:
@@ -252,8 +252,8 @@ class EventBroadcaster:
                 while more:
                     page = await self._sessions.page(sid, last.seq - 1, PAGE)
                     if not page or page[0] != last:
-                        # Erased, expired, or a Redis that had not heard of it yet took over: ids tell them, and a
-                        # reader who comes back with one learns that it is no longer the log's.
+                        # Erased, expired, or a replica that lacked it took over: ids tell which, and a
+                        # reader who reconnects with one learns that it is not in the log any more.
                         return
                     for stored in page[1:]:
                         feed.put(stored)

@@ -1,4 +1,4 @@
-"""What each script is called with: a struct with the script's name, and who calls."""
+"""The arguments of each script: a struct with the script's name, and the caller."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -8,34 +8,34 @@ from service.record.deltas import Charge, Tick
 
 
 class Actor(Struct, frozen=True):
-    """Who asks for a change; the script checks that the token is still good, and the role."""
+    """The caller of a change; the script checks token and role."""
 
     by: str = ""
     token: int = 0
     roles: tuple[str, ...] = ()
-    """Who may."""
+    """Roles that may make the change."""
 
 
-NOBODY = Actor()
-"""Of what needs no token."""
+NO_ACTOR = Actor()
+"""For calls without a token."""
 
 
 class Context(Struct, frozen=True, kw_only=True):
-    """What every script is told beside its call."""
+    """The arguments of every script beside its call."""
 
     by: str
     token: int
     roles: tuple[str, ...]
     ttl: int
-    """Seconds for which a session is kept from now on."""
+    """Seconds until the session expires, from this change on."""
     room: int = 0
-    """Entries that a log has room for."""
+    """Largest number of entries of a log."""
     bytes: int = 0
-    """Bytes that they may have."""
+    """Largest number of bytes of a log."""
     reserve: int = 0
-    """The last entries, which are kept (docs/decisions/0016)."""
+    """The last entries of a log, which are reserved (docs/decisions/0016)."""
     each_bytes: int = 0
-    """Bytes that are kept for each of these."""
+    """Bytes that are reserved for each of these."""
 
 
 def _script(name: str) -> str:
@@ -43,18 +43,18 @@ def _script(name: str) -> str:
 
 
 class ScriptCall(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="script", tag=_script):
-    """A call of a script: what is left out the script does not find."""
+    """A call of a script; the script does not see fields that have their default."""
 
 
 class Mark(NamedTuple):
-    """Something to be remembered: a field, and its value."""
+    """A mark to write: field and value."""
 
     field: str
     value: str
 
 
 class Swap(NamedTuple):
-    """Something that is remembered otherwise if it is so."""
+    """A mark to replace, if it has the old value."""
 
     field: str
     old: str
@@ -62,62 +62,62 @@ class Swap(NamedTuple):
 
 
 class Staged(Struct, frozen=True, kw_only=True):
-    """How much an import has written before its table is made."""
+    """The numbers of fields and entries that an import has written before its table is created."""
 
     log: int
     """Entries."""
-    once: int
-    """Fields, as those below."""
+    marks: int
+    """Number of fields, as are those below."""
     epochs: int
     draft: int
 
 
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):
-    """A roll, a tick, a choice, a turn: charge tracks, tick clocks and remember, in this order, or do none of it."""
+    """A roll, tick, choice or turn: charge tracks, tick clocks and write marks, in this order, or change nothing."""
 
     session: int = 0
-    """Version of the session the caller planned with; refused when it is another by now."""
+    """Version of the session that the caller planned with; refused where it has changed."""
     epoch: str = ""
-    """Name of the epoch its dice were drawn under; refused when it is another by now."""
+    """Name of the epoch that its dice were drawn under; refused where another is open."""
     most: int | None = None
-    """Rolls that an epoch has at most; refused when it has them."""
+    """Most rolls of an epoch; refused where it is full."""
     owner: tuple[str, ...] = ()
     """Characters that a player must own to do this."""
     character: bool = False
-    """Whether a player must name one."""
+    """Whether a player must name a character."""
     expect: tuple[Mark, ...] = ()
-    """What may happen once: refused unless it is remembered so ("" for not yet)."""
+    """Marks that must have these values ("" for none); refused otherwise."""
     remember: tuple[Mark, ...] = ()
-    """"" forgets, "@" is the number of this entry."""
+    """Marks to write; "" deletes one, "@" stands for the number of this entry."""
     swap: tuple[Swap, ...] = ()
-    """Remembers `new` if it is `old` by now ("" for nothing); else it stays as it is."""
+    """Marks to set to `new` where they are `old` ("" for none)."""
     turn: tuple[str, ...] = ()
-    """Fields that may be set once a turn (UW-32)."""
+    """Marks that may be set once a turn (UW-32)."""
     charge: tuple[Charge, ...] = ()
     clock: str = ""
-    """A clock that must be open, ticked or not."""
+    """A clock that must be open, even where it is not ticked."""
     tick: tuple[Tick, ...] = ()
     show: str = ""
-    """Id of the document to answer with."""
+    """Id of the document to return."""
     starts: dict[str, dict[str, list[int]]] = {}
-    """Where the game's tracks start, by kind of document: a document may lack one."""
+    """Start and cap of the game's tracks, by kind of document: a document may lack a track."""
 
 
 class CodeCall(ScriptCall, frozen=True, kw_only=True):
-    """Another join code."""
+    """Replace the join code."""
 
     code: str
 
 
 class CreateCall(ScriptCall, frozen=True, kw_only=True):
-    """A new table."""
+    """Create a table."""
 
     docs: dict[str, Any] = {}
     """Documents by id."""
     fields: dict[str, Any] = {}
-    """What stands beside them."""
+    """Other fields of the table's hash."""
     staged: Staged | None = None
-    """Of an import, how much of it must be there."""
+    """Of an import, what must have been written."""
 
 
 class DeleteCall(ScriptCall, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ class DeleteCall(ScriptCall, frozen=True, kw_only=True):
 
     id: str
     version: int | None = None
-    """What the caller saw; none where any will do."""
+    """Version that the caller saw; None for any."""
 
 
 class EraseCall(ScriptCall, frozen=True, kw_only=True):
@@ -137,17 +137,17 @@ class JoinCall(ScriptCall, frozen=True, kw_only=True):
 
     code: str
     person: Any
-    """The new person's document."""
+    """The document of the new person."""
     most: int
     """Places for people."""
     last: int
-    """Highest number that a person can have."""
+    """Highest number of a person's id."""
     guesses: int
-    """Wrong codes of an address, after which it waits."""
+    """Wrong codes after which an address must wait."""
     joins: int
-    """People who joined from an address, after which it waits."""
+    """Joins after which an address must wait."""
     wait: int
-    """Seconds for which it waits."""
+    """Seconds that it must wait."""
 
 
 class PatchCall(ScriptCall, frozen=True, kw_only=True):
@@ -155,55 +155,55 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
 
     id: str
     version: int | None = None
-    """What the caller saw; none where any will do."""
+    """Version that the caller saw; None for any."""
     set: Any = {}
     """Fields with their values."""
     unset: tuple[str, ...] = ()
-    """Names of fields that go."""
+    """Names of fields to delete."""
     tracks: dict[str, list[int]] = {}
-    """[value, cap] of tracks: without a cap the former one stays, 0 takes it off."""
+    """[value, cap] of tracks: without a cap the former one stays, 0 removes it."""
     starts: dict[str, dict[str, list[int]]] = {}
-    """As of `ApplyCall`."""
+    """As in `ApplyCall`."""
 
 
 class PersonCall(ScriptCall, frozen=True, kw_only=True):
     """Revoke or renew a person's token, or hand the GM's role over."""
 
     person: str
-    """Whom it is about."""
+    """Id of the person."""
     act: Literal["revoke", "renew", "hand_over"]
     renewals: int | None = None
-    """How often a token may have changed for its person to renew it."""
+    """Highest version of a token that its person may renew."""
     most: int | None = None
     """Places for people."""
 
 
 class PutCall(ScriptCall, frozen=True, kw_only=True):
-    """A new character or clock."""
+    """Create a character or a clock."""
 
     kind: Literal["c", "k"]
     most: int
-    """How many there may be."""
+    """Most documents of this kind."""
     doc: Any
     number: int = 0
-    """The number of its id, where that is not to be the next in order."""
+    """The number of its id; 0 for the next in order."""
 
 
 class RedeemCall(ScriptCall, frozen=True, kw_only=True):
-    """Take a ticket: answer whose it was, and it is gone."""
+    """Redeem a ticket: delete it, and return whose it was."""
 
     ticket: str
 
 
 class ReplayCall(ScriptCall, frozen=True, kw_only=True):
-    """What was done under a key, if anything."""
+    """Return the entry that a key made; refused where there is none."""
 
 
 class RevealCall(ScriptCall, frozen=True, kw_only=True):
     """Publish the seed of a closed epoch, once."""
 
     after: int
-    """Entry behind which the epoch began."""
+    """Number of the entry after which the epoch began."""
     seed: str
 
 
@@ -211,11 +211,11 @@ class RotateCall(ScriptCall, frozen=True, kw_only=True):
     """Close the epoch that dice are drawn under and open the next."""
 
     epoch: str
-    """Name of the epoch to close; refused when it is another by now."""
+    """Name of the epoch to close; refused where another is open."""
     least: int = 0
-    """Rolls it must have."""
+    """Rolls that it must have."""
     each: int | None = None
-    """How many one player may close, and with `most` how many all may; none: any number."""
+    """Most epochs that one player may close; `most` is that of all players. None for any number."""
     most: int | None = None
     next: Any
     """The epoch to open."""
@@ -226,24 +226,24 @@ class TicketCall(ScriptCall, frozen=True, kw_only=True):
 
     ticket: str
     seconds: int
-    """For which it is good."""
+    """Seconds until it expires."""
     each: int
-    """Tickets of one person at a time."""
+    """Most unused tickets of one person."""
     most: int
-    """Those of a table; the GM's find room beyond them."""
+    """Most unused tickets of a table; the GM is exempt."""
 
 
 class AppendCall(ScriptCall, frozen=True, kw_only=True):
-    """Write entries of an import; time, entry and result of each stand behind the call."""
+    """Write entries of an import; time, entry and result of each follow the call."""
 
     first: int
     """Number of the first entry."""
 
 
 class FillCall(ScriptCall, frozen=True, kw_only=True):
-    """Write fields of an import; field and value of each stand behind the call."""
+    """Write fields of an import; field and value of each follow the call."""
 
-    into: Literal["draft", "once", "epochs"]
+    into: Literal["draft", "marks", "epochs"]
 
 
 class DiscardCall(ScriptCall, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """The connection of one event loop to a Redis Cluster: a pipeliner for each primary, and redirections while slots move.
 
-redis-py's own cluster client sends a command again after a lost connection, and has no room for WAIT behind a pipeline
+redis-py's own cluster client sends a command again after a lost connection, and cannot send WAIT after a pipeline
 (docs/decisions/0008).
 """
 
@@ -25,28 +25,28 @@ from service.store.target import Address, RedisTarget
 
 _log = structlog.get_logger()
 Range = tuple[int, int, Address]
-"""First and last of some slots, and the primary that has them."""
+"""First and last slot of a range, and its primary."""
 _AGAIN = 0.02
-"""Seconds before a server is asked again that is about to hand a slot over."""
+"""Seconds before a server is tried again while it migrates a slot."""
 _STALE = 0.2
-"""Seconds at least between two questions who has which slot."""
+"""Seconds between two refreshes of the slot map."""
 _KEYS = 512
-"""Keys among which there is one for each primary of a cluster whose slots are shared out evenly."""
+"""Keys among which each primary of an evenly sharded cluster has one."""
 
 
 class Cluster(Connection):
     """The connection to a cluster."""
 
-    def __init__(self, place: RedisTarget, replicas: ReplicaPolicy) -> None:
-        self._place = place
+    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy) -> None:
+        self._target = target
         self._replicas = replicas
         self._pipeliners: dict[Address, Pipeliner] = {}
         self._owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
-        self._known = place.addresses
-        self._learning: asyncio.Task[None] | None = None
-        self._learned = 0.0
+        self._known = target.addresses
+        self._refreshing: asyncio.Task[None] | None = None
+        self._refreshed = 0.0
         self._why = ""
-        """Why the last node that was asked told nothing."""
+        """Why the last node that was tried returned no slot map."""
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
         """Return the reply of the server that has the command's slot."""
@@ -56,91 +56,91 @@ class Cluster(Connection):
         until = monotonic() + pipeliner.SECONDS * 0.9
         while monotonic() < until:
             try:
-                return await self._lane_to(owner).do(command, durable=durable, asking=asking)
+                return await self._pipeliner_to(owner).do(command, durable=durable, asking=asking)
             except exceptions.MovedError as moved:
                 owner, asking = (moved.host or owner[0], moved.port), False
                 self._owners[slot] = owner
-                self._learn()
+                self._refresh()
             except exceptions.AskError as ask:
                 owner, asking = (ask.host or owner[0], ask.port), True
             except exceptions.TryAgainError:
-                # Some of a table's keys are here and some are there.
+                # Some of a table's keys have been migrated and some have not.
                 await asyncio.sleep(_AGAIN)
                 owner, asking = self._owners[slot] or owner, False
             except Unavailable:
-                self._learn()
+                self._refresh()
                 raise
         raise Unavailable("the slot is on its way from one server to another")
 
     async def _one_key_a_server(self) -> Sequence[str]:
-        """Return a key for each primary; some with hardly any slots may have none among those that are looked at."""
+        """Return a key for each primary; a primary with very few slots may get none."""
         numbered = [ready(number) for number in range(_KEYS)]
         slots = [key_slot(key.encode()) for key in numbered]
         owners = [self._owners[slot] or await self._owner(slot) for slot in slots]
         return [*dict(zip(owners, numbered, strict=True)).values()]
 
     def listener(self) -> Redis:
-        """Return a client to listen with: what is published at one node is told by every node."""
-        return client(self._place, random.choice([*self._pipeliners] or self._known))  # noqa: S311  # any will do
+        """Return a client to subscribe with, to any node: a cluster passes each message to all nodes."""
+        return client(self._target, random.choice([*self._pipeliners] or self._known))  # noqa: S311  # any will do
 
     async def close(self) -> None:
-        """Let go of all connections."""
-        if self._learning:
-            self._learning.cancel()
-            await asyncio.gather(self._learning, return_exceptions=True)
+        """Close all connections."""
+        if self._refreshing:
+            self._refreshing.cancel()
+            await asyncio.gather(self._refreshing, return_exceptions=True)
         for one in self._pipeliners.values():
             await one.close()
 
-    def _lane_to(self, address: Address) -> Pipeliner:
+    def _pipeliner_to(self, address: Address) -> Pipeliner:
         if address not in self._pipeliners:
-            self._pipeliners[address] = Pipeliner(client(self._place, address, max_connections=PIPES), self._replicas)
+            self._pipeliners[address] = Pipeliner(client(self._target, address, max_connections=PIPES), self._replicas)
         return self._pipeliners[address]
 
     async def _owner(self, slot: int) -> Address:
-        self._learn()
-        assert self._learning
-        await asyncio.shield(self._learning)
+        self._refresh()
+        assert self._refreshing
+        await asyncio.shield(self._refreshing)
         owner = self._owners[slot]
         if owner is None:
             raise Unavailable(self._why or "no server of the cluster has this slot")
         return owner
 
-    def _learn(self) -> None:
-        """Ask who has which slot, once for all who want to know."""
-        if self._learning is None or (self._learning.done() and monotonic() - self._learned > _STALE):
-            # A task of its own: it belongs to no request, whose time may be up.
-            self._learning = asyncio.create_task(self._ask_around(), context=Context())
+    def _refresh(self) -> None:
+        """Refresh the slot map, once for all callers that wait for it."""
+        if self._refreshing is None or (self._refreshing.done() and monotonic() - self._refreshed > _STALE):
+            # A task of its own: a request that waits for it may be cancelled.
+            self._refreshing = asyncio.create_task(self._refresh_from_any(), context=Context())
 
-    async def _ask_around(self) -> None:
-        asked = [asyncio.create_task(self._slots_by(address)) for address in {*self._pipeliners, *self._known}]
+    async def _refresh_from_any(self) -> None:
+        queries = [asyncio.create_task(self._slots_by(address)) for address in {*self._pipeliners, *self._known}]
         fullest: Sequence[Range] = ()
         try:
-            for answer in asyncio.as_completed(asked):
+            for answer in asyncio.as_completed(queries):
                 try:
                     found = await answer
                 except (exceptions.RedisError, Unavailable) as error:
                     self._why = str(error)
                     continue
-                # A node that is no part of the cluster knows of no slot, and one that was cut off of too few.
+                # A node outside the cluster knows no slot; one that was cut off knows too few.
                 fullest = max(fullest, found, key=_covered)
                 if _covered(fullest) == REDIS_CLUSTER_HASH_SLOTS:
                     break
             if fullest:
                 await self._take(fullest)
             else:
-                _log.warning("no node of the cluster tells its slots", error=self._why)
+                _log.warning("no node of the cluster returns its slots", error=self._why)
         finally:
-            self._learned = monotonic()
-            for one in asked:
+            self._refreshed = monotonic()
+            for one in queries:
                 one.cancel()
-            await asyncio.gather(*asked, return_exceptions=True)
+            await asyncio.gather(*queries, return_exceptions=True)
 
     async def _slots_by(self, address: Address) -> Sequence[Range]:
-        """Return ranges of slots and their primaries, as a node tells them (`CLUSTER SLOTS`)."""
-        told = await self._lane_to(address).do(("CLUSTER", "SLOTS"))
-        # A node that does not know its own name means the one it was asked by.
+        """Return the slot ranges and their primaries from a node (`CLUSTER SLOTS`)."""
+        ranges = await self._pipeliner_to(address).do(("CLUSTER", "SLOTS"))
+        # A node that does not know its own name returns an empty one.
         return [
-            (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in told
+            (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in ranges
         ]
 
     async def _take(self, ranges: Sequence[Range]) -> None:
@@ -149,7 +149,7 @@ class Cluster(Connection):
             owners[first : last + 1] = [owner] * (last + 1 - first)
         self._owners = owners
         primaries = {owner for _, _, owner in ranges}
-        # Also of a former primary, when nobody waits for it any more.
+        # Close that of a former primary too, once nothing waits for it.
         for gone in [address for address, one in self._pipeliners.items() if address not in primaries and one.idle]:
             await self._pipeliners.pop(gone).close()
 
@@ -158,11 +158,11 @@ def _covered(ranges: Sequence[Range]) -> int:
     return sum(last + 1 - first for first, last, _ in ranges)
 
 
-def connect(place: RedisTarget, replicas: ReplicaPolicy | None = None) -> Connection:
+def connect(target: RedisTarget, replicas: ReplicaPolicy | None = None) -> Connection:
     """Return the connection to a Redis.
 
     By default a change waits for all replicas that are connected; with Sentinel for one at least, because a former
-    primary may not know yet that it is none, while its replicas have gone.
+    primary may still accept changes after its replicas have left.
     """
-    replicas = replicas or ReplicaPolicy(least=1 if place.kind == "sentinel" else 0)
-    return Cluster(place, replicas) if place.kind == "cluster" else Connection(place, replicas)
+    replicas = replicas or ReplicaPolicy(least=1 if target.kind == "sentinel" else 0)
+    return Cluster(target, replicas) if target.kind == "cluster" else Connection(target, replicas)

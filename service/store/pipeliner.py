@@ -1,4 +1,4 @@
-"""A way to one server: commands of one event-loop turn share a pipeline, and nothing is ever sent twice."""
+"""A connection to one server: commands of one event-loop turn share a pipeline, and nothing is ever sent twice."""
 
 import asyncio
 from collections import deque
@@ -16,14 +16,14 @@ from service.store.errors import NotReplicated, ReadOnly, StoreTimeout, Unavaila
 
 _log = structlog.get_logger()
 SECONDS = 0.8
-"""After this a command is given up; whoever asked is told within a second."""
+"""Seconds after which a command times out."""
 PIPES = 4
-"""Pipelines on their way at once: a long one must not hold up the others."""
+"""Pipelines in flight at once: a long one must not delay the others."""
 _BATCH = 512
 _LOG_AGAIN_SECONDS = 60.0
-"""Seconds after which it is logged again that a server takes no changes."""
+"""Seconds after which it is logged again that a server accepts no changes."""
 _LOOK_SECONDS = 1.0
-"""Seconds for which it is known how many replicas there are."""
+"""Seconds for which the number of replicas is cached."""
 
 Word = str | bytes | int
 Words = Sequence[Word]
@@ -34,21 +34,21 @@ class ReplicaPolicy(Struct, frozen=True):
 
     least: int = 0
     connected: bool = True
-    """Whether it also waits for all that are connected."""
+    """Whether a change also waits for all connected replicas."""
 
 
-# What a server says while it starts, fails over or moves slots.
-_AWAY = {"LOADING", "MASTERDOWN", "CLUSTERDOWN", "UNBLOCKED", "BUSY"}
+# Errors of a server while it starts, fails over or moves slots.
+_UNAVAILABLE = {"LOADING", "MASTERDOWN", "CLUSTERDOWN", "UNBLOCKED", "BUSY"}
 _READ_ONLY = {
     "OOM": "its memory is full (maxmemory)",
     "MISCONF": "it cannot save to its disk",
     "NOREPLICAS": "too few replicas are connected (min-replicas-to-write)",
     "READONLY": "it is a replica",
 }
-"""What a server says that takes no changes, and what that means."""
+"""Errors of a server that accepts no changes, and their meaning."""
 
 
-class _Asked(Struct):
+class _Pending(Struct):
     """A command that waits for its reply."""
 
     command: Words
@@ -57,18 +57,18 @@ class _Asked(Struct):
 
 
 class Pipeliner:
-    """The way to one server, for one event loop."""
+    """The connection to one server, for one event loop."""
 
     def __init__(self, redis: Redis, replicas: ReplicaPolicy) -> None:
         self._redis = redis
-        # Replies as they come: what they mean is said where they are asked for.
+        # Raw replies: the caller decodes them.
         redis.response_callbacks.clear()
         self._replicas = replicas
         self._wanted = None if replicas.connected else replicas.least
-        """How many replicas a change waits for; None before the server has been asked."""
+        """How many replicas a change waits for; None before it is known."""
         self._looked = 0.0
-        self._queues: dict[bool, deque[_Asked]] = {False: deque(), True: deque()}
-        """What waits to be sent, by whether it waits for replicas."""
+        self._queues: dict[bool, deque[_Pending]] = {False: deque(), True: deque()}
+        """Commands to be sent, by whether they wait for replicas."""
         self._away = False
         self._read_only_logged = -_LOG_AGAIN_SECONDS
         self._pipes: set[asyncio.Task[None]] = set()
@@ -76,24 +76,24 @@ class Pipeliner:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is asked."""
+        """Whether no command is queued or in flight."""
         return not (self._pipes or any(self._queues.values()))
 
     async def do(self, command: Words, *, durable: bool = False, asking: bool = False) -> Any:
-        """Return the server's reply; Unavailable when there is none, or when too few replicas have what is durable.
+        """Return the server's reply; Unavailable without one, or when too few replicas acknowledge a durable command.
 
-        `asking` is for a slot on its way to this server.
+        `asking` is for a slot that is migrated to this server.
         """
         loop, began = asyncio.get_running_loop(), perf_counter()
-        asked = _Asked(command, loop.create_future(), asking)
-        self._queues[durable and self._wanted != 0].append(asked)
+        pending = _Pending(command, loop.create_future(), asking)
+        self._queues[durable and self._wanted != 0].append(pending)
         if not self._scheduled:
             self._scheduled = True
             loop.call_soon(self._flush)
         try:
-            # Also for those who waited until a pipeline was free, or for earlier replies.
+            # It includes the wait for a free pipeline, and for earlier replies.
             async with asyncio.timeout(SECONDS - _lateness()):
-                return await asked.reply
+                return await pending.reply
         except TimeoutError:
             telemetry.FAILURES.labels(StoreTimeout.why).inc()
             raise StoreTimeout("the replies took too long") from None
@@ -106,7 +106,7 @@ class Pipeliner:
             telemetry.waited(_kind(command, durable=durable), perf_counter() - began)
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self._redis.aclose()
 
     def _flush(self) -> None:
@@ -117,8 +117,8 @@ class Pipeliner:
             if not queue:
                 return
             batch = [queue.popleft() for _ in range(min(_BATCH, len(queue)))]
-            # Whoever has gone meanwhile wants nothing any more.
-            batch = [asked for asked in batch if not asked.reply.done()]
+            # Cancelled callers need no reply.
+            batch = [pending for pending in batch if not pending.reply.done()]
             if not batch:
                 continue
             pipe = asyncio.create_task(self._send(batch, durable=durable))
@@ -129,50 +129,50 @@ class Pipeliner:
         self._pipes.discard(pipe)
         self._flush()
 
-    async def _send(self, batch: Sequence[_Asked], *, durable: bool) -> None:
+    async def _send(self, batch: Sequence[_Pending], *, durable: bool) -> None:
         try:
             async with asyncio.timeout(SECONDS):
                 replies = await self._exchange(batch, durable=durable)
             self._note(None)
-        except Exception as error:  # noqa: BLE001  # whatever fails, whoever waits is told
+        except Exception as error:  # noqa: BLE001  # whatever fails, the callers get it
             self._note(error)
-            # Another server may be the next to answer.
+            # The next reply may come from another server.
             self._looked = 0.0
             if self._replicas.connected:
                 self._wanted = None
-            away: type[Unavailable] = Unavailable
+            failure: type[Unavailable] = Unavailable
             if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
-                away = StoreTimeout
-                # Whoever waits behind would wait as long again.
+                failure = StoreTimeout
+                # Queued callers would wait as long again.
                 batch = [*batch, *self._queues[False], *self._queues[True]]
                 for queue in self._queues.values():
                     queue.clear()
-            replies = [away(str(error) or type(error).__name__)] * len(batch)
-        for asked, reply in zip(batch, replies, strict=True):
-            if asked.reply.done():
+            replies = [failure(str(error) or type(error).__name__)] * len(batch)
+        for pending, reply in zip(batch, replies, strict=True):
+            if pending.reply.done():
                 continue
             if isinstance(reply, Exception):
-                asked.reply.set_exception(_ours(reply))
+                pending.reply.set_exception(_ours(reply))
             else:
-                asked.reply.set_result(reply)
+                pending.reply.set_result(reply)
 
-    async def _exchange(self, batch: Sequence[_Asked], *, durable: bool) -> Sequence[Any]:
-        """Send commands, and behind changes the wait for replicas; return the replies."""
+    async def _exchange(self, batch: Sequence[_Pending], *, durable: bool) -> Sequence[Any]:
+        """Send commands, and WAIT after changes; return the replies."""
         if durable and self._wanted is None:
             [role] = await self._pipeline([("ROLE",)])
             self._look(role)
         wanted = self._wanted if durable else 0
         looks = self._replicas.connected and monotonic() - self._looked > _LOOK_SECONDS
         commands: list[Words] = []
-        for asked in batch:
-            commands += [("ASKING",), asked.command] if asked.asking else [asked.command]
-        # Half the patience, so that a short count is told as what it is.
+        for pending in batch:
+            commands += [("ASKING",), pending.command] if pending.asking else [pending.command]
+        # Half the timeout, so that too few replicas are reported as such, not as a timeout.
         commands += [("WAIT", wanted, int(SECONDS * 500))] if wanted else []
         commands += [("ROLE",)] if looks else []
         answers = iter(await self._pipeline(commands))
         replies = []
-        for asked in batch:
-            if asked.asking:
+        for pending in batch:
+            if pending.asking:
                 next(answers)
             replies.append(next(answers))
         acknowledged = next(answers) if wanted else 0
@@ -187,19 +187,19 @@ class Pipeliner:
         return replies
 
     def _note(self, error: Exception | None) -> None:
-        """Log that the server has gone, or is back."""
+        """Log that the server is unavailable, or available again."""
         if error and not self._away:
             meant = isinstance(error, (exceptions.RedisError, OSError))
-            said = str(error) if meant else ""
-            _log.warning("redis is away", error=said or type(error).__name__, exc_info=None if meant else error)
+            text = str(error) if meant else ""
+            _log.warning("redis unavailable", error=text or type(error).__name__, exc_info=None if meant else error)
         elif self._away and not error:
-            _log.warning("redis is back")
+            _log.warning("redis available")
         self._away = error is not None
 
     def _note_read_only(self, why: str) -> None:
-        """Log that the server takes no changes, and again while that lasts."""
+        """Log that the server accepts no changes, and again while that lasts."""
         if monotonic() - self._read_only_logged >= _LOG_AGAIN_SECONDS:
-            _log.warning("redis takes no changes", why=why)
+            _log.warning("redis accepts no changes", why=why)
             self._read_only_logged = monotonic()
 
     async def _pipeline(self, commands: Sequence[Words]) -> Sequence[Any]:
@@ -210,33 +210,33 @@ class Pipeliner:
         return replies
 
     def _look(self, role: Any) -> None:
-        """Note how many replicas a server says it has (`ROLE`)."""
+        """Store the number of replicas of a server (`ROLE`)."""
         if isinstance(role, Exception):
             raise role
-        # One that has acknowledged nothing, where there is something, is still on its way.
+        # A replica that has acknowledged nothing, where there is data, is still synchronising.
         connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
         self._wanted = max(self._replicas.least, connected)
         self._looked = monotonic()
 
 
 def _lateness() -> float:
-    """Return the seconds that a request which is in a hurry has spent on late replies."""
+    """Return the seconds that a request has spent on late replies; 0 for one that reads much."""
     trace = telemetry.TRACE.get()
     return trace.slow if trace and trace.hurried else 0.0
 
 
 def _kind(command: Words, *, durable: bool) -> str:
-    """Return what a command is measured as."""
+    """Return the name of a command in the metrics."""
     return "change" if durable else "limit" if command[0] in {"EVAL", "EVALSHA"} else "read"
 
 
 def _ours(error: Exception) -> Exception:
-    """Return an error of the driver as ours, where it says that the store is away or takes no changes."""
+    """Translate a driver's error, where it says that the store is unavailable or accepts no changes."""
     if isinstance(error, Unavailable):
         return error
-    # The driver takes the code out of what a server says; a script says it behind ERR.
+    # The driver removes the code from a server's error; a script's error has it after ERR.
     codes = {getattr(error, "status_code", None), str(error).partition(" ")[0]}
     for code in _READ_ONLY.keys() & codes:
         return ReadOnly(_READ_ONLY[code])
-    away = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _AWAY
-    return Unavailable(str(error)) if away else error
+    unavailable = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _UNAVAILABLE
+    return Unavailable(str(error)) if unavailable else error

@@ -1,4 +1,4 @@
-"""How much may be asked in a while, counted in Redis for all processes, and taken from there a little at a time."""
+"""Rate limits, counted in Redis for all processes; each process leases a part at a time."""
 
 import asyncio
 from collections import Counter
@@ -12,17 +12,17 @@ from service.store.errors import Unavailable
 from service.store.keys import bucket
 
 _SHARE, _MAX_AT_ONCE = 20, 100
-"""A process takes this part of a quota at once, or so many, and asks Redis again when they are used up."""
+"""A process leases this part of a quota at a time, or at most so many, and asks Redis again when they are used up."""
 _PATIENCE = 0.1
-"""Seconds that Redis has to answer: a roll without a table must not wait for one that is away."""
+"""Seconds in which Redis must reply: a roll without a table must not wait for an unavailable Redis."""
 _BLIND = 1.0
-"""Seconds for which a process counts alone then."""
+"""Seconds for which a process counts alone after a timeout."""
 _MAX = 65_536
-"""Whom a process remembers."""
+"""Most callers whose leases a process keeps."""
 
 
 class Quota(Struct, frozen=True):
-    """So many in so many seconds, refilled steadily."""
+    """A token bucket: so many in so many seconds, refilled steadily."""
 
     name: str
     most: int
@@ -30,43 +30,43 @@ class Quota(Struct, frozen=True):
 
     @property
     def share(self) -> int:
-        """How many a process takes at once."""
+        """Size of a lease."""
         return max(1, min(self.most // _SHARE, _MAX_AT_ONCE))
 
 
 class QuotaStatus(Struct):
-    """How somebody stands with a quota."""
+    """The state of a caller's quota."""
 
     granted: bool
     left: int
-    """How many more there are now."""
+    """How many are left."""
     reset: int
-    """Seconds until all of them are there again."""
+    """Seconds until the quota is full again."""
     wait: float
-    """Seconds until there are as many as were wanted."""
+    """Seconds until as many as were wanted are available."""
 
 
 class _Lease(Struct):
-    """What a process has taken of a quota, or that there was nothing."""
+    """A process's lease of a quota; it may be empty."""
 
     here: int
     most: int
-    """What can be granted at once: nobody waits for more."""
+    """What can be granted at once; a request never waits for more."""
     there: int
     full: float
-    """When all of the quota is there again."""
+    """Time when the quota is full again."""
     again: float
-    """Before this Redis is not asked again, whatever is wanted."""
+    """Time before which Redis is not asked again."""
     lapse: float
-    """When what was taken and not used has lapsed."""
+    """Time when the unused part of the lease expires."""
 
     def ready(self, quota: Quota, missing: int) -> float:
-        """Return when there are so many more than there are here."""
+        """Return the time when so many more than leased are available."""
         return max(self.again, self.full - (quota.most - missing) * quota.seconds / quota.most)
 
 
 def _alone(quota: Quota, seconds: float) -> _Lease:
-    """Return what a process grants by itself for some time."""
+    """Return the lease that a process grants by itself for some seconds."""
     granted = max(1, int(quota.most * seconds / quota.seconds))
     return _Lease(granted, granted, 0, *[monotonic() + seconds] * 3)
 
@@ -76,70 +76,70 @@ class Quotas:
 
     def __init__(self, connection: Connection | None) -> None:
         self._connection = connection
-        self._taken: dict[tuple[str, str], _Lease] = {}
-        self._asking: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._leases: dict[tuple[str, str], _Lease] = {}
+        self._leasing: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._waiting: Counter[tuple[str, str]] = Counter()
 
-    async def take(self, quota: Quota, who: str, wanted: int = 1) -> QuotaStatus:
-        """Take so many of a caller's quota, or all of it where that is less; or none, where there are not so many.
+    async def take(self, quota: Quota, caller: str, wanted: int = 1) -> QuotaStatus:
+        """Take so many of a caller's quota, at most all of it; or none, where fewer are left.
 
-        While Redis is away they are taken of what the process grants alone.
+        While Redis is unavailable, the process grants a share alone.
         """
-        taken, missing = self._here(quota, who, wanted)
-        # More than once where others who waited for the same answer took all of it, and there is more.
+        taken, missing = self._leased(quota, caller, wanted)
+        # More than once where others that waited for the same reply used all of it.
         while taken is None or (missing > 0 and monotonic() >= taken.ready(quota, missing)):
-            await self._asked(quota, who, missing)
-            taken, missing = self._here(quota, who, wanted)
+            await self._lease_more(quota, caller, missing)
+            taken, missing = self._leased(quota, caller, wanted)
         now = monotonic()
         if missing <= 0:
             taken.here -= min(wanted, taken.most)
         wait = max(0.0, taken.ready(quota, max(1, missing)) - now)
         return QuotaStatus(missing <= 0, taken.here + taken.there, max(0, ceil(taken.full - now)), wait)
 
-    def _here(self, quota: Quota, who: str, wanted: int) -> tuple[_Lease | None, int]:
-        """Return what was taken and has not lapsed, and how many are missing."""
-        taken = self._taken.get((quota.name, who))
+    def _leased(self, quota: Quota, caller: str, wanted: int) -> tuple[_Lease | None, int]:
+        """Return the valid lease, and how many are missing."""
+        taken = self._leases.get((quota.name, caller))
         if taken is None or monotonic() >= taken.lapse:
             return None, min(wanted, quota.most)
         return taken, min(wanted, taken.most) - taken.here
 
-    async def _asked(self, quota: Quota, who: str, missing: int) -> None:
-        """Take in one question for all who wait, so that nothing is taken and not used."""
-        key = quota.name, who
+    async def _lease_more(self, quota: Quota, caller: str, missing: int) -> None:
+        """Lease once for all waiting requests, so that nothing is leased and unused."""
+        key = quota.name, caller
         self._waiting[key] += missing
         try:
-            if key not in self._asking:
+            if key not in self._leasing:
                 wanted = max(quota.share, self._waiting[key])
-                self._asking[key] = asyncio.create_task(self._ask(quota, who, wanted))
-            await asyncio.shield(self._asking[key])
+                self._leasing[key] = asyncio.create_task(self._renew(quota, caller, wanted))
+            await asyncio.shield(self._leasing[key])
         finally:
             self._waiting[key] -= missing
             if not self._waiting[key]:
                 del self._waiting[key]
 
-    async def _ask(self, quota: Quota, who: str, wanted: int) -> None:
-        key = quota.name, who
+    async def _renew(self, quota: Quota, caller: str, wanted: int) -> None:
+        key = quota.name, caller
         try:
-            taken = await self._answer(quota, who, wanted)
+            taken = await self._request(quota, caller, wanted)
         finally:
-            del self._asking[key]
-        former = self._taken.pop(key, None)
+            del self._leasing[key]
+        former = self._leases.pop(key, None)
         if former and former.here and monotonic() < former.lapse:
-            # Too few of them for a costly request, so far.
+            # Too few for a costly request, so far.
             taken.here += former.here
             taken.lapse = min(taken.lapse, former.lapse)
-        if len(self._taken) >= _MAX:
-            del self._taken[next(iter(self._taken))]
-        self._taken[key] = taken
+        if len(self._leases) >= _MAX:
+            del self._leases[next(iter(self._leases))]
+        self._leases[key] = taken
 
-    async def _answer(self, quota: Quota, who: str, wanted: int) -> _Lease:
+    async def _request(self, quota: Quota, caller: str, wanted: int) -> _Lease:
         if self._connection is None:
-            # As many at a time as come back in that time.
+            # As many at a time as are refilled in that time.
             return _alone(quota, max(_BLIND, quota.seconds / quota.most))
-        asked = (quota.most, quota.seconds * 1000, wanted)
+        arguments = (quota.most, quota.seconds * 1000, wanted)
         try:
             async with asyncio.timeout(_PATIENCE):
-                reply = await self._connection.run("take", [bucket(quota.name, who)], asked, durable=False)
+                reply = await self._connection.run("take_quota", [bucket(quota.name, caller)], arguments, durable=False)
         except (Unavailable, TimeoutError):
             return _alone(quota, _BLIND)
         (here, there, full), now = reply, monotonic()

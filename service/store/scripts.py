@@ -1,4 +1,4 @@
-"""The scripts: one named file each, with the shared parts it says it uses in front."""
+"""The scripts: one named file each, after the shared parts that its `uses` line names."""
 
 import hashlib
 import re
@@ -11,7 +11,7 @@ _LUA = Path(__file__).parent / "lua"
 
 
 class Script(Struct, frozen=True):
-    """A script and the digest Redis knows it by."""
+    """A script, and the digest by which Redis runs it."""
 
     source: str
     sha1: str

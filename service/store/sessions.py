@@ -1,4 +1,4 @@
-"""Sessions as they are stored: documents, log entries, and changes that happen whole or not at all."""
+"""Stored sessions: documents, log entries, and atomic changes."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
@@ -7,42 +7,42 @@ from msgspec import Struct, json
 
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
-from service.store.calls import NOBODY, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
+from service.store.calls import NO_ACTOR, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
 from service.store.errors import Refused
 from service.store.keys import creation, keys, tries
 
 if TYPE_CHECKING:
-    # Modules that only use the types here start without a client of Redis, as the process that checks an import does.
+    # Modules that use only the types here start without a client of Redis: the checker of imports does.
     from service.store.connection import Connection
     from service.store.pipeliner import Word
 
 RESERVE = 1024
-"""The last of these: closed to players and spectators, and half of them to the GM but to revoke and to close.
+"""The last entries of a log: closed to players and spectators, and half of them to the GM but to revoke and to close.
 
 In that half each active person can be revoked once, with room to spare.
 """
 _RESERVED_BYTES = 2048
-"""Bytes that are kept for each entry that is: one of those has at most so many."""
+"""Bytes that are reserved for each reserved entry; none is larger."""
 PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
 _SCANNED = 512
-"""Fields of what may happen once that are read at once: short ones."""
+"""Marks that are read at once: short ones."""
 _UNFINISHED = 60
-"""Seconds for which what was written of an import is kept, until more of it is written."""
+"""Seconds after which an unfinished import expires, from its last write on."""
 
 
 NEVER = IdempotencyKey()
-"""Of what need not be told from its repetition."""
+"""The key of calls that need no idempotency."""
 
 
 class StoredTable(Struct, frozen=True):
-    """What a roll at a table rests on, as stored; None where there is no such table."""
+    """The stored fields that a roll at a table needs; None where there is no such table."""
 
     session: bytes | None
     epoch: bytes | None
-    """The epoch that is open."""
+    """The open epoch."""
     past: list[bytes]
-    """Those that are over, in no order."""
+    """The closed epochs, in no order."""
 
 
 class SessionStore:
@@ -57,8 +57,8 @@ class SessionStore:
         sid: str,
         call: ScriptCall,
         *,
-        actor: Actor = NOBODY,
-        once: IdempotencyKey = NEVER,
+        actor: Actor = NO_ACTOR,
+        idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
         address: str = "",
     ) -> LogRecord:
@@ -74,7 +74,7 @@ class SessionStore:
             each_bytes=_RESERVED_BYTES,
         )
         name = script_of(call)
-        arguments = (json.encode(call), json.encode(context), once.key, once.request, entry)
+        arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)
         reply = await self._redis.run(name, _declared(name, sid, address), arguments)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
@@ -82,27 +82,29 @@ class SessionStore:
         return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
 
     async def wait_replicated(self, sid: str) -> None:
-        """Return when the replicas have all that was done at a table; Unavailable where they have not, in time."""
-        # A wait is for what its own connection wrote last, which stands behind all that was written before.
+        """Return when the replicas have all changes of a table; Unavailable where they have not in time."""
+        # WAIT covers what its own connection wrote last, which comes after all that was written before.
         await self._redis.do("EXPIRE", keys(sid).table, self._seconds, durable=True)
 
-    async def reserved(self, once: IdempotencyKey) -> bool:
-        """Return whether a creation under this key came before."""
-        return bool(await self._redis.do("EXISTS", creation(once.key.hex())))
+    async def reserved(self, idempotency: IdempotencyKey) -> bool:
+        """Return whether a creation under this key was begun."""
+        return bool(await self._redis.do("EXISTS", creation(idempotency.digest.hex())))
 
-    async def reserve(self, once: IdempotencyKey, sid: str, seconds: int) -> tuple[str, bool]:
-        """Return the id that a creation under this key has, this one unless it came before, and whether it was made."""
-        value = f"{once.request.hex()} {sid} -"
-        before = await self._redis.do("SET", creation(once.key.hex()), value, "NX", "GET", "EX", seconds, durable=True)
+    async def reserve(self, idempotency: IdempotencyKey, sid: str, seconds: int) -> tuple[str, bool]:
+        """Return the id of the creation under this key, `sid` unless it was begun before; and whether it is done."""
+        value = f"{idempotency.fingerprint.hex()} {sid} -"
+        before = await self._redis.do(
+            "SET", creation(idempotency.digest.hex()), value, "NX", "GET", "EX", seconds, durable=True
+        )
         request, sid, made = (before.decode() if before else value).split(" ")
-        if request != once.request.hex():
+        if request != idempotency.fingerprint.hex():
             raise Refused("key_reused", {})
         return sid, made == "made"
 
-    async def made(self, once: IdempotencyKey, sid: str) -> None:
-        """Note that a creation was carried out: its id is not used again, even where the session is gone."""
-        value = f"{once.request.hex()} {sid} made"
-        await self._redis.do("SET", creation(once.key.hex()), value, "XX", "KEEPTTL", durable=True)
+    async def made(self, idempotency: IdempotencyKey, sid: str) -> None:
+        """Store that a creation is complete: its id is not used again, even where the session is gone."""
+        value = f"{idempotency.fingerprint.hex()} {sid} made"
+        await self._redis.do("SET", creation(idempotency.digest.hex()), value, "XX", "KEEPTTL", durable=True)
 
     async def fields(self, sid: str, *names: str) -> list[bytes | None]:
         """Return fields of the table, as stored."""
@@ -110,7 +112,7 @@ class SessionStore:
         return found
 
     async def opened(self, sid: str) -> StoredTable:
-        """Return what a roll at a table rests on; the epochs that are over are read after the open one."""
+        """Return the stored fields that a roll at a table needs; closed epochs are read after the open one."""
         session, epoch = await self.fields(sid, "session", "epoch")
         return StoredTable(session, epoch, await self.epochs(sid) if epoch else [])
 
@@ -119,19 +121,19 @@ class SessionStore:
         return dict(_pairs(await self._redis.do("HGETALL", keys(sid).table)))
 
     async def page(self, sid: str, after: int, most: int) -> list[LogRecord]:
-        """Return entries behind `after`, in order; at most PAGE of them are asked for."""
+        """Return at most `most` entries after `after`, in order; callers pass no more than PAGE."""
         found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
         return [_stored(*entry) for entry in found]
 
     async def entry(self, sid: str, seq: int) -> LogRecord:
-        """Return an entry that the table tells of; LogDamaged where it is missing."""
+        """Return an entry that must exist; LogDamaged where it is missing."""
         for stored in await self.page(sid, seq - 1, 1):
             if stored.seq == seq:
                 return stored
         raise LogDamaged(f"entry {seq} is missing")
 
     async def entries(self, sid: str, after: int = 0, size: int = PAGE) -> AsyncIterator[LogRecord]:
-        """Yield all entries behind `after`, so many at a time."""
+        """Yield all entries after `after`, read in pages of `size`."""
         while page := await self.page(sid, after, min(size, PAGE)):
             for entry in page:
                 yield entry
@@ -142,21 +144,21 @@ class SessionStore:
         [seq] = await self.fields(sid, "seq")
         return int(seq or 0)
 
-    async def once(self, sid: str, field: str) -> str | None:
-        """Return what is remembered under a field, if anything."""
-        found = await self._redis.do("HGET", keys(sid).once, field)
+    async def mark(self, sid: str, field: str) -> str | None:
+        """Return the value of a mark; None where it is not set."""
+        found = await self._redis.do("HGET", keys(sid).marks, field)
         return found.decode() if found else None
 
-    async def memory(self, sid: str) -> dict[str, str]:
-        """Return all that is remembered."""
-        return {field: value.decode() async for field, value in self._scan(keys(sid).once, _SCANNED)}
+    async def marks(self, sid: str) -> dict[str, str]:
+        """Return all marks of a session, value by field."""
+        return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCANNED)}
 
     async def epochs(self, sid: str) -> list[bytes]:
-        """Return all epochs that are over, as stored, in no order."""
+        """Return all closed epochs as stored, in no order."""
         return list({after: epoch async for after, epoch in self._scan(keys(sid).epochs, PAGE)}.values())
 
     async def _scan(self, key: str, most: int) -> AsyncIterator[tuple[str, bytes]]:
-        """Yield all fields of a hash, about so many at a time: a large one would block Redis. One may come twice."""
+        """Yield all fields of a hash, read about `most` at a time, so as not to block Redis. One may come twice."""
         cursor = b"0"
         while True:
             cursor, some = await self._redis.do("HSCAN", key, cursor, "COUNT", most)
@@ -170,17 +172,19 @@ class SessionStore:
         entries = [word for stored in log for word in (stored.at, stored.entry, stored.result)]
         await self._stage(sid, AppendCall(first=log[0].seq), entries)
 
-    async def fill(self, sid: str, into: Literal["draft", "once", "epochs"], fields: Mapping[str, str | bytes]) -> None:
-        """Write documents of an import that has no table yet, what may happen once, or past epochs."""
+    async def fill(
+        self, sid: str, into: Literal["draft", "marks", "epochs"], fields: Mapping[str, str | bytes]
+    ) -> None:
+        """Write documents of an import that has no table yet, marks, or past epochs."""
         await self._stage(sid, FillCall(into=into), [word for pair in fields.items() for word in pair])
 
-    async def discard(self, once: IdempotencyKey, sid: str) -> None:
-        """Remove what was written of an import, and that its creation was begun, unless there is a table by now."""
+    async def discard(self, idempotency: IdempotencyKey, sid: str) -> None:
+        """Remove the written parts of an import, and its creation key, unless its table exists."""
         if not await self._stage(sid, DiscardCall(), ()):
-            await self._redis.do("UNLINK", creation(once.key.hex()), durable=True)
+            await self._redis.do("UNLINK", creation(idempotency.digest.hex()), durable=True)
 
     async def _stage(self, sid: str, call: ScriptCall, words: Sequence["Word"]) -> bool:
-        """Run a script of an import; return whether its table is there, so that nothing was done."""
+        """Run a script of an import; return whether its table exists, so that nothing was written."""
         name = script_of(call)
         context = json.encode(Context(by="", token=0, roles=(), ttl=_UNFINISHED))
         arguments = (json.encode(call), context, b"", b"", b"", *words)
@@ -189,7 +193,7 @@ class SessionStore:
 
 
 def _declared(name: str, sid: str, address: str = "") -> Sequence[str]:
-    """Return the keys a script declares."""
+    """Return the keys of a script, in its order."""
     at = keys(sid)
     more = {
         "ticket": (at.tickets,),
@@ -200,7 +204,7 @@ def _declared(name: str, sid: str, address: str = "") -> Sequence[str]:
         "discard": (at.draft,),
     }
     fifth = (tries(sid, address),) if name == "join" else more.get(name, ())
-    return (at.table, at.log, at.done, at.once, *fifth, at.epochs)
+    return (at.table, at.log, at.idempotency, at.marks, *fifth, at.epochs)
 
 
 def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,4 @@
-"""The one connection of a process that hears what is published: supervised, and subscribed anew after each loss."""
+"""The one pub/sub connection of a process: supervised, and subscribed again after each loss."""
 
 import asyncio
 import secrets
@@ -20,15 +20,15 @@ from service.store.keys import echo, keys, session_of
 
 _log = structlog.get_logger()
 _QUIET = 2.0
-"""Seconds without a word after which one is sent round, and without it the connection is given up."""
+"""Seconds without a message after which a ping is published; without its arrival the connection is closed."""
 _AGAIN = 0.2
-"""Seconds before a word is sent round again that was not heard."""
+"""Seconds before a ping that did not arrive is published again."""
 _PAUSES = (0.05, 1.0)
-"""Seconds before the first and before the last of many attempts to connect; each waits twice as long."""
+"""Shortest and longest backoff in seconds between attempts to connect; it doubles each time."""
 
 
 class Subscriber:
-    """What a process hears of the sessions it follows."""
+    """The subscriptions of a process to the channels of its sessions."""
 
     def __init__(self, connection: Connection, followed: Collection[str], wake: Callable[[str], None]) -> None:
         self._connection = connection
@@ -36,21 +36,21 @@ class Subscriber:
         self._wake = wake
         self._changed = asyncio.Event()
         self._own = echo(secrets.token_hex(8))
-        """A channel of the process's own, so that its connection always has one, and can be tried."""
-        self._heard = False
+        """A channel of the process's own, so that its connection always has one and can be tested."""
+        self._received = False
         self._echoed = asyncio.Event()
         self._deaf = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def change(self) -> None:
-        """Note that other sessions are followed than are subscribed to."""
+        """Wake the task that brings the subscriptions up to date."""
         if self._task is None:
-            # A task of its own: what it logs belongs to no request.
+            # A task of its own: its log lines belong to no request.
             self._task = asyncio.create_task(self._supervise(), context=Context())
         self._changed.set()
 
     async def round_trip(self) -> None:
-        """Send a word round, from here through Redis and back; Unavailable when it does not come within a second."""
+        """Publish a ping to the own channel; Unavailable when it does not arrive within a second."""
         self.change()
         self._echoed.clear()
         try:
@@ -61,12 +61,12 @@ class Subscriber:
                         async with asyncio.timeout(_AGAIN):
                             await self._echoed.wait()
         except TimeoutError:
-            # Redis answers and nothing is heard: the connection is as good as lost.
+            # Redis replies but no message arrives: treat the connection as lost.
             self._deaf.set()
-            raise Unavailable("what is published is not heard") from None
+            raise Unavailable("published messages do not arrive") from None
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -74,9 +74,9 @@ class Subscriber:
     async def _supervise(self) -> None:
         pause, lost = _PAUSES[0], False
         while True:
-            self._heard = False
+            self._received = False
             redis = self._connection.listener()
-            # A retry of the driver would connect anew behind our back: not subscribed yet, or twice at once.
+            # A retry of the driver would reconnect without subscribing, or connect twice.
             redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
             pubsub = redis.pubsub()
             try:
@@ -84,11 +84,11 @@ class Subscriber:
                     await pubsub.subscribe(self._own)
                 telemetry.PUBSUB.set(1)
                 async with asyncio.TaskGroup() as group:
-                    group.create_task(self._hear(pubsub))
+                    group.create_task(self._receive(pubsub))
                     group.create_task(self._subscribe(pubsub))
                     group.create_task(self._give_up())
             except* (RedisError, OSError) as errors:
-                if self._heard or not lost:
+                if self._received or not lost:
                     _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
             except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
                 _log.exception("pub/sub failed")
@@ -97,7 +97,7 @@ class Subscriber:
                 with suppress(RedisError, OSError):
                     await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
                     await redis.aclose()
-            pause, lost = (_PAUSES[0] if self._heard else min(_PAUSES[1], pause * 2)), True
+            pause, lost = (_PAUSES[0] if self._received else min(_PAUSES[1], pause * 2)), True
             await asyncio.sleep(pause)
 
     async def _give_up(self) -> None:
@@ -105,29 +105,29 @@ class Subscriber:
         await self._deaf.wait()
         raise TimeoutError
 
-    async def _hear(self, pubsub: PubSub) -> None:
-        asked = False
+    async def _receive(self, pubsub: PubSub) -> None:
+        pinged = False
         while True:
             message = await pubsub.get_message(timeout=_QUIET)
             if message is None:
-                if asked:
+                if pinged:
                     raise TimeoutError
                 with suppress(Unavailable):
                     await self._connection.do("PUBLISH", self._own, "")
             else:
-                self._heard = True
-                self._tell(message["type"], message["channel"].decode())
-            asked = message is None
+                self._received = True
+                self._dispatch(message["type"], message["channel"].decode())
+            pinged = message is None
 
-    def _tell(self, kind: str, channel: str) -> None:
+    def _dispatch(self, kind: str, channel: str) -> None:
         if channel != self._own:
-            # A new subscription wakes too: what was published before it was not heard.
+            # A new subscription wakes too: messages before it were missed.
             self._wake(session_of(channel))
         elif kind == "message":
             self._echoed.set()
 
     async def _subscribe(self, pubsub: PubSub) -> None:
-        """Subscribe to what is followed, and only that; no other task sends anything on this connection."""
+        """Subscribe to exactly the followed sessions; no other task sends on this connection."""
         subscribed: set[str] = set()
         while True:
             self._changed.clear()

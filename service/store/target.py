@@ -1,4 +1,4 @@
-"""Where Redis is, as a URL says: one server, the primary of a Sentinel set, or a cluster."""
+"""The URL of Redis: one server, the primary of a Sentinel set, or a cluster."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -11,28 +11,28 @@ TargetKind = Literal["server", "sentinel", "cluster"]
 Address = tuple[str, int]
 
 _KNOWN = {"db", "client_name"}
-"""Options of a URL that may be set, beside those of TLS; others would change what the service relies on."""
+"""Options of a URL that may be set, besides those of TLS; others would break the service's assumptions."""
 _PORTS: Mapping[TargetKind, int] = {"server": 6379, "sentinel": 26379, "cluster": 6379}
 
 
 class RedisTargetError(ValueError):
-    """A URL that names no Redis, said so that a person can mend it, without what may be a password."""
+    """A URL that names no Redis; the text says what to change, without what may be a password."""
 
 
 class RedisTarget(Struct, frozen=True):
-    """A Redis, and how its servers are spoken to."""
+    """The addresses of a Redis, and the options of its connections."""
 
     kind: TargetKind
     options: Mapping[str, Any]
-    """What redis-py makes connections with."""
+    """The arguments of redis-py's connections."""
     addresses: tuple[Address, ...] = ()
-    """The sentinels, or the nodes of a cluster that are asked first."""
+    """The sentinels, or the first nodes of a cluster to try."""
     name: str = ""
-    """What the sentinels call the set."""
+    """The name of the set at the sentinels."""
     sentinel_password: str = ""
 
     def __repr__(self) -> str:
-        # What is logged must not tell the passwords.
+        # A log line must not contain passwords.
         return f"RedisTarget({self.kind!r}, {self.addresses!r}, {self.name!r})"
 
 
@@ -40,8 +40,8 @@ def parse_url(url: str, password: str = "", sentinel_password: str = "") -> Redi
     """Return the Redis of a URL; RedisTargetError where it names none.
 
     `redis://host:6379/0`, `rediss://` with TLS, `unix:///path/redis.sock`; `redis+sentinel://host:26379,host/name/0`;
-    `redis+cluster://host:6379,host`. A user, a password and redis-py's options (`?ssl_ca_certs=`) are those of the
-    Redis servers, sentinels apart.
+    `redis+cluster://host:6379,host`. A user, a password and redis-py's options (`?ssl_ca_certs=`) apply to the
+    Redis servers, not to the sentinels.
     """
     scheme = url.partition("://")[0]
     transport, _, kind = scheme.partition("+")
@@ -57,7 +57,7 @@ def parse_url(url: str, password: str = "", sentinel_password: str = "") -> Redi
     except RedisTargetError:
         raise
     except ValueError:
-        # What Python says of it may quote a part of the password.
+        # Python's error text may quote a part of the password.
         raise RedisTargetError(
             "it cannot be read: in a password, / ? # @ and : are written %2F %3F %23 %40 and %3A"
         ) from None
@@ -81,7 +81,7 @@ def _sentinel(transport: str, parts: SplitResult, password: str, sentinel_passwo
 
 
 def _shared(transport: str, parts: SplitResult, number: str, password: str) -> Mapping[str, Any]:
-    """Return the options of a URL that names many hosts: those of one of them, whichever it is."""
+    """Return the options of a URL that names many hosts, from a URL with the first of them."""
     user, at, _ = parts.netloc.rpartition("@")
     options = dict(_options(f"{transport}://{user}{at}host/{number}?{parts.query}", password))
     del options["host"]

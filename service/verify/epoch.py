@@ -1,4 +1,4 @@
-"""Offline verification: an exported epoch is read strictly, computed again, and held against what others kept."""
+"""Offline verification of an epoch: read strictly, computed again, and compared with saved evidence."""
 
 import json
 import re
@@ -16,11 +16,11 @@ _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r\n]*|\Z)")
 
 
 class UnreadableError(Exception):
-    """No log of this scheme: not its JSON, or not its fields."""
+    """Not a log of this scheme: its JSON or its fields cannot be read."""
 
 
 class ChainError(Exception):
-    """A log that can be read but does not hold; the text says what is wrong, and at which entry."""
+    """A log that can be read but does not hold; the text names the fault and its entry."""
 
     def __init__(self, reason: str, sid: str, e: int) -> None:
         super().__init__(reason)
@@ -29,7 +29,7 @@ class ChainError(Exception):
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """What an epoch comes to: a leaf (32 bytes) for each roll, and the heads, of which the first is the genesis."""
+    """The computed chain of an epoch: a leaf (32 bytes) for each roll, and the heads, the first of them the genesis."""
 
     leaves: tuple[bytes, ...]
     heads: tuple[bytes, ...]
@@ -38,7 +38,7 @@ class Chain(msgspec.Struct, frozen=True):
 def read(text: bytes) -> tuple[EpochLog, ...]:
     """Return the logs of a file: one log, a JSON list of them, or one a line.
 
-    UnreadableError for anything that another reader could take differently: text that is not UTF-8, duplicate keys,
+    UnreadableError for anything that another parser could read differently: text that is not UTF-8, duplicate keys,
     unknown fields, numbers that are no integers within 2^53-1, unpaired surrogates.
     """
     try:
@@ -57,7 +57,7 @@ def read(text: bytes) -> tuple[EpochLog, ...]:
 
 
 def strict(text: str) -> Any:
-    """Return one JSON value; ValueError or RecursionError for anything that another reader could take differently."""
+    """Return one JSON value; ValueError or RecursionError for anything that another parser could read differently."""
     value = json.loads(text, object_pairs_hook=_object)
     ra1.canonical(value)
     return value
@@ -85,9 +85,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def verify(log: EpochLog | OpenLog) -> Chain:
-    """Compute an epoch that was read again from its seed and requests; ChainError names the first entry at fault.
+    """Recompute an epoch from its seed and requests; ChainError names the first entry at fault.
 
-    Of one without a seed the chain is computed alone: its commitment and its dice stay open.
+    Without a seed only the chain is computed; commitment and dice stay unchecked.
     """
     seed = bytes.fromhex(log.seed) if isinstance(log, EpochLog) else None
     commit = bytes.fromhex(log.commit)
@@ -130,7 +130,7 @@ def _unasked(entry: ChainEntry, keys: Collection[str]) -> str | None:
     if key in keys:
         return "key reused"
     sides = entry.rec.req.get("dice")
-    # True equals 1, and is another request.
+    # True == 1 in Python, but they are different requests.
     if sides != [side for side, _ in draws] or any(type(side) is not int for side in sides):
         return "sides differ from the request"
     return None
@@ -144,8 +144,8 @@ def _unfair(epoch: SeededEpoch, entry: ChainEntry) -> str | None:
 def verify_all(logs: Sequence[EpochLog | OpenLog], kept: Sequence[Receipt | Checkpoint] = ()) -> tuple[Chain, ...]:
     """Verify epochs, that those of one session follow each other, and that receipts and checkpoints agree.
 
-    A receipt or checkpoint of an epoch or roll that is not there disagrees. ChainError as `verify`. That no epoch came
-    before the first or after the last is proved only by receipts and checkpoints that somebody kept.
+    A receipt or checkpoint of a missing epoch or roll disagrees. ChainError as `verify`. That no epoch came
+    before the first or after the last is proved only by receipts and checkpoints that were saved.
     """
     latest: dict[str, EpochLog | OpenLog] = {}
     chains: dict[tuple[str, int], Chain] = {}
@@ -168,7 +168,7 @@ def follows(former: EpochLog | OpenLog, log: EpochLog | OpenLog) -> None:
 
 
 def agree(chains: Mapping[tuple[str, int], Chain], kept: Receipt | Checkpoint) -> None:
-    """Hold what was signed against chains by session and epoch; ChainError where they say otherwise."""
+    """Compare a signed note with the chains by session and epoch; ChainError where they differ."""
     what = "receipt" if isinstance(kept, Receipt) else "checkpoint"
     found = chains.get((kept.sid, kept.e))
     if found is None:

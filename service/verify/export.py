@@ -1,4 +1,4 @@
-"""Offline verification of an export: every line is read strictly, computed again, and held against the others."""
+"""Offline verification of an export: every line is read strictly, recomputed, and compared with the others."""
 
 import hashlib
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from service.verify.epoch import verify as verify_epoch
 from service.verify.findings import Chains, ExportedEpoch, Lines, ParsedEntry, VerificationReport, Verified
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
-from service.verify.saved import Kept, check_kept
+from service.verify.saved import SavedEvidence, check_saved
 
 
-def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None) -> VerificationReport:
+def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None = None) -> VerificationReport:
     """Check every line of an export.
 
-    `trusted` are the keys that may have signed it, else the first it names itself; `kept` is what somebody wrote down
-    at the table, which must agree with it.
+    `trusted` are the keys that may have signed it, else the first that it names itself; `saved` is evidence from the
+    table, which must agree with it.
     """
     report = VerificationReport(trusted=bool(trusted))
     texts = body.split(b"\n")
@@ -38,7 +38,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None) -
     report.head = lines.head
     known = _keys(report, lines.head)
     chains = _epochs(report, lines, known)
-    check_kept(report, lines, chains, [*trusted, *known], kept or Kept())
+    check_saved(report, lines, chains, [*trusted, *known], saved or SavedEvidence())
     check_log(report, lines)
     check_rulings(report, lines)
     if cut:
@@ -49,7 +49,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None) -
 
 
 def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
-    """Read what can be read; None where it is no export at all."""
+    """Return the lines that can be read; None where the file is no export."""
     head = _line(report, texts[0], 1) if texts else None
     if not isinstance(head, ExportHead):
         report.found(1, "an export begins with its head")
@@ -77,7 +77,7 @@ def _line(report: VerificationReport, text: bytes, number: int) -> Line | None:
     try:
         strict(text.decode())
         if text != text.strip():
-            raise ValueError("spaces around it")  # noqa: TRY301  # told as all that cannot be read
+            raise ValueError("spaces around it")  # noqa: TRY301  # reported as all unreadable lines
         line: Line = decode(text)
     except (ValueError, msgspec.ValidationError, RecursionError) as error:
         report.found(number, f"this line cannot be read: {in_words(error, Line)}")
@@ -89,7 +89,7 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
     lines.entries += 1
     try:
         asked = events.decode(LogRecord(line.seq, line.at, bytes(line.entry), b""))
-        did = events.result.decode(line.result)
+        did = events.decode_effects(line.result)
     except (ValueError, msgspec.ValidationError) as error:
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
@@ -135,7 +135,7 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key]) -> C
 
 
 def _placed(epoch: ExportedEpoch, former: EpochLog | OpenLog | None, before: ExportedEpoch | None) -> None:
-    """Check what an epoch may be by itself, and where it stands; ChainError where it does not fit."""
+    """Check an epoch's own limits and its place in the log; ChainError where they do not hold."""
     log = epoch.log
     fault = None
     if former:
@@ -169,7 +169,7 @@ def _checkpoints(epoch: ExportedEpoch, computed: Chain, known: Sequence[Key]) ->
 
 
 def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: bytes, trusted: Sequence[Key]) -> None:
-    """Check the last line: the digest of all before it, and who signed that."""
+    """Check the last line: the digest of all bytes before it, and its signature."""
     number = body.count(b"\n")
     try:
         tail = json.decode(last, type=Tail)
@@ -184,7 +184,7 @@ def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: byt
     try:
         signer = notes.signed_by(tail.signed, trusted or [notes.key(head.keys[0])])
         if notes.verify(tail.signed, signer) != claim(signer.name, head, tail.sha256):
-            raise NoteError("it is another file's")  # noqa: TRY301  # told as every other that does not hold
+            raise NoteError("it is another file's")  # noqa: TRY301  # reported as all invalid signatures
     except NoteError as error:
         report.found(number, f"the signature does not hold: {error}")
     else:

@@ -1,4 +1,4 @@
-"""What a verifier has read of an export, and what it found."""
+"""The lines of an export that were read, and the findings."""
 
 from bisect import bisect_left
 
@@ -14,12 +14,12 @@ class Finding(Struct, frozen=True):
     """Something that does not hold."""
 
     line: int
-    """Of the file, from 1; 0 for what is about no line of it."""
+    """Number of the line in the file, from 1; 0 where it concerns no line."""
     what: str
 
 
 class Verified(Struct, frozen=True):
-    """An epoch that holds; of one that is not revealed the chain alone."""
+    """An epoch that holds; where it is not revealed, its chain alone."""
 
     sid: str
     e: int
@@ -28,23 +28,23 @@ class Verified(Struct, frozen=True):
 
 
 class VerificationReport(Struct):
-    """What came of it: everything that does not hold, the most telling first, and how far the checks went."""
+    """The result of a verification: all findings, most important first, and what was checked."""
 
     head: ExportHead | None = None
     signer: Key | None = None
-    """Whose signature of the whole holds."""
+    """The key whose signature on the file holds."""
     trusted: bool = False
-    """Whether that key was given by the caller, and not by the file alone."""
+    """Whether the caller gave that key, rather than the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
-    kept: int = 0
-    """What the caller kept that agrees: receipts, checkpoints, heads, commitments."""
+    saved: int = 0
+    """How much of the saved evidence agrees: receipts, checkpoints, heads, commitments."""
     ruled: int = 0
     """Rolls whose ruling follows from their dice."""
     unruled: dict[str, int] = {}
-    """Rolls that cannot be ruled on again, by what of them is not known here: a newer version made them."""
+    """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
     unknown: dict[str, int] = {}
-    """Entries that cannot be checked, by their type, which is not known here."""
+    """Entries that cannot be checked, by their unknown type."""
 
     def found(self, line: int, what: str) -> None:
         """Add a finding."""
@@ -53,7 +53,7 @@ class VerificationReport(Struct):
 
 ExportedEpoch = Archived | Unrevealed
 Chains = dict[tuple[str, int], Chain]
-"""By session and epoch: of those that hold."""
+"""Chains of the epochs that hold, by session and epoch."""
 
 
 class ParsedEntry(Struct):
@@ -74,9 +74,9 @@ class Lines(Struct):
     epochs: list[tuple[int, ExportedEpoch]] = []
     """With the numbers of their lines."""
     entries: int = 0
-    """How many there are of the log, those that could not be read included."""
+    """Number of entries, unreadable ones included."""
     whole: bool = True
-    """Whether all could be read: else what is missing is not told a second time."""
+    """Whether all could be read; else missing entries are not reported a second time."""
 
     def epoch_of(self, seq: int) -> tuple[int, ExportedEpoch | None]:
         """Return the epoch an entry belongs to, with its line."""
@@ -85,5 +85,5 @@ class Lines(Struct):
         return (line, epoch) if epoch and epoch.after < seq else (0, None)
 
     def name(self, epoch: ExportedEpoch) -> str:
-        """Return what an epoch is called in a finding."""
+        """Return the name of an epoch in a finding."""
         return f"{epoch.log.sid} epoch {epoch.log.e}"

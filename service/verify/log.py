@@ -11,7 +11,7 @@ from service.verify.findings import ExportedEpoch, Lines, ParsedEntry, Verificat
 
 
 def check_log(report: VerificationReport, lines: Lines) -> None:
-    """Check the log for gaps, and hold it against the epochs. Where a line could not be read, that was told already."""
+    """Check the log for gaps and against the epochs; lines that could not be read are reported already."""
     _ordered(report, lines)
     if lines.whole:
         _announced(report, lines)
@@ -32,7 +32,7 @@ def _ordered(report: VerificationReport, lines: Lines) -> None:
 
 
 def _announced(report: VerificationReport, lines: Lines) -> None:
-    """Check that each epoch was opened as the entry says that closed the one before, and revealed as another says."""
+    """Check that each epoch was opened as the entry that closed the one before states, and revealed as logged."""
     log = {one.seq: one for one in lines.log}
     for line, epoch in lines.epochs:
         opened = log.get(epoch.after)
@@ -94,7 +94,7 @@ def _compared(report: VerificationReport, lines: Lines) -> None:
 
 
 def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, rolled: Rolled, former: ParsedEntry | None) -> bool:
-    """Tell whether a roll of the log is the epoch's roll of that number, behind the same one."""
+    """Return whether a roll of the log is the epoch's roll of that number, after the same roll."""
     log = epoch.log
     if n > len(log.entries):
         return False

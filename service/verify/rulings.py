@@ -1,4 +1,4 @@
-"""The rulings of an export: each roll is ruled on again, and charged, won and ticked what the log says."""
+"""The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log."""
 
 from collections.abc import Sequence
 
@@ -8,20 +8,20 @@ from service.audit import chain, ra1
 from service.record.deltas import Delta, Tick
 from service.record.events import AnyEntry, Effects, Rolled, Unknown
 from service.record.export_lines import Archived
-from service.record.replay import Unruled, agreed_of, due_of, ruling_of, spec_of
+from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
 from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.spec import split_spec
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 
 TrackName = tuple[str, str]
-"""Whose track, and which."""
+"""Id of the document, and name of the track."""
 _UNCAPPED = 99_999
-"""What no track passes (service/store/lua/tracks.lua)."""
+"""Highest value of a track (service/store/lua/tracks.lua)."""
 
 
 class TrackState(Struct):
-    """A track as it was last seen; a cap of 0 is not known."""
+    """Last known value and cap of a track; a cap of 0 is unknown."""
 
     value: int
     cap: int
@@ -47,7 +47,7 @@ def _ruled(report: VerificationReport, lines: Lines, one: ParsedEntry, rolled: R
     _, epoch = lines.epoch_of(one.seq)
     seed = bytes.fromhex(epoch.log.seed) if isinstance(epoch, Archived) else None
     try:
-        fault = _misspoken(rolled, seed) or _misruled(rolled, one.did)
+        fault = _altered(rolled, seed) or _misruled(rolled, one.did)
     except Unruled as unruled:
         report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
         return
@@ -59,17 +59,17 @@ def _ruled(report: VerificationReport, lines: Lines, one: ParsedEntry, rolled: R
         report.ruled += 1
 
 
-def _misspoken(rolled: Rolled, seed: bytes | None) -> str | None:
-    """Tell whether words and a hidden number change what was audited."""
+def _altered(rolled: Rolled, seed: bytes | None) -> str | None:
+    """Return the fault where free text or a hidden number changes the audited request."""
     _, spec = spec_of(rolled)
-    said, agreed = split_spec(spec).committed, agreed_of(rolled)
+    replayed, logged = split_spec(spec).committed, committed_of(rolled)
     if spec.hidden and rolled.epoch is not None:
-        number, said[spec.hidden] = said[spec.hidden], agreed[spec.hidden]
+        number, replayed[spec.hidden] = replayed[spec.hidden], logged[spec.hidden]
         if seed is not None:
             opened = chain.hidden_difficulty(chain.difficulty_salt(seed, rolled.key), number)
-            if opened.hex() != agreed[spec.hidden]:
+            if opened.hex() != logged[spec.hidden]:
                 return "the hidden Difficulty is not the one that was committed to"
-    return None if ra1.canonical(said) == ra1.canonical(agreed) else "its words change what was asked"
+    return None if ra1.canonical(replayed) == ra1.canonical(logged) else "its words change what was asked"
 
 
 def _misruled(rolled: Rolled, did: Effects) -> str | None:
@@ -87,7 +87,7 @@ def _misruled(rolled: Rolled, did: Effects) -> str | None:
 
 
 def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
-    """Tell whether a clock was ticked so, and nothing else but that its rival lost and the clock behind it opened."""
+    """Return whether a clock was ticked so; else only its rival may have lost, and its successor opened."""
     for due in ticks:
         if not ticked or (due.id, "filled", due.by) != (ticked[0].who, ticked[0].track, ticked[0].asked):
             return False
@@ -97,9 +97,9 @@ def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
 
 
 def _followed(tracks: dict[TrackName, TrackState], asked: AnyEntry | Unknown, did: Effects) -> str | None:
-    """Tell whether a track changed to something else than what it was and what was added come to.
+    """Return the fault where a track's new value is not its old value plus the change.
 
-    What is lost has to have found no room: below zero, or above the cap that the document had when it was last seen.
+    A lost part must be below zero, or above the last known cap of the document.
     """
     for change in did.changes:
         who, track, to = change.who, change.track, change.to

@@ -1,4 +1,4 @@
-"""What somebody kept of a table: receipts, checkpoints, heads and commitments, from whatever they saved."""
+"""Evidence that a person saved: receipts, checkpoints, heads and commitments, in any form."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,13 +11,13 @@ from service.verify.epoch import ChainError, agree
 from service.verify.findings import Chains, Lines, VerificationReport
 
 
-class Kept(Struct):
-    """What can be held against an export."""
+class SavedEvidence(Struct):
+    """Evidence that is compared with an export."""
 
     notes: list[str] = []
     """Receipts and checkpoints, as they were signed."""
     heads: list[tuple[str, int, int, str]] = []
-    """Session, epoch, number of the roll, and the head behind it."""
+    """Session, epoch, number of the roll, and the head after it."""
     commitments: list[tuple[str, int, str]] = []
     """Session (none: the export's own), epoch, and the commitment to its seed."""
     closings: list[tuple[int, int, str]] = []
@@ -27,12 +27,12 @@ class Kept(Struct):
         return bool(self.notes or self.heads or self.commitments or self.closings)
 
 
-def kept(*texts: str) -> Kept:
-    """Return what texts have: answers or log entries as JSON, a stream of events, or else notes as they are.
+def saved_evidence(*texts: str) -> SavedEvidence:
+    """Return the evidence in texts: responses or log entries as JSON, a stream of events, or signed notes.
 
-    From JSON only the fields that the service fills are taken: a goal may say anything.
+    From JSON only the fields that the service fills are read: free text may hold anything.
     """
-    found = Kept()
+    found = SavedEvidence()
     for text in texts:
         values = list(_values(text))
         for value in values:
@@ -55,7 +55,7 @@ def _values(text: str) -> Iterator[Any]:
                 yield value
 
 
-def _walk(found: Kept, value: Any) -> None:
+def _walk(found: SavedEvidence, value: Any) -> None:
     if isinstance(value, list):
         for item in value:
             _walk(found, item)
@@ -66,7 +66,7 @@ def _walk(found: Kept, value: Any) -> None:
                 _walk(found, item)
 
 
-def _take(found: Kept, told: Mapping[str, Any]) -> None:
+def _take(found: SavedEvidence, told: Mapping[str, Any]) -> None:
     match told.get("proof", told):
         case {"rec": {"sid": str(sid), "e": e}, "n": n, **proof} if _natural(e) and _natural(n):
             found.notes += [note for note in [proof.get("receipt")] if isinstance(note, str)]
@@ -100,9 +100,11 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def check_kept(report: VerificationReport, lines: Lines, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
-    """Hold what somebody kept against an export: all of it agrees, or is told."""
-    for note in kept.notes:
+def check_saved(
+    report: VerificationReport, lines: Lines, chains: Chains, keys: Sequence[Key], saved: SavedEvidence
+) -> None:
+    """Compare saved evidence with an export: count what agrees, report the rest."""
+    for note in saved.notes:
         try:
             agree(chains, read_either(note, signed_by(note, keys)))
         except ChainError as error:
@@ -110,17 +112,17 @@ def check_kept(report: VerificationReport, lines: Lines, chains: Chains, keys: S
         except NoteError as error:
             report.found(0, f"what you kept cannot be checked: {error}")
         else:
-            report.kept += 1
-    for sid, e, n, head in kept.heads:
+            report.saved += 1
+    for sid, e, n, head in saved.heads:
         heads = chains[sid, e].heads if (sid, e) in chains else ()
         _agrees(report, f"{sid} epoch {e}: another head at {n}", head, heads[n].hex() if n < len(heads) else "none")
     committed = _committed(lines)
-    for sid, e, commit in kept.commitments:
+    for sid, e, commit in saved.commitments:
         at = sid or lines.head.sid, e
-        # An epoch that the export does not know of yet may have been committed to since.
+        # An epoch that is not in the export may have been committed to after it.
         if sid or at in committed:
             _agrees(report, f"{at[0]} epoch {e}: another commitment", commit, committed.get(at, "none"))
-    for seq, e, commit in kept.closings:
+    for seq, e, commit in saved.closings:
         closed = next((epoch.log for _, epoch in lines.epochs if (epoch.until, epoch.log.e) == (seq, e)), None)
         if closed and (closed.sid, e + 2) in committed:
             _agrees(report, f"{closed.sid} epoch {e + 2}: another commitment", commit, committed[closed.sid, e + 2])
@@ -128,7 +130,7 @@ def check_kept(report: VerificationReport, lines: Lines, chains: Chains, keys: S
 
 def _agrees(report: VerificationReport, what: str, kept: str, told: str) -> None:
     if kept == told:
-        report.kept += 1
+        report.saved += 1
     else:
         report.found(0, f"what you kept says otherwise: {what}")
 

@@ -94,7 +94,7 @@ def test_the_sidecar_hears_of_a_new_password(tmp_path: Path) -> None:
 @pytest.mark.parametrize("there, here, moved", [(3, 3, True), (3, 4, True), (3, 2, False), ("no", 3, False)])
 def test_moving_counts_what_tables_are_made_of(tmp_path: Path, there: int | str, here: int, moved: bool) -> None:
     """Keys that expire are not missed, but one of a table is, and so is an answer."""
-    keys = [f"rollwright:{{table}}{suffix}" for suffix in ("", ":log", ":done", ":once")]
+    keys = [f"rollwright:{{table}}{suffix}" for suffix in ("", ":log", ":idempotency", ":marks")]
     told = surroundings(
         tmp_path,
         f"""case "$*" in

@@ -42,7 +42,7 @@ EDITS = (
     (
         "store/lua/apply.lua",
         "  return reply\nend)",
-        "  redis.call('HSET', ONCE, 'danced:' .. reply[3], context.dance)\n",
+        "  redis.call('HSET', MARKS, 'danced:' .. reply[3], context.dance)\n",
     ),
 )
 REPLACED = (("session/lifecycle.py", "events.TurnStarted(by=", "events.Danced(by="),)

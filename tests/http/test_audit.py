@@ -24,7 +24,7 @@ from service.store.errors import Unavailable
 from service.store.keys import keys
 from service.verify.epoch import verify_all
 from service.verify.export import verify
-from service.verify.saved import kept
+from service.verify.saved import saved_evidence
 from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
@@ -250,7 +250,10 @@ def test_a_close_that_was_lost_is_made_again(client: Client, raw: redis.Redis, l
     assert trail["commitments"][:2] == commitments
     verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in range(3)])
     assert (
-        verify(table.call("GET", "/export").content, kept=kept(table.call("GET", "/log?limit=200").text)).findings == []
+        verify(
+            table.call("GET", "/export").content, saved=saved_evidence(table.call("GET", "/log?limit=200").text)
+        ).findings
+        == []
     )
 
 
@@ -273,7 +276,7 @@ def test_a_process_that_missed_a_failover_rolls_under_what_there_is(
     caches.evidence.clear()
     assert [entry for entry in log_of(table) if entry["type"] == "rolled"][-2:] == told
     closed(table)
-    assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
+    assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
 
 
 def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, caches: Caches, raw: redis.Redis) -> None:
@@ -291,7 +294,7 @@ def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, caches: Cach
     doc = caches.epochs.find(table.sid).past[0]  # type: ignore[union-attr]  # just closed
     caches.heads.keep((table.sid, doc.name), stale)
     assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
-    assert verify(table.call("GET", "/export").content, kept=kept(json.dumps(told))).findings == []
+    assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
 
 
 def test_given_faces_stand_outside(client: Client) -> None:

@@ -40,12 +40,12 @@ def store(redis_url: str) -> Iterator[redis.Redis]:
 def state(store: redis.Redis, sid: str) -> Mapping[str, Any]:
     """Return all that is stored of a table, but for tickets."""
     at = keys(sid)
-    names = (at.table, at.done, at.once, at.epochs)
-    with store.pipeline(transaction=False) as asked:
+    names = (at.table, at.idempotency, at.marks, at.epochs)
+    with store.pipeline(transaction=False) as pipeline:
         for name in names:
-            asked.hgetall(name)
-        asked.xrange(at.log)
-        return dict(zip((*names, at.log), asked.execute(), strict=True))
+            pipeline.hgetall(name)
+        pipeline.xrange(at.log)
+        return dict(zip((*names, at.log), pipeline.execute(), strict=True))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

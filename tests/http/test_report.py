@@ -89,7 +89,7 @@ def test_another_history_is_counted_from_the_start(client: Client, fresh: Client
     table = open_table(client, "daggerheart")
     roll(table, 2)
     with redis.Redis.from_url(redis_url) as server:
-        names = [keys(table.sid).table, keys(table.sid).log, keys(table.sid).done]
+        names = [keys(table.sid).table, keys(table.sid).log, keys(table.sid).idempotency]
         backup = [server.dump(name) for name in names]
         roll(table, 3, difficulty=20)
         assert table.ok("GET", "/report")["table"]["rolls"] == 5

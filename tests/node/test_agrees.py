@@ -8,7 +8,7 @@ from litestar.testing import TestClient
 
 from service.audit import notes
 from service.verify.export import verify as verified
-from service.verify.saved import kept as kept_by_the_service
+from service.verify.saved import saved_evidence
 from tests import exports
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all
@@ -73,8 +73,8 @@ def test_what_a_player_keeps(client: Client) -> None:
     for kept, count in ((opened.text, 2), ("\n".join(rolled), 6), (log, 10), (trail, 3 + 1 + 6)):
         result = held(body, kept)
         assert (texts(result), result["kept"]) == ([], {"given": count, "agree": count})
-        report = verified(body, kept=kept_by_the_service(kept))
-        assert (report.findings, report.kept) == ([], count)
+        report = verified(body, saved=saved_evidence(kept))
+        assert (report.findings, report.saved) == ([], count)
 
 
 def test_damage(client: Client) -> None:

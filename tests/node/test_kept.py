@@ -12,7 +12,7 @@ import pytest
 from service.audit import chain, notes
 from service.audit.chain import ChainEntry, Checkpoint, Receipt
 from service.verify.export import verify as verified
-from service.verify.saved import kept as kept_by_the_service
+from service.verify.saved import saved_evidence
 from tests import exports
 from tests.exports import FORMER_SID, SID, SIGNER, STRANGER, Line, epochs, export, sealed, unrevealed, vkey
 from tests.node.bridge import ask, texts
@@ -118,8 +118,8 @@ def test_what_agrees(kept: str, count: int) -> None:
 @pytest.mark.parametrize("kept", [json.dumps({"items": ITEMS}), stream(ITEMS), json.dumps(OPENED), "".join(NOTES)])
 def test_both_find_the_same(kept: str) -> None:
     """The service's verifier counts what this one does."""
-    report = verified(TEXT, kept=kept_by_the_service(kept))
-    assert (report.findings, report.kept) == ([], verify(TEXT, kept)["kept"]["agree"])
+    report = verified(TEXT, saved=saved_evidence(kept))
+    assert (report.findings, report.saved) == ([], verify(TEXT, kept)["kept"]["agree"])
 
 
 def test_several_files() -> None:
@@ -183,7 +183,7 @@ def test_what_disagrees(kept: str, found: list[str]) -> None:
     result = verify(TEXT, kept, json.dumps(ROLLS[7]))
     assert (result["verdict"], texts(result)) == ("broken", found)
     assert result["kept"]["agree"] >= 2
-    assert verified(TEXT, kept=kept_by_the_service(kept)).findings
+    assert verified(TEXT, saved=saved_evidence(kept)).findings
     if ENTRY_4 in found[0]:
         assert [(each["line"], each["epoch"], each["roll"]) for each in result["findings"]] == [(7, 0, 2)]
         assert result["epochs"][0]["rolls"][2]["faults"]
@@ -276,7 +276,7 @@ def test_signed_by_nobody_known() -> None:
     both = NOTES[0] + notes.sign(STRANGER, NOTES[0].rpartition("\n\n")[0] + "\n").rpartition("\n\n")[2]
     assert texts(verify(TEXT, both)) == [f"{told} signed by more than one key"]
     for kept in (foreign, wrong, both):
-        assert verified(TEXT, kept=kept_by_the_service(kept)).findings
+        assert verified(TEXT, saved=saved_evidence(kept)).findings
 
 
 def test_beside_bare_logs() -> None:

@@ -85,8 +85,8 @@ class Table:
     async def open(self, **fields: int) -> LogRecord:
         """Open it, or hear of it again."""
         call = CreateCall(docs=documents(), fields={"code": CODE, "next:p": len(PEOPLE)} | epoch_fields() | fields)
-        once = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
-        return await self.sessions.change(self.sid, call, once=once, entry=b'{"type":"session_created"}')
+        idempotency = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+        return await self.sessions.change(self.sid, call, idempotency=idempotency, entry=b'{"type":"session_created"}')
 
     async def change(
         self,
@@ -102,10 +102,10 @@ class Table:
     ) -> LogRecord:
         """Run a script: by the GM, under a new key, unless it is said otherwise."""
         asked = json.dumps([name, by, call], sort_keys=True).encode()
-        once = IdempotencyKey(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
+        idempotency = IdempotencyKey(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
         actor = Actor(by, token, roles)
         return await self.sessions.change(
-            self.sid, called(name, **call), actor=actor, once=once, entry=asked, address=address
+            self.sid, called(name, **call), actor=actor, idempotency=idempotency, entry=asked, address=address
         )
 
     async def refused(self, why: str, name: str, /, **more: Any) -> Mapping[str, Any]:

@@ -251,7 +251,7 @@ class Clocks(RuleBasedStateMachine):
             made = Model(asked.name, kind, size, filled, visible, ticked_by, rival, after, sum=filled)
             made.changes, made.unseen = int(visible), int(not visible)
             assert isinstance(stored, LogRecord)
-            kid = str(events.result.decode(stored.result).after["id"])
+            kid = str(events.decode_effects(stored.result).after["id"])
             assert kid not in {*world.clocks, *world.gone}
             if visible:
                 world.given += 1

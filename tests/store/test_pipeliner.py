@@ -98,7 +98,7 @@ async def test_a_node_alone(cluster: servers.Cluster, tmp_path: Path, monkeypatc
     monkeypatch.setattr(connection, "_slots_by", late)
     for number in range(20):
         assert await connection.do("SET", f"key{number}", number) == b"OK"
-        connection._learn()
+        connection._refresh()
     await connection.close()
     lone.close()
 

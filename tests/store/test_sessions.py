@@ -282,13 +282,13 @@ async def test_a_change_is_whole(crowded: Table) -> None:
     assert "locked" not in await crowded.doc("k2")
     assert after[at.log][:-1] == before[at.log]
     assert same((await crowded.log())[-1], stored)
-    assert after[at.once] == before[at.once] | {
+    assert after[at.marks] == before[at.marks] | {
         b"try:1": str(stored.seq).encode(),
         b"try:2": b"1",
         b"try:3": b"1",
         b"turn:c2:hope": b"1",
     }
-    assert len(after[at.done]) == len(before[at.done]) + 1
+    assert len(after[at.idempotency]) == len(before[at.idempotency]) + 1
     assert json.loads(stored.result)["changes"] == [
         ["c1", "stress", 2, 3, 0],
         ["shared", "fear", 1, 1, 0],
@@ -402,15 +402,17 @@ async def test_a_renewal_nobody_heard_of(table: Table) -> None:
 
 async def test_asking_what_was_done(table: Table) -> None:
     """What was done under a key is answered without doing it, to the same request alone."""
-    once = IdempotencyKey(secrets.token_bytes(16), b"request!")
+    idempotency = IdempotencyKey(secrets.token_bytes(16), b"request!")
     actor, turn = Actor("p2", 1, ("gm", "player")), ApplyCall(charge=(Charge("shared", "fear", 1),))
-    first = await table.sessions.change(table.sid, turn, actor=actor, once=once, entry=b"{}")
+    first = await table.sessions.change(table.sid, turn, actor=actor, idempotency=idempotency, entry=b"{}")
     before = await table.contents()
-    again = await table.sessions.change(table.sid, ReplayCall(), actor=actor, once=once)
+    again = await table.sessions.change(table.sid, ReplayCall(), actor=actor, idempotency=idempotency)
     assert again.replayed
     assert same(again, first)
     with pytest.raises(Refused, match="key_reused"):
-        await table.sessions.change(table.sid, ReplayCall(), actor=actor, once=IdempotencyKey(once.key, b"another!"))
+        await table.sessions.change(
+            table.sid, ReplayCall(), actor=actor, idempotency=IdempotencyKey(idempotency.digest, b"another!")
+        )
     assert await table.contents() == before
 
 
@@ -428,17 +430,17 @@ async def test_many_at_once_are_one(table: Table, store_url: str) -> None:
 
 async def test_a_creation_happens_once(sessions: SessionStore) -> None:
     """Many reservations under one key are one id, which is said to be made once it is; another request is refused."""
-    once = IdempotencyKey(secrets.token_bytes(16), b"creation")
+    idempotency = IdempotencyKey(secrets.token_bytes(16), b"creation")
     ids = [secrets.token_urlsafe(16) for _ in range(20)]
-    found = await asyncio.gather(*[sessions.reserve(once, sid, 60) for sid in ids])
+    found = await asyncio.gather(*[sessions.reserve(idempotency, sid, 60) for sid in ids])
     assert len(set(found)) == 1
     [(sid, made), *_] = found
     assert (sid in ids, made) == (True, False)
     with pytest.raises(Refused, match="key_reused"):
-        await sessions.reserve(IdempotencyKey(once.key, b"another!"), "else", 60)
-    await sessions.made(once, sid)
-    assert await sessions.reserve(once, "else", 60) == (sid, True)
-    assert 0 < await sessions._redis.do("TTL", creation(once.key.hex())) <= 60
+        await sessions.reserve(IdempotencyKey(idempotency.digest, b"another!"), "else", 60)
+    await sessions.made(idempotency, sid)
+    assert await sessions.reserve(idempotency, "else", 60) == (sid, True)
+    assert 0 < await sessions._redis.do("TTL", creation(idempotency.digest.hex())) <= 60
     table = Table(sessions, sid)
     first, second = await table.open(), await table.open()
     assert (first.replayed, second.replayed, first.seq) == (False, True, 1)
@@ -602,13 +604,13 @@ async def test_memory(table: Table) -> None:
     """What happened is remembered under its entry's number, expected, counted and forgotten."""
     await table.change("put", kind="c", most=9, doc=CHARACTER)
     tried = await table.change("apply", expect=[["try", ""]], remember=[["try", "@"]])
-    assert await table.sessions.once(table.sid, "try") == str(tried.seq)
+    assert await table.sessions.mark(table.sid, "try") == str(tried.seq)
     again: Call = {"expect": [["try", ""]], "remember": [["try", "@"]]}
     assert await table.refused("already_settled", "apply", **again) == {"field": "try", "value": str(tried.seq)}
     await table.change("apply", expect=[["try", str(tried.seq)]], remember=[["try", "2"]])
-    assert await table.sessions.once(table.sid, "try") == "2"
+    assert await table.sessions.mark(table.sid, "try") == "2"
     await table.change("apply", remember=[["try", ""]])
-    assert await table.sessions.once(table.sid, "try") is None
+    assert await table.sessions.mark(table.sid, "try") is None
 
 
 async def test_memory_is_swapped(table: Table) -> None:
@@ -621,7 +623,7 @@ async def test_memory_is_swapped(table: Table) -> None:
         ("", ["5", ""], None),
     ]:
         await table.change("apply", remember=[["try", stored]], swap=[["try", *swap]])
-        assert await table.sessions.once(table.sid, "try") == left
+        assert await table.sessions.mark(table.sid, "try") == left
 
 
 async def test_once_a_turn(table: Table) -> None:
@@ -646,14 +648,14 @@ async def test_every_key_expires(table: Table) -> None:
         await table.change("join", code="WRONG", **JOIN)
     left: dict[str, int] = {}
     for name, call in (CHANGES + OTHERS)[:-1]:
-        for key in (at.table, at.log, at.done, at.once, at.epochs):
+        for key in (at.table, at.log, at.idempotency, at.marks, at.epochs):
             await table.redis.do("EXPIRE", key, 9)
         await table.change(name, **call)
         left = {key: await table.redis.do("TTL", key) for key in await table.keys()}
         assert all(0 < seconds <= SECONDS for seconds in left.values()), (name, left)
         kept = {key: seconds for key, seconds in left.items() if key not in {tries(table.sid, ADDRESS), at.tickets}}
         assert min(kept.values()) > SECONDS - 60, (name, left)
-    assert {at.once, at.epochs, tries(table.sid, ADDRESS)} <= set(left)
+    assert {at.marks, at.epochs, tries(table.sid, ADDRESS)} <= set(left)
 
 
 async def test_a_refusal_keeps_nothing_alive(table: Table) -> None:
@@ -673,7 +675,7 @@ async def test_erasing(crowded: Table, sessions: SessionStore) -> None:
     with pytest.raises(Refused, match="wrong_code"):
         await crowded.change("join", code="WRONG", **JOIN)
     at, wrong = keys(crowded.sid), tries(crowded.sid, ADDRESS)
-    assert await crowded.keys() == sorted([at.table, at.log, at.done, at.once, at.epochs, at.tickets, wrong])
+    assert await crowded.keys() == sorted([at.table, at.log, at.idempotency, at.marks, at.epochs, at.tickets, wrong])
     await crowded.change("erase", roles=("gm",))
     assert await crowded.keys() == [wrong]
     assert 0 < await crowded.redis.do("TTL", wrong) <= 600
@@ -730,7 +732,7 @@ async def test_scripts_touch_declared_keys_alone(
 
 
 EPOCH = {"sid": "elsewhere", "e": 0, "name": "former", "after": 0, "until": 5}
-STAGED = Staged(log=5, once=1, epochs=1, draft=len(documents()))
+STAGED = Staged(log=5, marks=1, epochs=1, draft=len(documents()))
 
 
 async def staged(table: Table) -> list[LogRecord]:
@@ -738,25 +740,27 @@ async def staged(table: Table) -> list[LogRecord]:
     log = [LogRecord(seq, 1000 * seq, b'{"number":%d}' % seq, b"{}") for seq in range(1, 6)]
     await table.sessions.append(table.sid, log[:3])
     await table.sessions.append(table.sid, log[3:])
-    await table.sessions.fill(table.sid, "once", {"try:1": b"2"})
+    await table.sessions.fill(table.sid, "marks", {"try:1": b"2"})
     await table.sessions.fill(table.sid, "epochs", {"0": json.dumps(EPOCH).encode()})
     await table.sessions.fill(table.sid, "draft", {name: json.dumps(doc) for name, doc in documents().items()})
     return log
 
 
-async def create(table: Table, once: IdempotencyKey) -> LogRecord:
+async def create(table: Table, idempotency: IdempotencyKey) -> LogRecord:
     """Make the table of an import."""
     fields = {"code": CODE, "next:p": len(PEOPLE), "seq": 5, "at": 5000, "bytes": 70} | epoch_fields()
     call = CreateCall(fields=fields, staged=STAGED)
-    return await table.sessions.change(table.sid, call, actor=Actor("p1"), once=once, entry=b'{"type":"imported"}')
+    return await table.sessions.change(
+        table.sid, call, actor=Actor("p1"), idempotency=idempotency, entry=b'{"type":"imported"}'
+    )
 
 
 async def imported(table: Table) -> IdempotencyKey:
     """Import a table; return under which key."""
-    once = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+    idempotency = IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
     await staged(table)
-    await create(table, once)
-    return once
+    await create(table, idempotency)
+    return idempotency
 
 
 async def test_an_import(sessions: SessionStore) -> None:
@@ -767,7 +771,7 @@ async def test_an_import(sessions: SessionStore) -> None:
     for key in await table.keys():
         assert await table.redis.do("TTL", key) in range(30, 61)
     await imported(table)
-    assert await sessions.memory(table.sid) == {"try:1": "2"}
+    assert await sessions.marks(table.sid) == {"try:1": "2"}
     assert [json.loads(epoch) for epoch in await sessions.epochs(table.sid)] == [EPOCH]
     assert {name: await table.doc(name) for name in documents()} == documents()
     assert int((await sessions.table(table.sid))["bytes"]) == 70 + len(b'{"type":"imported"}{}')
@@ -780,7 +784,7 @@ async def test_an_import(sessions: SessionStore) -> None:
     assert [one.seq for one in await table.log()] == list(range(1, 8))
 
 
-@pytest.mark.parametrize("part", ["log", "once", "epochs", "draft"])
+@pytest.mark.parametrize("part", ["log", "marks", "epochs", "draft"])
 async def test_an_import_that_lost_a_part(part: str, sessions: SessionStore) -> None:
     """No table is made of an import of which a part has expired, and nothing else of it changes."""
     table = Table(sessions)
@@ -794,21 +798,21 @@ async def test_an_import_that_lost_a_part(part: str, sessions: SessionStore) -> 
 
 async def test_a_failed_import_leaves_nothing(sessions: SessionStore) -> None:
     """What was written of an import is discarded with its creation; a table that was made of it is not."""
-    table, once = Table(sessions), IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
-    await sessions.reserve(once, table.sid, 600)
+    table, idempotency = Table(sessions), IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8))
+    await sessions.reserve(idempotency, table.sid, 600)
     await staged(table)
-    await sessions.discard(once, table.sid)
+    await sessions.discard(idempotency, table.sid)
     assert not await table.keys()
-    assert not await sessions.reserved(once)
-    sid, made = await sessions.reserve(once, secrets.token_urlsafe(16), 600)
+    assert not await sessions.reserved(idempotency)
+    sid, made = await sessions.reserve(idempotency, secrets.token_urlsafe(16), 600)
     assert (sid == table.sid, made) == (False, False)
     made_of_it = Table(sessions)
-    once = await imported(made_of_it)
-    await sessions.reserve(once, made_of_it.sid, 600)
+    idempotency = await imported(made_of_it)
+    await sessions.reserve(idempotency, made_of_it.sid, 600)
     before = await made_of_it.contents()
-    await sessions.discard(once, made_of_it.sid)
+    await sessions.discard(idempotency, made_of_it.sid)
     assert await made_of_it.contents() == before
-    assert await sessions.reserved(once)
+    assert await sessions.reserved(idempotency)
 
 
 async def test_time_never_goes_back(table: Table) -> None:

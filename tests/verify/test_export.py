@@ -21,7 +21,7 @@ from service.session.tables import tables
 from service.session.tokens import master_key
 from service.verify.export import verify
 from service.verify.findings import VerificationReport
-from service.verify.saved import kept as kept_in
+from service.verify.saved import saved_evidence
 from tests.conftest import MASTER_KEY, examples
 from tests.table import Table, open_table
 
@@ -603,15 +603,15 @@ def test_what_was_kept_tells(client: Client, forge: Callable[[Lines], str]) -> N
         for _ in range(4):
             kept += table.call("POST", "/rolls", {"spec": BS}).text + "\n"
         close(table, client_seed)
-    noted = kept_in(kept)
+    noted = saved_evidence(kept)
     assert (len(noted.notes), len(noted.heads)) == (8, 8)
     body = export(table)
-    assert (verify(body, kept=noted).findings, verify(body, kept=noted).kept) == ([], 16)
+    assert (verify(body, saved=noted).findings, verify(body, saved=noted).saved) == ([], 16)
     lines = parts(body)
     forge(lines)
-    forged = verify(sealed(lines), kept=noted)
+    forged = verify(sealed(lines), saved=noted)
     assert any("what you kept says otherwise" in finding.what for finding in forged.findings), forged.findings
-    assert verify(sealed(parts(body)), kept=noted).kept == 16
+    assert verify(sealed(parts(body)), saved=noted).saved == 16
 
 
 # The operator, who has every key, after the dice were revealed.
@@ -824,11 +824,11 @@ def test_kept_in_any_form(client: Client) -> None:
         "both": (opened.text + rolled.text, 4),
     }
     for name, (text, count) in counts.items():
-        report = verify(body, kept=kept_in(text))
-        assert (name, report.findings, report.kept) == (name, [], count)
+        report = verify(body, saved=saved_evidence(text))
+        assert (name, report.findings, report.saved) == (name, [], count)
     imitated = {"proof": {"rec": {"sid": table.sid, "e": True}, "n": -1}, "head": "00" * 32}
     for text in ("", "nothing", "5", "[]", "{}", '{"head": "x"}', "[" * 5000, json.dumps(imitated)):
-        assert not kept_in(text)
+        assert not saved_evidence(text)
 
 
 @pytest.mark.parametrize("what", ["head", "commit", "receipt", "closing"])
@@ -845,7 +845,7 @@ def test_kept_otherwise(client: Client, what: str) -> None:
         "closing": {"type": "epoch_closed", "seq": told["seq"] + 1, "epoch": 0, "commit": "00" * 32},
         "receipt": told | {"proof": told["proof"] | {"receipt": foreign["proof"]["receipt"]}},
     }[what]
-    findings = verify(body, kept=kept_in(json.dumps(kept))).findings
+    findings = verify(body, saved=saved_evidence(json.dumps(kept))).findings
     assert [finding.what.startswith("what you kept says otherwise") for finding in findings] == [True]
 
 

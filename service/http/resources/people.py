@@ -56,7 +56,7 @@ async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joine
     exchange = request.exchange
     key = auth.idempotency_key(exchange, exchange.value, "")
     stored = await people.join(request.store, sid, data, key, exchange.address)
-    return _token(request, sid, stored, events.result.decode(stored.result).after["id"], 1)
+    return _token(request, sid, stored, events.decode_effects(stored.result).after["id"], 1)
 
 
 def _token(request: Request, sid: str, stored: LogRecord, person: str, version: int) -> Answer[Joined]:
@@ -97,7 +97,7 @@ async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -
     The former token is invalid from then on, except to repeat this request with the same Idempotency-Key.
     """
     stored = await people.renew(request.store, command, pid)
-    version = events.result.decode(stored.result).after["version"]
+    version = events.decode_effects(stored.result).after["version"]
     return _token(request, command.caller.sid, stored, pid, version)
 
 

@@ -52,7 +52,7 @@ def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
 
 def document(stored: LogRecord) -> dict[str, Any]:
     """Return the document an entry left behind."""
-    after = events.result.decode(stored.result).after
+    after = events.decode_effects(stored.result).after
     doc: dict[str, Any] = after["doc"]
     return {"id": after.get("id"), **doc}
 

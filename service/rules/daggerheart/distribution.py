@@ -1,4 +1,4 @@
-"""The ways to each reading of a duality roll, dice convolved one by one."""
+"""The distribution of a duality roll, by convolution of its dice."""
 
 from functools import cache, lru_cache, reduce
 from operator import add
@@ -10,7 +10,7 @@ DaggerheartReading = tuple[int, int]
 """Which duality die is higher (1 Hope, -1 Fear, 0 equal), and the sum of all dice, disadvantage subtracted."""
 
 _OUT_OF_REACH: dict[DaggerheartReading, int] = {(0, 0): 0, (1, 999): 0, (-1, 999): 0, (1, -999): 0, (-1, -999): 0}
-"""A reading for each outcome, best first, that no dice give: so the odds name every outcome."""
+"""A reading for each outcome, best first, which no dice give, so that the odds list every outcome."""
 
 
 def distribution(settled: DaggerheartPlan) -> Distribution[DaggerheartReading]:
@@ -47,7 +47,7 @@ def _duality() -> dict[DaggerheartReading, int]:
 def key(settled: DaggerheartPlan) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
     extra = tuple(sorted([extra.sides for extra in settled.spec.extra_dice]))
-    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.room
+    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.headroom
 
 
 def readings(_settled: DaggerheartPlan, ways: Distribution[DaggerheartReading]) -> dict[str, int]:

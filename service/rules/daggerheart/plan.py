@@ -18,10 +18,10 @@ from service.rules.outcome import Change, Pool, Source
 from service.rules.system import Plan
 
 TYPICAL_EXPERIENCE = 2
-"""What the odds assume of an Experience not named yet: the modifier characters start with."""
+"""Modifier that the odds assume for an Experience not named yet: characters start with it."""
 _HELP = Change("assistant", "hope", 1, "help")
 
-Room = tuple[int | None, int | None]
+Headroom = tuple[int | None, int | None]
 """Hope that can be gained and Stress that can be cleared by one roll; None where the track is unknown."""
 
 
@@ -36,12 +36,12 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
     """1 with the advantage die, -1 with the disadvantage die, else 0."""
     pool: Pool
     roles: tuple[DieRole, ...]
-    room: Room | None
+    headroom: Headroom | None
     """None on a reaction roll, which changes no track (DH-A11)."""
 
 
 def plan(spec: Daggerheart) -> DaggerheartPlan:
-    """Settle a roll: everything is declared, summed and paid before the dice (DH-16, DH-20, DH-24)."""
+    """Settle a roll: declare, sum and pay everything before the dice (DH-16, DH-20, DH-24)."""
     _allowed(spec)
     difficulty, trait_name = _difficulty(spec)
     edge = max(-1, min(1, spec.advantage - spec.disadvantage))
@@ -68,7 +68,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
         edge=edge,
         pool=Pool(len(roles), "sum", tuple(sources)),
         roles=tuple(roles),  # type: ignore[arg-type]  # mypy widens the list's literals to text
-        room=None if spec.reaction else _room(spec),
+        headroom=None if spec.reaction else _headroom(spec),
         rulings=_rulings(spec),
     )
 
@@ -81,7 +81,7 @@ def _allowed(spec: Daggerheart) -> None:
         raise RuleError("not_enough_hope", detail, rule="DH-16", pointer="/experiences")
     if spec.reaction and spec.helpers:
         raise RuleError(
-            "no_help_on_reaction", "nobody can help with a reaction roll", rule="DH-A11", pointer="/helpers"
+            "no_help_on_reaction", "no one can help with a reaction roll", rule="DH-A11", pointer="/helpers"
         )
 
 
@@ -97,7 +97,7 @@ def _difficulty(spec: Daggerheart) -> tuple[int, str]:
     return int(match[2]), spec.trait_name or match[1]
 
 
-def _room(spec: Daggerheart) -> Room:
+def _headroom(spec: Daggerheart) -> Headroom:
     """Return what the tracks can take; Hope paid for this roll makes room for Hope won by it (DH-A5, DH-A7)."""
     hope = None if spec.hope is None else min(1, HOPE_CAP - spec.hope + len(spec.experiences))
     return hope, None if spec.stress is None else min(1, spec.stress)

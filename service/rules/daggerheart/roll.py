@@ -7,8 +7,14 @@ from operator import itemgetter
 from msgspec import UNSET
 
 from service.rules.daggerheart.distribution import DaggerheartReading
-from service.rules.daggerheart.plan import DaggerheartPlan, Room
-from service.rules.daggerheart.spec import DaggerheartOutcome, DaggerheartRuling, HiddenVerdict, PlayerView, Told
+from service.rules.daggerheart.plan import DaggerheartPlan, Headroom
+from service.rules.daggerheart.spec import (
+    Announcement,
+    DaggerheartOutcome,
+    DaggerheartRuling,
+    HiddenVerdict,
+    PlayerView,
+)
 from service.rules.dice import Audit
 from service.rules.outcome import NOTHING, Change, Die, Menu, Option, Verdict
 
@@ -53,53 +59,53 @@ _OUTCOMES: dict[tuple[int, bool], DaggerheartOutcome] = {
 
 
 def judge(settled: DaggerheartPlan, reading: DaggerheartReading) -> Verdict:
-    """Say what a reading means: equal dice are a critical whatever the total (DH-25, DH-26)."""
+    """Return the verdict on a reading: equal dice are a critical whatever the total (DH-25, DH-26)."""
     higher, dice = reading
     success = higher == 0 or dice + settled.tokens >= settled.difficulty
-    return _verdict(_OUTCOMES[higher, success], settled.room)
+    return _verdict(_OUTCOMES[higher, success], settled.headroom)
 
 
 @cache
-def _verdict(outcome: DaggerheartOutcome, room: Room | None) -> Verdict:
+def _verdict(outcome: DaggerheartOutcome, headroom: Headroom | None) -> Verdict:
     """Return menu and gains of an outcome (DH-27..DH-32)."""
     gains: tuple[Change, ...] = ()
-    if room and outcome.endswith("fear"):
+    if headroom and outcome.endswith("fear"):
         gains = (Change("gm", "fear", 1, outcome),)
-    elif room:
-        gains = (_capped("hope", 1, outcome, room[0]),)
+    elif headroom:
+        gains = (_capped("hope", 1, outcome, headroom[0]),)
         if outcome == "critical_success":
-            gains += (_capped("stress", -1, outcome, room[1]),)
+            gains += (_capped("stress", -1, outcome, headroom[1]),)
     return Verdict(
         outcome=outcome,
         success=not outcome.startswith("failure"),
-        menu=MENUS[outcome] if room else NOTHING,
+        menu=MENUS[outcome] if headroom else NOTHING,
         gains=gains,
     )
 
 
-def _capped(track: str, amount: int, why: str, room: int | None) -> Change:
-    """Return a gain, or what of it is lost where the track has no room (DH-A5)."""
-    return Change("actor", track, 0, why, overflow=1) if room == 0 else Change("actor", track, amount, why)
+def _capped(track: str, amount: int, why: str, headroom: int | None) -> Change:
+    """Return a gain; all of it is overflow where the track has no headroom (DH-A5)."""
+    return Change("actor", track, 0, why, overflow=1) if headroom == 0 else Change("actor", track, amount, why)
 
 
 def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> DaggerheartRuling:
-    """Rule on the faces: Hope, Fear, then whatever was added."""
+    """Rule on the faces: Hope, Fear, then the added dice."""
     higher, thrown = read(settled, faces)
-    said = judge(settled, (higher, thrown))
+    verdict = judge(settled, (higher, thrown))
     spec, total, critical = settled.spec, thrown + settled.tokens, higher == 0
     announce = "critical success" if critical else f"{total} with {'Hope' if higher > 0 else 'Fear'}"
     dice = _dice(settled, faces)
-    outcome = _OUTCOMES[higher, said.success]
+    outcome = _OUTCOMES[higher, verdict.success]
     applied = {
         "DH-A4": critical and not spec.reaction,
-        "DH-A5": any(gain.overflow for gain in said.gains),
+        "DH-A5": any(gain.overflow for gain in verdict.gains),
         "DH-A8": outcome == "failure_with_hope",
         "DH-A10": critical and spec.attack,
     }
     return DaggerheartRuling(
         rules=RULES,
         outcome=outcome,
-        success=said.success,
+        success=verdict.success,
         summary=_summary(settled, dice, total, outcome),
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
@@ -117,19 +123,19 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         trait_name=settled.trait_name or UNSET,
         warned_consequences=spec.warned_consequences or UNSET,
         extra_damage=critical if spec.attack else UNSET,
-        player_view=PlayerView(Told(announce, total, dice), HiddenVerdict(outcome, said.success))
+        player_view=PlayerView(Announcement(announce, total, dice), HiddenVerdict(outcome, verdict.success))
         if spec.difficulty_hidden
         else UNSET,
-        menu=said.menu,
+        menu=verdict.menu,
         costs=settled.costs,
-        gains=said.gains,
+        gains=verdict.gains,
         rulings=settled.rulings + tuple([rule for rule, holds in applied.items() if holds]),
         audit=audit,
     )
 
 
 def _dice(settled: DaggerheartPlan, faces: Sequence[int]) -> tuple[Die, ...]:
-    """Show the dice with their roles; of the help dice only the first highest counts (DH-A3)."""
+    """Return the dice with their roles; of the help dice only the first highest counts (DH-A3)."""
     helped = [(face, -at) for at, (role, face) in enumerate(zip(settled.roles, faces, strict=True)) if role == "help"]
     best = -max(helped, key=itemgetter(0, 1))[1] if helped else None
     return tuple(
@@ -159,7 +165,7 @@ _REACTION_WORDS: dict[DaggerheartOutcome, str] = {
 
 
 def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: DaggerheartOutcome) -> str:
-    """Write a sum that a person can follow, and never a hidden Difficulty (DH-08)."""
+    """Return the sum as a line for people, without a hidden Difficulty (DH-08)."""
     parts = [f"Hope {dice[0].face}", f"Fear {dice[1].face}"]
     parts += [f"{die.role} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
     if settled.tokens:
@@ -170,7 +176,7 @@ def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcom
 
 
 def headline(settled: DaggerheartPlan) -> str:
-    """Say what is rolled."""
+    """Return the settled roll as one line for people."""
     added = [{1: "+d6", -1: "-d6"}[settled.edge]] if settled.edge else []
     if settled.spec.helpers:
         added.append(f"+{settled.spec.helpers}d6 help (highest)")

@@ -1,4 +1,4 @@
-"""What a Daggerheart roll takes and tells."""
+"""Spec and ruling of a Daggerheart roll."""
 
 import re
 from collections.abc import Mapping
@@ -94,7 +94,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     ] = False
     hope: Annotated[
         Annotated[int, Meta(ge=0, le=HOPE_CAP)] | None,
-        spec_field("DH-A5 DH-16", "Hope the character has; unknown when left out."),
+        spec_field("DH-A5 DH-16", "Hope of the character; unknown when left out."),
     ] = None
     stress: Annotated[
         Annotated[int, Meta(ge=0, le=20)] | None, spec_field("DH-A5 DH-27", "Stress marked; unknown when left out.")
@@ -112,16 +112,16 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         return "difficulty" if self.difficulty_hidden else None
 
 
-class Told(Struct, frozen=True, gc=False):
-    """What the player says and sees before the verdict (DH-36)."""
+class Announcement(Struct, frozen=True, gc=False):
+    """What the player announces and sees before the verdict (DH-36)."""
 
-    announce: Annotated[str, reply_field("DH-23", "What the player says.")]
+    announce: Annotated[str, reply_field("DH-23", "What the player announces.")]
     total: Annotated[int, reply_field("DH-22", "The total.")]
     dice: Annotated[tuple[Die, ...], reply_field("DH-36", "The dice on the table.")]
 
 
 class HiddenVerdict(Struct, frozen=True, gc=False):
-    """What the GM tells afterwards: never Difficulty, margin or odds (DH-A9)."""
+    """The verdict that players see afterwards: never Difficulty, margin or odds (DH-A9)."""
 
     outcome: Annotated[DaggerheartOutcome, reply_field("DH-A9", "The outcome.")]
     success: Annotated[bool, reply_field("DH-A9", "Whether it works.")]
@@ -130,7 +130,7 @@ class HiddenVerdict(Struct, frozen=True, gc=False):
 class PlayerView(Struct, frozen=True, gc=False):
     """A hidden-Difficulty roll as players may see it, in two parts."""
 
-    now: Annotated[Told, reply_field("DH-36", "Before the verdict.")]
+    now: Annotated[Announcement, reply_field("DH-36", "Before the verdict.")]
     later: Annotated[HiddenVerdict, reply_field("DH-36", "The verdict.")]
 
 
@@ -146,13 +146,13 @@ class DaggerheartRuling(Ruling, frozen=True, kw_only=True, tag="daggerheart"):
     difficulty: Annotated[int, reply_field("DH-06", "The number to reach.")]
     difficulty_source: Annotated[Literal["gm", "feature", "adversary"], reply_field("DH-07", "Where it comes from.")]
     margin: Annotated[int, reply_field("DH-06", "Total less Difficulty.")]
-    announce: Annotated[str, reply_field("DH-23", "What the player says.")]
+    announce: Annotated[str, reply_field("DH-23", "What the player announces.")]
     trait_name: Annotated[str, reply_field("DH-04", "As sent, or from the label.")] | UnsetType = UNSET
     warned_consequences: Annotated[tuple[str, ...], reply_field("DH-09", "As sent.")] | UnsetType = UNSET
     extra_damage: Annotated[bool, reply_field("DH-28 DH-A10", "A critical attack.")] | UnsetType = UNSET
     player_view: Annotated[PlayerView, reply_field("DH-08 DH-36", "All that players may see.")] | UnsetType = UNSET
 
     @property
-    def hidden(self) -> tuple[Told, HiddenVerdict] | None:
+    def hidden(self) -> tuple[Announcement, HiddenVerdict] | None:
         """Return what players may see now and later, where the Difficulty is hidden (DH-36)."""
         return (self.player_view.now, self.player_view.later) if self.player_view else None

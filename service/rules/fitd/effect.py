@@ -1,4 +1,4 @@
-"""From the stated effect to the one rolled with: factors, ability, trade, push, each clamped (FITD-A3)."""
+"""Effect, from the stated one to the one rolled with: factors, ability, trade, push, each clamped (FITD-A3)."""
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ PROFILES: dict[Position, str] = {
 
 
 class Assessed(Struct, frozen=True):
-    """Position and effect as the dice meet them."""
+    """Position and effect that are rolled with."""
 
     position: Position
     level: Level

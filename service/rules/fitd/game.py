@@ -1,4 +1,4 @@
-"""One game's own numbers, what a settled roll is, and what each reading of its dice means."""
+"""A game's own numbers, its settled roll, and the verdict on each reading of its dice."""
 
 from collections.abc import Callable
 from functools import cache
@@ -27,7 +27,7 @@ _AT_ZERO = Warn("FITD-A7", "at zero effect only a critical success makes progres
 
 
 class FitdVerdict(Verdict, frozen=True, kw_only=True):
-    """A verdict with what only these games say."""
+    """A verdict with the fields of these games."""
 
     outcome: AnyBand
     effect: FinalLevel
@@ -37,12 +37,12 @@ class FitdVerdict(Verdict, frozen=True, kw_only=True):
     rulings: tuple[str, ...]
 
 
-def _as_shared(said: FitdVerdict, _position: Position, _reading: int, _keep: str) -> FitdVerdict:
-    return said
+def _as_shared(shared: FitdVerdict, _position: Position, _reading: int, _keep: str) -> FitdVerdict:
+    return shared
 
 
 class Game(Struct, frozen=True, eq=False, kw_only=True):
-    """What one of the three games says for itself."""
+    """The numbers and rules of one of the three games."""
 
     rules: str
     ruling: type[FitdRuling]
@@ -53,13 +53,13 @@ class Game(Struct, frozen=True, eq=False, kw_only=True):
     push_rule: str
     """The rule of pushing for effect."""
     zero_dice: str | None = None
-    """The ruling that says what a pool of zero does, where the game is silent."""
+    """The ruling on a pool of zero, where the game is silent."""
     terrible: bool = False
     """Whether a counted 1 is an outcome of its own (FE-35)."""
     desperate_xp: bool = False
     """Whether a desperate roll marks XP (T4-21, BS-A5)."""
     amend: Callable[[FitdVerdict, Position, int, str], FitdVerdict] = _as_shared
-    """Where this game's verdict differs: from the shared one, the position, the reading, and which die is kept."""
+    """Change the shared verdict, by position, reading and the die that is kept, where this game's differs."""
 
 
 class FitdPlan(Plan, Generic[FitdSpecT], frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class FitdPlan(Plan, Generic[FitdSpecT], frozen=True, kw_only=True):
 
 
 class Draft(Struct):
-    """What a game gathers from its spec before the shared part settles it."""
+    """What a game takes from its spec before the shared part settles it."""
 
     rulings: list[str]
     sources: list[Source] = []
@@ -84,7 +84,7 @@ class Draft(Struct):
     """Levels the factors are worth; None where none were named."""
 
     def add(self, source: str, dice: int, cost: Change | None = None) -> None:
-        """Put dice into the pool, and their price on the bill."""
+        """Add dice to the pool, and their costs."""
         self.sources.append(Source(source, dice))
         if cost:
             self.costs.append(cost)
@@ -136,7 +136,7 @@ def _band(game: Game, reading: int) -> AnyBand:
 
 @cache
 def verdict(game: Game, position: Position, level: Level, reading: int, keep: str) -> FitdVerdict:
-    """Say what a reading means; there are a few hundred answers, and each is made once."""
+    """Return the verdict on a reading; cached, since there are a few hundred in all."""
     outcome = _band(game, reading)
     at = LEVELS.index(level)
     lowered = LEVELS[at - 1] if at else None
@@ -154,7 +154,7 @@ def verdict(game: Game, position: Position, level: Level, reading: int, keep: st
         "FITD-A15": any(option.id in {"harm", "complication"} for option in menu.options),
         "FITD-A16": outcome == "partial_success" and lowered is None,
     }
-    said = FitdVerdict(
+    shared = FitdVerdict(
         outcome=outcome,
         success=success,
         effect=final,
@@ -165,4 +165,4 @@ def verdict(game: Game, position: Position, level: Level, reading: int, keep: st
         opposition_acts=reading < 6,
         rulings=tuple(rule for rule, holds in applied.items() if holds),
     )
-    return game.amend(said, position, reading, keep)
+    return game.amend(shared, position, reading, keep)

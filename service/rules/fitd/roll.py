@@ -40,7 +40,7 @@ def read(faces: Sequence[int], keep: str) -> int:
 
 @cache
 def _distribution(dice: int, keep: str) -> dict[int, int]:
-    """Return the ways to each reading, best first; unreachable ones are there with none."""
+    """Return the ways to each reading, best first; unreachable readings have 0."""
     if keep == "lowest":
         return {CRITICAL: 0} | {face: (7 - face) ** dice - (6 - face) ** dice for face in range(6, 0, -1)}
     one_six = dice * 5 ** (dice - 1)
@@ -55,7 +55,7 @@ def distribution(settled: FitdPlan[Any]) -> Distribution[int]:
 
 
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
-    """Say what a reading of the dice means in the plan's position."""
+    """Return the verdict on a reading of the dice in the plan's position."""
     return verdict(settled.game, settled.position, settled.level, reading, settled.pool.keep)
 
 
@@ -65,7 +65,7 @@ def key(settled: FitdPlan[Any]) -> tuple[str, str, int, str]:
 
 
 def headline(settled: FitdPlan[Any]) -> str:
-    """Say what is rolled."""
+    """Return the settled roll as one line for people."""
     return f"{settled.pool.size}d, {settled.position}, {settled.level} effect"
 
 
@@ -125,7 +125,7 @@ def readings(_settled: FitdPlan[Any], ways: Distribution[int]) -> dict[str, int]
 
 
 def tables(game: Game) -> dict[str, Any]:
-    """Describe ladders, ticks and the whole grid, from the code that judges."""
+    """Return ladders, ticks and the whole grid, from the code that judges."""
     bands = range(CRITICAL, 0, -1)
     return {
         "positions": [{"id": position, "profile": PROFILES[position]} for position in POSITIONS],
@@ -154,8 +154,8 @@ def system(
 ) -> System[Any, Any]:
     """Return the system of a game.
 
-    `tracks`, `required`, `repeats` and `repeat_rule` are what its memory adds to the shared one; `own` is the rest of
-    what it says for itself, and its own `rule` where it adds to the ruling.
+    `tracks`, `required`, `repeats` and `repeat_rule` are what its memory adds to the shared one; `own` are the other
+    fields of its `System`, with a `rule` where it adds to the ruling.
     """
     return System(
         **{"rule": rule} | own,

@@ -1,4 +1,4 @@
-"""What the three games take and tell: the shared fields of spec and ruling."""
+"""The shared fields of spec and ruling of the three games."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ class FitdSpec(Spec, frozen=True, kw_only=True):
 
 
 class AssessedSpec(FitdSpec, frozen=True, kw_only=True):
-    """What Buried Secrets and Terminal_IV settle beyond that, and Fallen Empire does not know (FE-A5)."""
+    """What Buried Secrets and Terminal_IV settle beyond that; Fallen Empire has none of it (FE-A5)."""
 
     effect_bonus: Annotated[
         int, Meta(ge=0, le=1), spec_field("BS-21 T4-45", "A special ability's +1, after the assessment.")

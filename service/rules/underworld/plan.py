@@ -88,7 +88,7 @@ def _rulings(spec: Underworld, state: PlanState, effective: int, *, automatic: b
 
 
 def _several(spec: Underworld) -> bool:
-    """Tell whether this is one of several actions; a single declared one is a plain roll (UW-A4)."""
+    """Return whether this is one of several actions; a single declared one is a plain roll (UW-A4)."""
     return spec.multiple is not None and spec.multiple.of > 1
 
 
@@ -101,7 +101,7 @@ def _lost(multiple: Multiple) -> int:
 
 
 def _allowed_traits(spec: Underworld) -> None:
-    """Refuse a maximum that is not the trait's, a second trait beside one rated to 10, and more than a human has.
+    """Refuse a maximum not the trait's, a second trait beside one rated to 10, and more dots or dice than human.
 
     (UW-A17, UW-11; of dots UW-04, of the pool UW-12.)
     """

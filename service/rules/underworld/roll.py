@@ -26,7 +26,7 @@ def read(faces: Sequence[int], difficulty: int) -> UnderworldReading:
 
 @cache
 def _distribution(dice: int, difficulty: int) -> dict[UnderworldReading, int]:
-    """Return the ways to each count; counts too high for the pool are there with none, down from three successes."""
+    """Return the ways to each count, down from three successes; counts too high for the pool have 0."""
     hit, blank = 11 - difficulty, difficulty - 2
     pool = {
         (raw, ones): comb(dice, raw) * comb(dice - raw, ones) * hit**raw * blank ** (dice - raw - ones)
@@ -52,7 +52,7 @@ def net(settled: UnderworldPlan, reading: UnderworldReading) -> int:
 
 
 def judge(settled: UnderworldPlan, reading: UnderworldReading) -> Verdict:
-    """Say what a reading means; a botch is counted before cancelling (UW-22..UW-27)."""
+    """Return the verdict on a reading; a botch is counted before cancelling (UW-22..UW-27)."""
     if settled.state == "impossible":
         return _IMPOSSIBLE
     successes = net(settled, reading)
@@ -86,17 +86,17 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
     """Rule on the faces of the pool."""
     spec = settled.spec
     reading = {"automatic": AUTOMATIC, "impossible": IMPOSSIBLE}.get(settled.state) or read(faces, settled.effective)
-    said = judge(settled, reading)
+    verdict = judge(settled, reading)
     successes = net(settled, reading)
     rulings = settled.rulings
-    if said.degree == "moderate":
+    if verdict.degree == "moderate":
         rulings += ("UW-A3",)
     return UnderworldRuling(
         rules=RULES,
-        outcome=said.outcome,  # type: ignore[arg-type]  # the verdicts above have just these names
-        success=said.success,
-        degree=said.degree,  # type: ignore[arg-type]  # as above
-        summary=_summary(settled, faces, said, successes),
+        outcome=verdict.outcome,  # type: ignore[arg-type]  # the verdicts above have just these names
+        success=verdict.success,
+        degree=verdict.degree,  # type: ignore[arg-type]  # as above
+        summary=_summary(settled, faces, verdict, successes),
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=Pool(settled.size, "successes", settled.sources),
@@ -110,9 +110,9 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
         rolled=settled.state == "rolled",
         attemptable=settled.size > 0,
         automatic_available=settled.automatic_available,
-        menu=said.menu,
+        menu=verdict.menu,
         costs=settled.costs,
-        gains=said.gains,
+        gains=verdict.gains,
         rulings=rulings,
         audit=audit,
     )
@@ -124,7 +124,7 @@ def _die(face: int, difficulty: int) -> Die:
     return Die(10, face, "pool", counts=face == 1, reason="cancels" if face == 1 else "blank")
 
 
-def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, successes: int) -> str:
+def _summary(settled: UnderworldPlan, faces: Sequence[int], verdict: Verdict, successes: int) -> str:
     if settled.size == 0:
         return "no dice left for this action - it may not be attempted"
     if settled.state == "impossible":
@@ -133,11 +133,11 @@ def _summary(settled: UnderworldPlan, faces: Sequence[int], said: Verdict, succe
     if settled.willpower:
         shown += " + Willpower"
     words = {
-        "success": f"{said.degree} success, {successes} net",
+        "success": f"{verdict.degree} success, {successes} net",
         "failure": f"failure, {successes} net of {settled.spec.needed}" if settled.spec.needed > 1 else "failure",
         "botch": "botch: something goes wrong besides",
     }
-    return f"difficulty {settled.effective}: {shown} - {words[said.outcome]}"
+    return f"difficulty {settled.effective}: {shown} - {words[verdict.outcome]}"
 
 
 def key(settled: UnderworldPlan) -> tuple[str, int, int, bool, bool, int]:
@@ -148,7 +148,7 @@ def key(settled: UnderworldPlan) -> tuple[str, int, int, bool, bool, int]:
 
 
 def headline(settled: UnderworldPlan) -> str:
-    """Say what is rolled."""
+    """Return the settled roll as one line for people."""
     how = {"rolled": "", "automatic": ", not rolled", "impossible": ", no chance left"}[settled.state]
     willpower = ", Willpower spent" if settled.willpower else ""
     return f"{settled.size} dice against difficulty {settled.effective}{willpower}{how}"

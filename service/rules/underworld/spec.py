@@ -1,4 +1,4 @@
-"""What an Underworld roll takes and tells."""
+"""Spec and ruling of an Underworld roll."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ UnderworldOutcome = Literal["success", "failure", "botch", "impossible"]
 Degree = Literal["marginal", "moderate", "complete"]
 TRAIT_MAX = 5
 TRAIT_ALONE = 10
-"""A trait with this maximum takes no second one (UW-11)."""
+"""A trait with this maximum takes no second trait (UW-11)."""
 RATED_TO_TEN = {"humanity", "willpower"}
 HUMAN_POOL = 10
 HARDEST = 10
@@ -36,7 +36,7 @@ class Trait(Struct, frozen=True, forbid_unknown_fields=True):
     ) = UNSET
 
     def __post_init__(self) -> None:
-        """Settle the maximum: it is audited and decides; the name is not, and says it once (UW-A17)."""
+        """Set the maximum from the name: the maximum is audited and decides, the name is not (UW-A17)."""
         if self.max is UNSET:
             force_setattr(self, "max", TRAIT_ALONE if self.rated_to_ten else TRAIT_MAX)
 
@@ -87,21 +87,19 @@ class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
 
     outcome: Annotated[UnderworldOutcome, reply_field("UW-17 UW-22 UW-25 UW-34", "The outcome.")]
     degree: Annotated[Degree, reply_field("UW-17 UW-A3", "How well, by net successes.")] | UnsetType = UNSET
-    successes: Annotated[int, reply_field("UW-23", "Net successes: ones cancelled, Willpower added.")]
+    successes: Annotated[int, reply_field("UW-23", "Net successes, with ones cancelled and Willpower added.")]
     raw_successes: Annotated[int, reply_field("UW-16", "Dice at or above the difficulty.")]
     ones: Annotated[int, reply_field("UW-23 UW-27", "Dice that show a 1.")]
     needed: Annotated[int, reply_field("UW-17", "Net successes the task needs.")]
-    difficulty: Annotated[int, reply_field("UW-14", "As set by the Storyteller.")]
+    difficulty: Annotated[int, reply_field("UW-14", "The difficulty that the Storyteller set.")]
     effective_difficulty: Annotated[
         int, reply_field("UW-33 UW-A15", "With the rise for further tries; above 10: impossible.")
     ]
     rolled: Annotated[bool, reply_field("UW-31", "Whether dice were thrown.")]
     attemptable: Annotated[bool, reply_field("UW-21", "Whether multiple actions leave a die.")]
-    automatic_available: Annotated[
-        bool, reply_field("UW-29 UW-A6", "Whether the success could be had without rolling.")
-    ]
+    automatic_available: Annotated[bool, reply_field("UW-29 UW-A6", "Whether an automatic success was possible.")]
 
     @property
     def tried(self) -> bool:
-        """Return whether it was tried at all: what is impossible, or may not be attempted, was not (UW-A18)."""
+        """Return whether it counts as a try: an impossible or unattempted action does not (UW-A18)."""
         return self.outcome != "impossible"

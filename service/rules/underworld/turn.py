@@ -25,7 +25,7 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlannedAction(Struct, frozen=True):
-    """What is left of an action's pool."""
+    """The remaining pool of an action."""
 
     pool: Annotated[int, Meta(description="Dice to roll; 0 when none are left.")]
     attemptable: Annotated[bool, Meta(description="Whether a die is left (UW-21).")]

@@ -1,1 +1,1 @@
-"""The log of a table: who sees what of it, and from where."""
+"""The log of a table: reading it, and its views by role."""

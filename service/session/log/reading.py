@@ -1,4 +1,4 @@
-"""Who reads the log, and from where: pages, filters, streams and their tickets."""
+"""Reading of the log: pages, filters, start of streams, and their tickets."""
 
 import msgspec
 from msgspec import Struct
@@ -15,27 +15,27 @@ from service.store.calls import RedeemCall, TicketCall
 from service.store.sessions import SessionStore
 
 MAX_TICKETS, TICKETS_EACH = 64, 8
-"""Tickets of a table that wait to be used, and those of one person; the GM always finds room for theirs."""
+"""Most unused tickets of a table, and of one person; the table's limit does not apply to the GM."""
 MAX_READ = 2048
-"""Entries that are looked at for one page."""
+"""Most entries that are read for one page."""
 
 
 class Filter(Struct, frozen=True, kw_only=True):
-    """Which entries are wanted."""
+    """A filter of entries."""
 
     type: str = ""
     by: str = ""
     character: str = ""
 
     def may_pass(self, stored: LogRecord) -> bool:
-        """Tell whether an entry could be wanted, by its bytes: to tell a roll, it is ruled on again."""
-        # What the GM did to a clock may be told as something else, which its entry does not say.
+        """Return whether an entry could match, by its bytes: a cheap test before a roll is ruled on again."""
+        # A change of a hidden clock may be shown as an event of another type.
         names = (self.type if self.type not in {"clock_changed", "clock_deleted"} else "", self.by, self.character)
         text = stored.entry + stored.result
         return all(b'"%b"' % name.encode() in text for name in names if name)
 
     def passes(self, said: LogEntry) -> bool:
-        """Tell whether an entry is wanted."""
+        """Return whether an entry matches."""
         if (self.type and said.type != self.type) or (self.by and said.by != self.by):
             return False
         about = said.character.id if isinstance(said.character, Character) else said.character
@@ -43,17 +43,17 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 
 class Items(Struct, frozen=True):
-    """Entries, and where to go on."""
+    """A page of entries, and the start of the next."""
 
     items: list[LogEntry]
     next: int | None
 
 
 async def page(tables: Tables, caller: Caller, after: int, limit: int, wanted: Filter) -> Items:
-    """Return a page of the log as the caller may see it; a short one where too many entries are not wanted."""
+    """Return a page of the log as the caller may see it; a short one where too few entries match."""
     role, _ = await authorize(tables.store, caller)
     items: list[LogEntry] = []
-    # Where all are wanted, one more than are asked for tells that there are more; some may be hidden.
+    # Without a filter, one entry more than requested shows that there are more; some may be hidden.
     pages = (max(limit + 1, 32),) if wanted == Filter() else ()
     async for stored in tables.store.entries(caller.sid, after, *pages):
         said = view_for(stored, role) if wanted.may_pass(stored) else None
@@ -67,17 +67,17 @@ async def page(tables: Tables, caller: Caller, after: int, limit: int, wanted: F
 
 
 class Begun(Struct, frozen=True):
-    """Where somebody begins to follow the log."""
+    """The start of an event stream."""
 
     role: Role
     tail: int
-    """The last entry when the role was read: what came before is in it already."""
+    """The last entry when the role was read: it includes all changes of the role before."""
     after: int
     reset: bool
 
 
 async def begin(store: SessionStore, caller: Caller, last: str | None) -> Begun:
-    """Return where to begin: behind the last event, if that is still the log's; else from the start, or now."""
+    """Return the start of a stream: after the last event, if it is in the log; else the first entry, or the end."""
     role, [seq_now] = await authorize(store, caller, "seq")
     tail = int(seq_now or 0)
     if last is None:
@@ -91,13 +91,13 @@ async def begin(store: SessionStore, caller: Caller, last: str | None) -> Begun:
 
 
 async def issue_ticket(store: SessionStore, caller: Caller, digest: str, seconds: int) -> None:
-    """Let somebody open one event stream with a ticket."""
+    """Issue a ticket that opens one event stream."""
     ticket = TicketCall(ticket=digest, seconds=seconds, most=MAX_TICKETS, each=TICKETS_EACH)
     await store.change(caller.sid, ticket, actor=caller.actor(ALL))
 
 
 async def redeem_ticket(store: SessionStore, sid: str, digest: str) -> Caller:
-    """Return whose ticket it was; it is gone."""
+    """Redeem a ticket; return its holder."""
     stored = await store.change(sid, RedeemCall(ticket=digest))
     found = msgspec.json.decode(stored.result)
     return Caller(sid, found["by"], found["token"])

@@ -1,4 +1,4 @@
-"""The log as its readers may see it: all of it for the GM; nothing that is hidden for anybody else."""
+"""The views of the log by role: all of it for the GM, without hidden documents for others."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -32,49 +32,53 @@ class Changed(Struct, frozen=True, kw_only=True):
             examples=["stress"],
         ),
     ]
-    amount: Annotated[int, Meta(description="By how much.")]
-    to: Annotated[int, Meta(description="What it is now.")]
-    overflow: Annotated[int, Meta(description="What found no room (FE-44, DH-A5).")] | UnsetType = UNSET
-    loops: Annotated[int, Meta(description="Of a countdown: how often it was full.")] | UnsetType = UNSET
+    amount: Annotated[int, Meta(description="Amount of the change.")]
+    to: Annotated[int, Meta(description="Value after the change.")]
+    overflow: Annotated[int, Meta(description="The part that did not fit and is lost (FE-44, DH-A5).")] | UnsetType = (
+        UNSET
+    )
+    loops: Annotated[int, Meta(description="Of a countdown: how often it was filled.")] | UnsetType = UNSET
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
     """An entry of the log."""
 
     seq: Annotated[int, Meta(description="Its number; the log has no gaps, though players may not see every entry.")]
-    id: Annotated[str, Meta(description="Its event id; another history would have another.", examples=["5-0a1b2c3d"])]
-    type: Annotated[str, Meta(description="What happened.", examples=["rolled"])]
-    at: Annotated[str, Meta(description="When, by the store's clock (RFC 3339).")]
+    id: Annotated[str, Meta(description="Its event id, which differs in another history.", examples=["5-0a1b2c3d"])]
+    type: Annotated[str, Meta(description="Type of the event.", examples=["rolled"])]
+    at: Annotated[str, Meta(description="Time, by the store's clock (RFC 3339).")]
     by: Annotated[str, Meta(description="Who did it.")]
-    changes: Annotated[tuple[Changed, ...], Meta(description="All that changed, in order.")]
-    person: Annotated[str, Meta(description="Whom it is about.")] | UnsetType = UNSET
+    changes: Annotated[tuple[Changed, ...], Meta(description="All changes of tracks and clocks, in order.")]
+    person: Annotated[str, Meta(description="Id of the person concerned.")] | UnsetType = UNSET
     name: Annotated[str, Meta(description="Their name, or the table's.")] | UnsetType = UNSET
     role: Annotated[str, Meta(description="Their role.")] | UnsetType = UNSET
-    options: Annotated[Options, Meta(description="What the GM allows now.")] | UnsetType = UNSET
-    character: Annotated[Character | str, Meta(description="The character as it is now, or its id.")] | UnsetType = (
-        UNSET
-    )
+    options: Annotated[Options, Meta(description="Options after the change.")] | UnsetType = UNSET
+    character: (
+        Annotated[Character | str, Meta(description="The character after the change, or its id.")] | UnsetType
+    ) = UNSET
     assistants: Annotated[tuple[str, ...], Meta(description="Who helped.")] | UnsetType = UNSET
-    clock: Annotated[TableClock | str, Meta(description="The clock as it is now, or its id.")] | UnsetType = UNSET
-    task: Annotated[str, Meta(description="What it is a try at.")] | UnsetType = UNSET
+    clock: Annotated[TableClock | str, Meta(description="The clock after the change, or its id.")] | UnsetType = UNSET
+    task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
     attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
     ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
-    outcome: Annotated[str, Meta(description="With `unruled`: what the version that rolled said.")] | UnsetType = UNSET
+    outcome: (
+        Annotated[str, Meta(description="With `unruled`: the outcome by the version that made the roll.")] | UnsetType
+    ) = UNSET
     unruled: (
         Annotated[
             str,
             Meta(
                 description="Why there is no ruling: a newer version of the service made this roll, by rules or with a "
-                "field of the spec that this one does not know."
+                "field of the spec that are unknown to this one."
             ),
         ]
         | UnsetType
     ) = UNSET
     unknown: (
         Annotated[
-            bool, Meta(description="True of a `type` that this version does not know: a newer one wrote the entry.")
+            bool, Meta(description="True where this version does not know the `type`: a newer one wrote the entry.")
         ]
         | UnsetType
     ) = UNSET
@@ -82,14 +86,14 @@ class LogEntry(Struct, frozen=True, kw_only=True):
         Annotated[dict[str, Any], Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
-    roll: Annotated[int, Meta(description="The roll this follows from.")] | UnsetType = UNSET
+    roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
     picks: Annotated[tuple[events.Pick, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
     effect: Annotated[str, Meta(description="Effect the GM granted.")] | UnsetType = UNSET
     verdict: (
         Annotated[dict[str, Any], Meta(description="The verdict of a roll with a hidden Difficulty.")] | UnsetType
     ) = UNSET
-    proof: Annotated[Proof, Meta(description="What to keep of a roll of committed dice.")] | UnsetType = UNSET
+    proof: Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")] | UnsetType = UNSET
     head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")] | UnsetType = UNSET
     checkpoint: (
         Annotated[str, Meta(description="Signed note of that head: every 64 rolls, and when an epoch is revealed.")]
@@ -97,19 +101,22 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     ) = UNSET
     epoch: Annotated[int, Meta(description="The epoch that was closed or revealed.")] | UnsetType = UNSET
     why: Annotated[str, Meta(description="Why it was closed: `asked`, `full`, or new `rules`.")] | UnsetType = UNSET
-    client_seed: Annotated[str, Meta(description="Of the next epoch, given by whoever closed.")] | UnsetType = UNSET
+    client_seed: (
+        Annotated[str, Meta(description="Client seed of the next epoch, by the person who closed this one.")]
+        | UnsetType
+    ) = UNSET
     commit: Annotated[str, Meta(description="Commitment to the epoch after the next.")] | UnsetType = UNSET
-    seed: Annotated[str, Meta(description="The seed of the epoch, which is over.")] | UnsetType = UNSET
+    seed: Annotated[str, Meta(description="The seed of the closed epoch.")] | UnsetType = UNSET
     note: Annotated[str, Meta(description="Free text.")] | UnsetType = UNSET
     imported_from: Annotated[str, Meta(description="The session an import came from.")] | UnsetType = UNSET
 
 
 def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> LogEntry | None:
-    """Return an entry as the GM, or anybody else, may see it; None where they may not.
+    """Return an entry as a role may see it; None where it is hidden.
 
-    A roll is ruled on again, unless its ruling is at hand.
+    A roll is ruled on again, unless its ruling is given.
     """
-    asked, did = events.decode(stored), events.result.decode(stored.result)
+    asked, did = events.decode(stored), events.decode_effects(stored.result)
     said = _shown(asked, did, role, ruling) if ruling else _VIEWS[type(asked)](asked, did, role)
     if said is None:
         return None
@@ -124,14 +131,14 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Log
 
 
 def with_evidence(said: LogEntry, evidence: Evidence | None) -> LogEntry:
-    """Return an entry with what proves it, if anything does."""
+    """Return an entry with its evidence, if it has any."""
     if evidence is None:
         return said
     return replace(said, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 OwnFields = dict[str, Any] | None
-"""What an entry says of its own; None: nothing, and nobody but the GM knows of it."""
+"""The fields of an entry's own type; None hides the entry from all but the GM."""
 
 
 def _nothing(_asked: Any, _did: Effects, _role: Role) -> OwnFields:
@@ -163,7 +170,7 @@ def _no_character(asked: events.CharacterDeleted, _did: Effects, _role: Role) ->
 
 
 def _clock(asked: Any, did: Effects, role: Role) -> OwnFields:
-    """Tell a clock; one that was hidden just now has gone, for whoever may not see it."""
+    """Return the fields of a clock's event; a clock that was just hidden is deleted for other roles."""
     kid = did.after.get("id") or asked.clock
     if role == "gm" or did.after["doc"]["visible"]:
         return {"clock": clock(kid, did.after["doc"], links=role == "gm" or not did.after["doc"].get("apart"))}
@@ -177,7 +184,7 @@ def _no_clock(asked: events.ClockDeleted, did: Effects, role: Role) -> OwnFields
 
 
 def _aside(did: Effects) -> OwnFields:
-    """Tell what a hidden clock did to a visible one: it opened, or lost its race. Nothing else of it is told."""
+    """Return the event of a visible clock that a hidden one opened or beat; the hidden one is left out."""
     return {"type": "clock_changed", "note": UNSET} if any(not change.hidden for change in did.changes) else None
 
 
@@ -186,7 +193,7 @@ def _rolled(asked: events.Rolled, did: Effects, role: Role) -> OwnFields:
         return _shown(asked, did, role, ruling_of(asked))
     except Unruled as unruled:
         about = _about(asked, did, role)
-        # What has a salt may have something to hide.
+        # An event with a salt may have hidden fields.
         hides = asked.salt and role != "gm"
         return about | ({} if hides else {"outcome": asked.outcome}) | {"unruled": unruled.detail}
 
@@ -206,7 +213,7 @@ def _shown(asked: Any, did: Effects, role: Role, ruling: Ruling) -> OwnFields:
 
 
 def _about(asked: events.Rolled, did: Effects, role: Role) -> dict[str, Any]:
-    """Tell what a roll was about, beside its ruling."""
+    """Return the fields of a roll beside its ruling."""
     return {
         "character": asked.character or UNSET,
         "assistants": asked.assistants or UNSET,

@@ -1,4 +1,4 @@
-"""A roll at a table before it is carried out: planned by a snapshot of the table, and ruled on. Pure."""
+"""A roll at a table before it is applied: planned by a snapshot of the table, and ruled on. Pure."""
 
 import hashlib
 from typing import Annotated, Any
@@ -33,63 +33,65 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
             extra_json_schema={"$ref": "#/components/schemas/Spec"},
         ),
     ]
-    character: Annotated[CharacterId | None, Meta(description="Who rolls: pays and gains.")] = None
+    character: Annotated[CharacterId | None, Meta(description="The character that rolls, pays and gains.")] = None
     assistant: Annotated[
         CharacterId | Annotated[tuple[CharacterId, ...], Meta(min_length=1, max_length=10)] | None,
-        Meta(description="Who helps, and pays for it (BS-24); several where the game has several helpers."),
+        Meta(
+            description="The character that helps and pays for it (BS-24); several where the game has several helpers."
+        ),
     ] = None
     clock: Annotated[ClockId | None, Meta(description="The clock that effect ticks.")] = None
     task: Annotated[
         Name | None,
-        Meta(description="What further tries are tries at: counted, and harder where the game says so (UW-33)."),
+        Meta(description="The task of the roll: further tries are counted, and harder where the game says so (UW-33)."),
     ] = None
-    fiction_changed: Annotated[Text, Meta(description="What is different, so that this is no repetition (FE-06).")] = ""
+    fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
 
     @property
     def assistants(self) -> tuple[str, ...]:
-        """Return who helps."""
+        """Return the characters that help."""
         named = self.assistant
         return () if named is None else (named,) if isinstance(named, str) else named
 
     @property
     def reason(self) -> str:
-        """Return why it may be made again: what the fiction or the GM says."""
+        """Return the reason why a repetition is allowed: the changed fiction, or the GM's override."""
         return self.fiction_changed.strip() or self.override.strip()
 
     def actor(self, person: str) -> str:
-        """Return whose attempts these are: the character's, else the person's."""
+        """Return the id whose attempts are counted: the character's, else the person's."""
         return self.character or person
 
 
 class Snapshot(Struct, frozen=True):
-    """What a table is thought to be. The script refuses a roll that rests on something old."""
+    """The state of a table that a roll is planned with; the script refuses a roll whose snapshot is stale."""
 
     session: SessionDoc
     epoch: EpochDoc
-    """The one that is open."""
+    """The open epoch."""
     seeded: SeededEpoch
-    """The same with its seed."""
+    """The open epoch with its seed."""
     tries: int = 0
-    """Failed tries at the task, if it is one."""
+    """Failed tries at the task; 0 without a task."""
 
 
 class RollResult(Struct, frozen=True):
-    """What was rolled, as it is audited, and what came of it."""
+    """The audited request of a roll, its dice and its ruling."""
 
     req: dict[str, Any]
-    """What dice and ruling depend on, and the sides of the dice."""
+    """All that dice and ruling depend on, and the sides of the dice."""
     free_text: dict[str, Any]
-    """Names, free text, and what is hidden."""
+    """Names, free text, and hidden numbers."""
     ruling: Ruling
     committed: bool = False
-    """Whether the dice are those of the epoch, and not given."""
+    """Whether the dice were drawn under the epoch, and not given."""
     text: bytes = b""
     """Of committed dice: `req` as canonical JSON."""
 
 
 class Attempt(Struct, frozen=True):
-    """A roll that can be carried out: who may, the call of the script, and the event of the log."""
+    """A planned roll: the roles that may make it, the script's call, the event for the log, and the ruling."""
 
     roles: tuple[Role, ...]
     call: ApplyCall
@@ -98,7 +100,7 @@ class Attempt(Struct, frozen=True):
 
 
 def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll) -> Attempt:
-    """Settle a roll and rule on it; RuleError where the table or the rules do not allow it."""
+    """Plan a roll and rule on it; RuleError where the table or the rules do not allow it."""
     session, game = snapshot.session, snapshot.session.game
     _check(session, asked, asked.spec)
     tried = snapshot.tries + 1 if game.memory.retry and asked.task else 0
@@ -119,7 +121,7 @@ def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll) -> Atte
 
 
 def _check(session: SessionDoc, asked: TableRoll, spec: Spec) -> None:
-    """Refuse what a stateless roll may have and a table's may not, and the reverse."""
+    """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
     memory = session.game.memory
     if spec.__struct_config__.tag != session.system:
         raise RuleError("other_system", f"this table plays {session.system}", pointer="/spec/system")
@@ -142,7 +144,7 @@ def _check(session: SessionDoc, asked: TableRoll, spec: Spec) -> None:
 
 
 def _settled(session: SessionDoc, asked: TableRoll, spec: Spec, tried: int) -> Spec:
-    """Return the spec that is rolled: what the table knows better left out, further tries counted."""
+    """Return the spec that is rolled: without fields that the table fills, and with further tries counted."""
     memory = session.game.memory
     if asked.character:
         spec = replace(spec, **dict.fromkeys(memory.from_character))
@@ -153,7 +155,7 @@ def _settled(session: SessionDoc, asked: TableRoll, spec: Spec, tried: int) -> S
 
 
 def _drawn(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -> RollResult:
-    """Draw the dice, or take those given, and rule on them."""
+    """Draw the dice, or use the given ones, and rule on them."""
     game = snapshot.session.game
     # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
     settled = game.plan(spec)
@@ -213,16 +215,16 @@ def _event(snapshot: Snapshot, command: Command, asked: TableRoll, result: RollR
 
 
 def _needs_character(game: System[Any, Any], ruling: Ruling, tried: int) -> bool:
-    """Tell whether a player must name a character: to pay, or because the table remembers who tried."""
+    """Return whether a player must name a character: to pay, or because attempts are counted."""
     pays = any(cost.who == "actor" and cost.track in game.memory.tracks for cost in ruling.costs)
     return pays or game.memory.repeats is not None or bool(tried)
 
 
 def _marks(asked: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
-    """Return what must be remembered of this attempt so far, and what is from now on: failures alone.
+    """Return the marks that this attempt expects and those that it writes, after failures alone.
 
-    Of a task their number, without tries that were none (UW-33, UW-A18); else the failed roll, unless this one may
-    repeat it (FE-A12).
+    For a task the number of counted tries (UW-33, UW-A18); else the failed roll, unless this one may repeat it
+    (FE-A12).
     """
     if not mark:
         return (), ()
@@ -233,11 +235,11 @@ def _marks(asked: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tup
 
 
 def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
-    """Return where the table remembers a failed roll that must not be repeated; "" where the game allows it."""
+    """Return the mark of a failed roll that must not be repeated; "" where the game allows repetitions."""
     return attempt_key(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
 
 
 def attempt_key(*words: str) -> str:
-    """Return where the table remembers an attempt, whatever the case and the spaces of its words."""
+    """Return the mark of an attempt; case and spacing of its words are ignored."""
     text = "\n".join(" ".join(word.casefold().split()) for word in words)
     return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""What follows from a roll: the player's branch, the GM's picks and grants, and changes made by hand."""
+"""Choices after a roll: the player's branch, the GM's picks and granted effect, and changes by hand."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -30,15 +30,15 @@ class Picked(Struct, frozen=True, forbid_unknown_fields=True):
     """An option of the menu, or `custom`."""
 
     id: Annotated[str, Meta(min_length=1, max_length=40, description="As in the menu, or `custom` (FITD-A8).")]
-    character: Annotated[CharacterId | None, Meta(description="Whom it befalls; else the character that rolled.")] = (
-        None
-    )
+    character: Annotated[
+        CharacterId | None, Meta(description="The character it befalls; if left out, the one that rolled.")
+    ] = None
     clock: Annotated[ClockId | None, Meta(description="The clock a complication ticks.")] = None
-    text: Annotated[Text, Meta(description="What it is; `custom` needs it.")] = ""
+    text: Annotated[Text, Meta(description="Free text; required for `custom`.")] = ""
 
 
 class Settlement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What follows from a roll; without anything it closes the matter."""
+    """A choice after a roll; an empty one settles the roll."""
 
     branch: Annotated[
         Annotated[str, Meta(min_length=1, max_length=40)] | None,
@@ -46,46 +46,46 @@ class Settlement(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     picks: Annotated[tuple[Picked, ...], Meta(max_length=20, description="The GM's (FITD-A8).")] = ()
     grant_effect: Annotated[
-        FinalLevel | None, Meta(description="Effect that the GM grants although it went wrong (BS-43).")
+        FinalLevel | None, Meta(description="Effect that the GM grants on a bad outcome (BS-43).")
     ] = None
     changes: Annotated[
-        tuple[TrackAdjustment, ...], Meta(max_length=20, description="Tracks the GM changes besides.")
+        tuple[TrackAdjustment, ...], Meta(max_length=20, description="Other tracks that the GM changes.")
     ] = ()
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
     @property
     def is_the_gms(self) -> bool:
-        """Whether the GM settles with it, and not the player alone."""
+        """Whether it has parts that only the GM may choose."""
         return bool(self.picks or self.grant_effect or self.changes or not self.branch)
 
 
 class OpenRoll(Struct, frozen=True):
-    """A roll that something follows from, and what was settled of it before."""
+    """A roll with the choices that were made on it before."""
 
     seq: int
     rolled: events.Rolled
     game: System[Any, Any]
     ruling: Ruling
     branch: str
-    """The branch picked before; "" for none."""
+    """The branch that was picked before; "" for none."""
     landed: int
-    """Ticks that the roll, or that branch, has put on the roll's clock."""
+    """Ticks that the roll, or that branch, added to the roll's clock."""
 
     @property
     def follow_up(self) -> FollowUp:
-        """Return what the game says of it."""
+        """Return the game's follow-up."""
         return self.game.memory.follow_up
 
 
 class Consequences(Struct, frozen=True):
-    """What a part of a settlement does."""
+    """The effect of a part of a choice."""
 
     charges: tuple[Charge, ...] = ()
     ticks: tuple[Tick, ...] = ()
     swaps: tuple[Swap, ...] = ()
 
     def __add__(self, other: "Consequences") -> "Consequences":
-        """Return both."""
+        """Return the sum of both."""
         return Consequences(self.charges + other.charges, self.ticks + other.ticks, self.swaps + other.swaps)
 
 
@@ -93,7 +93,7 @@ NO_EFFECTS = Consequences()
 
 
 async def choose(tables: Tables, command: Command, seq: int, asked: Settlement) -> LogRecord:
-    """Settle what follows from a roll, and apply it; each part once."""
+    """Make a choice on a roll and apply it; each part once."""
     try:
         roll = await _load(tables, command, seq, asked)
         call = plan_settlement(roll, asked)
@@ -104,17 +104,17 @@ async def choose(tables: Tables, command: Command, seq: int, asked: Settlement) 
 
 
 async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -> OpenRoll:
-    """Return the roll; Refused where the caller may not settle this."""
+    """Return the roll; Refused where the caller may not make this choice."""
     store, sid = tables.store, command.caller.sid
     role, _ = await authorize(store, command.caller)
     if role not in PLAYERS:
-        # Before anything else: what the rules refuse would tell a spectator the menu of a hidden verdict.
+        # Checked first: a refusal by the rules would reveal the menu of a hidden verdict to a spectator.
         raise refuse("wrong_role", role=role)
     rolled, entered = await _rolled(store, sid, seq)
     if role == "player" and (asked.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
         raise refuse("not_yours", id=str(seq))
     game, ruling = (await cached_session(tables, sid)).game, ruling_of(rolled)
-    before, branched = [await store.once(sid, f"{what}:{seq}") for what in ("branch", "branched")]
+    before, branched = [await store.mark(sid, f"{what}:{seq}") for what in ("branch", "branched")]
     if branched:
         entered = await store.entry(sid, int(branched))
     return OpenRoll(seq, rolled, game, ruling, before or "", _landed(entered, rolled.clock))
@@ -129,13 +129,13 @@ async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolle
 
 
 def _landed(stored: LogRecord, clock: str) -> int:
-    """Return the ticks an entry put on a clock, without what found no room."""
-    changes = events.result.decode(stored.result).changes
+    """Return the ticks that an entry added to a clock, without the overflow."""
+    changes = events.decode_effects(stored.result).changes
     return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
 
 
 def plan_settlement(roll: OpenRoll, asked: Settlement) -> ApplyCall:
-    """Return the call that settles what follows from a roll; RuleError where the rules do not allow it."""
+    """Return the script's call of a choice; RuleError where the rules do not allow it."""
     branch = _branch(roll, asked)
     marks, effects = [], NO_EFFECTS
     if asked.branch and branch:
@@ -170,7 +170,7 @@ def _event(command: Command, roll: OpenRoll, asked: Settlement, call: ApplyCall)
 
 
 def _branch(roll: OpenRoll, asked: Settlement) -> Branch | None:
-    """Return the branch that holds; the player picks it before the GM picks what comes with it (FITD-A11)."""
+    """Return the valid branch; the player picks it before the GM picks from its options (FITD-A11)."""
     branches = {branch.id: branch for branch in roll.ruling.menu.branches}
     rule, wanted = roll.follow_up.branch_rule, asked.branch or roll.branch
     if not wanted:
@@ -184,7 +184,7 @@ def _branch(roll: OpenRoll, asked: Settlement) -> Branch | None:
 
 
 def _branched(roll: OpenRoll, asked: Settlement, branch: Branch) -> Consequences:
-    """Return what a branch does: it ticks the clock of the roll, and the same attempt may stand open, or be blocked."""
+    """Return the effect of a branch: ticks on the roll's clock, and whether the attempt is open or blocked."""
     picked = {pick.id for pick in asked.picks}
     less = [option.ticks or 0 for option in roll.ruling.menu.options if option.effect and option.id in picked]
     ticks = min([branch.ticks, *less])
@@ -193,9 +193,9 @@ def _branched(roll: OpenRoll, asked: Settlement, branch: Branch) -> Consequences
 
 
 def _swaps(roll: OpenRoll, branch: Branch) -> tuple[Swap, ...]:
-    """Return what becomes of the remembered attempt (FE-A12, FITD-A11).
+    """Return the changes of the attempt's mark (FE-A12, FITD-A11).
 
-    Only this roll's own failure is forgotten: a later one of the same attempt still stands in its way.
+    Only this roll's own failure is deleted: a later failure of the same attempt still blocks it.
     """
     becomes = roll.follow_up.branches.get(branch.id, BranchRule()).attempt
     if becomes == "stands":
@@ -208,7 +208,7 @@ def _swaps(roll: OpenRoll, branch: Branch) -> tuple[Swap, ...]:
 
 
 def _settled(roll: OpenRoll, asked: Settlement, branch: Branch | None) -> Consequences:
-    """Return what the GM's picks do: one or more where one is due, only what the menu has, or `custom` (FITD-A8)."""
+    """Return the effect of the GM's picks: at least as many as are due, of the menu or `custom` (FITD-A8)."""
     menu, rule = roll.ruling.menu, roll.follow_up.menu_rule
     opens = branch is None or roll.follow_up.branches.get(branch.id, BranchRule()).menu
     offered = {option.id: option for option in menu.options} if opens else {}
@@ -229,7 +229,7 @@ def _settled(roll: OpenRoll, asked: Settlement, branch: Branch | None) -> Conseq
 def _picked(
     roll: OpenRoll, asked: Settlement, offered: Mapping[str, Option], pick: Picked, pointer: str
 ) -> Consequences:
-    """Return what one pick does: it marks a track, ticks the GM's clock, or takes ticks of the effect off again."""
+    """Return the effect of one pick: it marks a track, ticks the GM's clock, or removes ticks of the effect."""
     option, follow_up = offered.get(pick.id), roll.follow_up
     if option is None and (pick.id != "custom" or not pick.text):
         names = ", ".join([*offered, "custom with a text"])
@@ -242,7 +242,7 @@ def _picked(
         return NO_EFFECTS
     ticks = [Tick(pick.clock, option.ticks or 0)] if pick.clock else []
     if option.effect and roll.rolled.clock and not asked.branch:
-        # Only what found room can be taken off again.
+        # Only ticks that were added can be removed.
         ticks.append(Tick(roll.rolled.clock, min(0, (option.ticks or 0) - roll.landed), follows=True))
     who, track = pick.character or roll.rolled.character, follow_up.mark(option)
     marked = (Charge(who, track, 1, follows=not pick.character),) if who and track else ()
@@ -250,7 +250,7 @@ def _picked(
 
 
 def _granted(roll: OpenRoll, level: FinalLevel) -> Consequences:
-    """Return what granted effect does on a bad outcome; the outcome stays what it is (BS-43, T4-41)."""
+    """Return the ticks of granted effect on a bad outcome; the outcome stays (BS-43, T4-41)."""
     effect, ticks = getattr(roll.ruling, "effect", None), roll.follow_up.granted.get(level)
     if effect is None or not effect.gm_may_grant_effect:
         detail, rule = "effect is granted where none is left", roll.follow_up.grant_rule

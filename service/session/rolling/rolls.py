@@ -1,4 +1,4 @@
-"""Rolls at the table: costs, gains and ticks land with the log entry, or nothing does."""
+"""Rolls at a table: costs, gains, ticks and the log entry are written together, or none."""
 
 from contextlib import suppress
 
@@ -21,18 +21,17 @@ from service.store.errors import Refused, Unavailable
 
 
 class LoggedRoll(Struct, frozen=True):
-    """A roll that stands in the log."""
+    """A roll in the log."""
 
     stored: LogRecord
     result: RollResult | None
-    """What came of it; None where this request was carried out before."""
+    """Its result; None where the request is a repetition."""
 
 
 async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll:
-    """Roll at the table; Refused or RuleError where table or rules do not allow it.
+    """Roll at a table; Refused or RuleError where table or rules do not allow it.
 
-    Load what the table is thought to be, plan the roll, apply it; where the script says that the table is another by
-    now, refresh and plan again.
+    Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     """
     snapshot = await _load(tables, command.caller)
     while True:
@@ -43,7 +42,7 @@ async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll
             if isinstance(refusal, Refused) and refusal.code != "wrong_role":
                 snapshot = await _refreshed(tables, command, asked, snapshot, refusal)
                 continue
-            # It may rest on options or a number of tries that are old.
+            # The refusal may rest on stale options or tries.
             fresh = await _reloaded(tables, command, asked, snapshot)
             if fresh == snapshot:
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
@@ -53,7 +52,7 @@ async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll
 
 
 async def _load(tables: Tables, caller: Caller) -> Snapshot:
-    """Return what the table is thought to be, by what this process has cached of it, and with no failed tries."""
+    """Return a snapshot of the table, from the cache where possible, with no failed tries."""
     sid = caller.sid
     session, found = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
     if session is None or found is None:
@@ -64,23 +63,23 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
 
 
 async def _reloaded(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot) -> Snapshot:
-    """Return what the store says of options and failed tries."""
+    """Return the snapshot with options and failed tries read from the store."""
     sid, tries = command.caller.sid, 0
-    session = await cached_session(tables, sid, anew=True)
+    session = await cached_session(tables, sid, refresh=True)
     if asked.task and session.game.memory.retry:
         mark = attempt_key(asked.actor(command.caller.person), asked.task)
-        tries = int(await tables.store.once(sid, mark) or 0)
+        tries = int(await tables.store.mark(sid, mark) or 0)
     return replace(seen, session=session, tries=tries)
 
 
 async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot, refused: Refused) -> Snapshot:
-    """Return what the table is by now, as a refusal tells it; raise what refuses the roll for good."""
+    """Return the snapshot refreshed from the script's refusal; raise a refusal that is final."""
     match refused.code:
         case "stale_session":
             session = msgspec.convert(refused.details, SessionDoc)
             return replace(seen, session=tables.caches.sessions.keep(command.caller.sid, session))
         case "stale_epoch":
-            found = await epochs.known(tables, command.caller.sid, anew=True)
+            found = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
             epoch = await epochs.drawable(tables, command.caller, found, seen.session.game.rules)
             return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
         case "epoch_full":
@@ -89,7 +88,7 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
         case "already_settled" if asked.task and seen.session.game.memory.retry:
             return replace(seen, tries=int(refused.details["value"] or 0))
         case "already_settled":
-            # The failed roll that must not be repeated (FE-06), as the game rules it.
+            # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
             raise refuse("already_tried", earlier=earlier, rule=seen.session.game.memory.repeat_rule)
         case _:
@@ -99,11 +98,11 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
 async def _logged(
     tables: Tables, command: Command, snapshot: Snapshot, attempt: Attempt, stored: LogRecord
 ) -> LoggedRoll:
-    """Return a roll that was carried out, now or before; close its epoch with the last roll there can be."""
+    """Return an applied roll; close its epoch after the last roll that fits."""
     if stored.replayed:
         return LoggedRoll(stored, None)
-    if events.result.decode(stored.result).n == attempt.call.most:
-        # What fails here is done with the next roll.
+    if events.decode_effects(stored.result).n == attempt.call.most:
+        # If this fails, the next roll does it.
         with suppress(Refused, Unavailable, *UNREADABLE):
             await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
     telemetry.rolls(snapshot.session.system, attempt.result.ruling.outcome).inc()

@@ -14,14 +14,14 @@ from service.rules.spec import Spec
 
 
 def roll(spec: Spec) -> Ruling:
-    """Resolve a spec with the dice it asks for."""
+    """Resolve a spec with given, seeded or fresh dice."""
     ruling: Ruling = resolve(spec, _dice(spec.seed, spec.dice))
     telemetry.rolls(ruling.rules.partition("/")[0], ruling.outcome).inc()
     return ruling
 
 
 def resist(spec: Resist) -> Resistance:
-    """Resolve a resistance with the dice it asks for."""
+    """Resolve a resistance with given, seeded or fresh dice."""
     return resolve_resistance(spec, _dice(spec.seed, spec.dice))
 
 

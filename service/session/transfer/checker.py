@@ -1,4 +1,4 @@
-"""The process that checks an export: of bounded memory and time, it answers what there is to store."""
+"""The process that checks an export, with limited memory and time, and returns what to store."""
 
 import os
 import resource
@@ -14,9 +14,9 @@ from service.session.transfer.parts import Damaged, read
 from service.store.calls import Staged
 
 _MEMORY = 384 * 2**20
-"""Bytes of data that the process may have; a table's export takes half of it."""
+"""Memory limit of the process in bytes; a table's export takes half of it."""
 _SECONDS = 60
-"""Seconds of a CPU that it may take; a table's export takes a tenth of it."""
+"""CPU limit in seconds; a table's export takes a tenth of it."""
 _NICE = 10
 _MAX, _BYTES = 128, 256 * 1024
 """Entries or fields that are stored at once, and bytes of them: more would block Redis."""
@@ -26,20 +26,20 @@ T = TypeVar("T")
 
 
 class Checked(Struct, frozen=True, kw_only=True, tag=True):
-    """An export that holds, and that a table can be made of."""
+    """A valid export."""
 
     gm: str
     version: int
-    """Of the GM's token."""
+    """Version of the GM's token."""
     system: str
     kinds: dict[str, int]
-    """How many documents there are of each kind."""
+    """Number of documents by kind."""
     at: int
     """Time of the last entry."""
     bytes: int
-    """Of all entries."""
+    """Bytes of all entries."""
     staged: Staged
-    """How much there is to be stored."""
+    """Numbers of entries and fields to store."""
 
 
 class Fault(Struct, frozen=True, tag=True):
@@ -51,7 +51,7 @@ class Fault(Struct, frozen=True, tag=True):
 class Fields(Struct, frozen=True, tag=True):
     """Fields to be stored."""
 
-    into: Literal["draft", "once", "epochs"]
+    into: Literal["draft", "marks", "epochs"]
     fields: dict[str, bytes]
 
 
@@ -66,7 +66,7 @@ decode = msgpack.Decoder(CheckerReply).decode
 
 
 def main() -> None:
-    """Check the export on standard input; write the answers to standard output, each behind its length in 4 bytes."""
+    """Check the export on standard input; write the replies to standard output, each after its length in 4 bytes."""
     for kind, most in ((resource.RLIMIT_DATA, _MEMORY), (resource.RLIMIT_CPU, _SECONDS), (resource.RLIMIT_CORE, 0)):
         _, hard = resource.getrlimit(kind)
         resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
-    """Yield what an export is, and then what to store of it, documents last; or why it does not hold."""
+    """Yield a summary of an export, then the batches to store, documents last; or why it does not hold."""
     try:
         parts = read(file, history=history)
     except Damaged as damaged:
@@ -98,16 +98,16 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         kinds=parts.kinds,
         at=log[-1].at if log else 0,
         bytes=parts.bytes if history else 0,
-        staged=Staged(log=len(log), once=len(memory), epochs=len(epochs), draft=len(docs)),
+        staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(docs)),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):
         yield Entries(entries)
-    yield from _fields("once", ((name, value.encode()) for name, value in memory.items()))
+    yield from _fields("marks", ((name, value.encode()) for name, value in memory.items()))
     yield from _fields("epochs", ((str(epoch.after), json.encode(epoch)) for epoch in epochs))
     yield from _fields("draft", ((name, json.encode(doc)) for name, doc in docs.items()))
 
 
-def _fields(into: Literal["draft", "once", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
+def _fields(into: Literal["draft", "marks", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
     for batch in _batches(fields, lambda field: len(field[1])):
         yield Fields(into, dict(batch))
 

@@ -1,4 +1,4 @@
-"""An export checked in a process of its own, so that a large or a wrong one holds nothing up here."""
+"""Checks of exports in a process of its own, so that a large or malformed one does not delay others."""
 
 import asyncio
 import os
@@ -19,14 +19,14 @@ _MAIN = "from service.session.transfer.checker import main; main()"
 
 @asynccontextmanager
 async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Checked, AsyncIterator[CheckerReply]]]:
-    """Check an export; yield what it is, and then what to store of it, batch by batch.
+    """Check an export; yield its summary, and an iterator of batches to store.
 
     RuleError where it does not hold, or takes more memory or time than the export of any table.
     """
     file.seek(0)
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        # What is imported is what this process imports, and nothing of the directory it runs in.
+        # The child imports the same modules as this process, and nothing from its working directory.
         "-P",
         "-c",
         _MAIN,
@@ -34,7 +34,7 @@ async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Chec
         stdin=file,
         stdout=PIPE,
         stderr=PIPE,
-        # It reads what strangers send: it gets none of the secrets that the environment may hold.
+        # It reads untrusted input, so it gets no secrets of the environment.
         env={"PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert process.stdout
@@ -51,7 +51,7 @@ async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Chec
     finally:
         if process.returncode is None:
             process.kill()
-        # Reads what is left, without which its pipes would stay open.
+        # Drain the pipes, or they would stay open.
         await process.communicate()
 
 
@@ -66,9 +66,9 @@ async def _answers(stream: asyncio.StreamReader) -> AsyncIterator[CheckerReply]:
 
 
 def _failed(status: int, errors: bytes) -> Exception:
-    """Return what is raised for a process that ended without an answer."""
+    """Return the error of a process that ended without a reply."""
     if status < 0:
-        # Killed, by its limits or by the system.
+        # Killed by its limits or by the system.
         return RuleError("import_damaged", TOO_COSTLY)
     _log.error("an import could not be checked", status=status, error=errors.decode(errors="replace")[-2000:])
     return RuntimeError("an import could not be checked")

@@ -1,4 +1,4 @@
-"""A table as lines of JSON, signed."""
+"""Exports: a table as signed lines of JSON."""
 
 import hashlib
 from collections.abc import AsyncIterator, Mapping
@@ -20,14 +20,14 @@ from service.store.sessions import PAGE
 
 
 async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
-    """Return a table as signed lines of JSON: documents, and unless without history, memory, log and epochs."""
+    """Return a table as signed lines of JSON: documents, and with history also marks, log and epochs."""
     role, fields = await load_all(tables.store, caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     fields = await tables.store.table(caller.sid)
     if bad := await damage.found(tables, caller.sid, fields):
-        raise TableDamaged(tuple(bad), told=True)
+        raise TableDamaged(tuple(bad), may_list=True)
     found = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
     entries = int(fields["seq"]) if history else 0
     await _check(tables, caller.sid, found, entries)
@@ -35,7 +35,7 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
 
 
 async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
-    """Read what is to be exported of the log; TableDamaged where it is damaged, which could not be told later."""
+    """Read the log to be exported; TableDamaged where it is damaged, since the response cannot fail later."""
     if not entries:
         return
     seq = 0
@@ -45,13 +45,13 @@ async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
             if stored.seq != seq:
                 raise LogDamaged(f"entry {seq} is missing")
             events.decode(stored)
-            events.result.decode(stored.result)
+            events.decode_effects(stored.result)
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
         for epoch in (*found.past, found.now):
             await proofs.chain_of(tables, sid, epoch)
     except UNREADABLE as failure:
-        raise TableDamaged(("log",), told=True) from failure
+        raise TableDamaged(("log",), may_list=True) from failure
 
 
 async def _lines(
@@ -73,9 +73,9 @@ async def _lines(
 async def _batches(
     tables: Tables, head: ExportHead, fields: Mapping[str, bytes], past: list[EpochDoc]
 ) -> AsyncIterator[bytes]:
-    """Yield lines by the batch; entries written after the documents were read are left to the next export."""
+    """Yield lines in batches; entries that were written after the documents were read are left out."""
     docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if kind_of(name)]
-    remembered = sorted((await tables.store.memory(head.sid)).items()) if head.entries else []
+    remembered = sorted((await tables.store.marks(head.sid)).items()) if head.entries else []
     yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*one) for one in remembered])])
     after = 0
     while after < head.entries:

@@ -1,4 +1,4 @@
-"""What an export holds: read line by line within the limits of a table, and verified."""
+"""The parts of an export, read line by line within the limits of a table, and verified."""
 
 import re
 from collections import Counter
@@ -42,42 +42,42 @@ from service.verify.export import verify
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS}
 _MAX_MARKS = 3
-"""Fields that one entry may remember: a choice does so of its branch, of the entry that chose it, and of the picks."""
+"""Most marks of one entry: a choice has one for its branch, one for its entry, and one for each pick."""
 _LAST_VERSION, _LAST_LOOPS = 999_999_999 - MAX_LOG_ENTRIES, 999_999_999 - 10_000 * MAX_LOG_ENTRIES
-"""Versions of documents and loops of clocks that leave room for those of one more log."""
+"""Highest version of a document and most loops of a clock, with room for those of one more log."""
 _LONGEST_NAME, _LONGEST_SEED = 64, 128
-"""Characters of the name of a session that was archived, and of a client seed."""
+"""Longest name of an archived session, and longest client seed, in characters."""
 
 
 _REMEMBERED = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
 
 
 class Parts(Struct):
-    """What an export holds."""
+    """The parts of an export."""
 
     head: ExportHead
     keys: list[Key] = []
     docs: dict[str, Any] = {}
     kinds: Counter[str] = field(default_factory=Counter)
-    """How many documents there are of each kind."""
+    """Number of documents by kind."""
     memory: dict[str, str] = {}
     log: list[LogRecord] = []
     tracks: dict[tuple[str, str], int] = {}
-    """What the log says that each track is: by whose it is, and its name."""
+    """Last value of each track by the log, by document and name."""
     bytes: int = 0
-    """Of the entries of the log."""
+    """Bytes of the entries of the log."""
     epochs: list[EpochDoc] = []
 
 
 class Damaged(RuleError):  # noqa: N818  # it is the export that is
-    """An export that is not as it was written."""
+    """An export that is damaged or was edited."""
 
     def __init__(self, line: int, detail: str) -> None:
         super().__init__("import_damaged", f"line {line}: {detail}")
 
 
 def head_of(file: IO[bytes]) -> ExportHead:
-    """Return the first line of an export; Damaged for what is none."""
+    """Return the first line of an export; Damaged where the file is none."""
     file.seek(0)
     try:
         head = decode(file.readline(LONGEST))
@@ -89,7 +89,7 @@ def head_of(file: IO[bytes]) -> ExportHead:
 
 
 def read(file: IO[bytes], *, history: bool) -> Parts:
-    """Return what an export holds; Damaged where it was edited, cut, has more than a table can have, or is none."""
+    """Return the parts of an export; Damaged where it was edited, cut, exceeds the limits of a table, or is none."""
     head = head_of(file)
     try:
         parts = Parts(head, [notes.key(vkey) for vkey in head.keys])
@@ -109,7 +109,7 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
-    """Yield the lines behind the first; Damaged for one that is longer than an export has any."""
+    """Yield the lines after the first; Damaged for one that is longer than any in an export."""
     number = 2
     while text := file.readline(LONGEST + 1):
         if len(text) > LONGEST:
@@ -126,7 +126,7 @@ def _decoded(text: bytes, number: int) -> Any:
 
 
 def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
-    """Add a line to the parts, where there may be another of its kind."""
+    """Add a line to the parts; Damaged where it is out of place."""
     head, log, kind = parts.head, parts.log, kind_of(getattr(line, "id", ""))
     match line:
         case Document(id=name) if kind and name not in parts.docs and parts.kinds[kind] < _MAX[kind] and not log:
@@ -157,7 +157,7 @@ def _remembers(parts: Parts) -> bool:
 
 
 def _rememberable(line: Remembered, entries: int) -> bool:
-    """Tell whether a table may remember this: a number of an entry, or of tries, is one that there can be."""
+    """Return whether a mark is valid: its number of an entry, or of tries, is within the limits."""
     if not _REMEMBERED.fullmatch(f"{line.field} {line.value}"):
         return False
     counts = line.field.partition(":")[0] in {"try", "branched"}
@@ -165,7 +165,7 @@ def _rememberable(line: Remembered, entries: int) -> bool:
 
 
 def _logged(parts: Parts, stored: LogRecord, number: int, *, told_again: bool) -> None:
-    """Check an entry by its type, and where it is to be told again, that it can be: its roll is ruled on."""
+    """Check an entry by its type; a roll is ruled on again."""
     try:
         asked = events.decode(stored)
         result = json.decode(stored.result, type=LoggedResult)
@@ -176,19 +176,19 @@ def _logged(parts: Parts, stored: LogRecord, number: int, *, told_again: bool) -
             parts.tracks |= {(whose, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error)) from None
-    # Entries are looked for by their bytes.
+    # Filters search entries by their bytes.
     if b'"%b"' % events.type_of(asked).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is spelt otherwise than it was written")
     try:
         if told_again:
             view_for(stored, "gm")
             view_for(stored, "player")
-    except Exception:  # noqa: BLE001  # whatever keeps it from being told, it cannot be imported
-        raise Damaged(number, "this entry cannot be told") from None
+    except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported
+        raise Damaged(number, "this entry cannot be read") from None
 
 
 def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
-    """Return an epoch as an archive keeps it: to be read, and never to be drawn under again."""
+    """Return an epoch as an archive, which is readable but never opened again."""
     log = line.log
     before = parts.epochs[-1].until if parts.epochs else 0
     if not before <= line.after <= line.until <= parts.head.entries:
@@ -219,7 +219,7 @@ def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDo
 
 
 def _check(parts: Parts, last: int) -> None:
-    """Refuse parts that do not fit together."""
+    """Raise Damaged where parts do not fit together."""
     docs, head = parts.docs, parts.head
     kinds = {kind: [name for name in docs if kind_of(name) == kind] for kind in DOCS}
     fits = (
@@ -241,13 +241,13 @@ def _check(parts: Parts, last: int) -> None:
 
 
 def _agrees(doc: Any, track: str, value: int) -> bool:
-    """Tell whether a document, if it is there, has a track as the log says; clocks have none."""
+    """Return whether a document, if it exists, has the track's value of the log; clocks have none."""
     stored = getattr(doc, "tracks", {}).get(track)
     return stored is None or stored[0] == value
 
 
 def _was_given(name: str, highest: int) -> bool:
-    """Tell whether an id was given: in order, up to the highest so far, or at random to a clock that was hidden."""
+    """Return whether an id was assigned: in order, up to the highest, or at random to a clock that was hidden."""
     number = int(name[1:])
     return number <= highest or (name[0] == "k" and number > LAST)
 

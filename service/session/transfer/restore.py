@@ -1,4 +1,4 @@
-"""A table made again from an export."""
+"""Imports: a table restored from an export."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -23,32 +23,32 @@ from service.store.sessions import SessionStore
 
 
 async def restore(
-    tables: Tables, file: IO[bytes], once: IdempotencyKey, sha256: str, *, history: bool
+    tables: Tables, file: IO[bytes], idempotency: IdempotencyKey, sha256: str, *, history: bool
 ) -> tuple[Caller, bool]:
-    """Make a new table from an export, with its log or without; return its GM, and whether it was made before.
+    """Create a table from an export, with or without its log; return its GM, and whether it was created before.
 
     RuleError where the export does not hold. Nothing is stored before all of it was checked.
     """
-    # What is no export at all is refused without a process.
+    # A file that is no export is refused without starting a process.
     head = head_of(file)
     async with checked(file, history=history) as (found, answers):
         log = found.staged.log
         if log >= MAX_LOG_ENTRIES or found.bytes >= MAX_LOG_BYTES:
             raise refuse("log_full", entries=log, bytes=found.bytes)
         store = tables.store
-        sid, made = await store.reserve(once, secrets.token_urlsafe(16), CREATION_SECONDS)
+        sid, made = await store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
         gm = Caller(sid, found.gm, found.version)
         if made:
             return gm, True
         try:
             await _store(store, sid, answers)
-            await _create(tables, sid, head, found, once, sha256)
+            await _create(tables, sid, head, found, idempotency, sha256)
         except BaseException:
-            # Where the store is away, what was written expires.
+            # Where the store is unavailable, what was written expires.
             with suppress(Unavailable):
-                await store.discard(once, sid)
+                await store.discard(idempotency, sid)
             raise
-    await store.made(once, sid)
+    await store.made(idempotency, sid)
     return gm, False
 
 
@@ -64,7 +64,7 @@ async def _store(store: SessionStore, sid: str, answers: AsyncIterator[CheckerRe
 
 
 async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
-    tables: Tables, sid: str, head: ExportHead, found: Checked, once: IdempotencyKey, sha256: str
+    tables: Tables, sid: str, head: ExportHead, found: Checked, idempotency: IdempotencyKey, sha256: str
 ) -> None:
     log = found.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
@@ -73,4 +73,4 @@ async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
     fields |= epochs.fields(epochs.first(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
     imported = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
     call, gm = CreateCall(fields=fields, staged=found.staged), Actor(by=found.gm)
-    await tables.store.change(sid, call, actor=gm, once=once, entry=events.encode(imported))
+    await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(imported))

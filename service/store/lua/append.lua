@@ -1,5 +1,5 @@
--- uses: guard, staged
--- Write entries of an import: what is there already is the same import, begun before.
+-- uses: preamble, staged
+-- Write entries of an import; existing ones are those of the same import, begun before.
 --
 -- ARGV from the sixth on: time, entry and result of each
 

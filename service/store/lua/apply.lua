@@ -1,15 +1,15 @@
--- uses: guard, tracks, clocks
--- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and remember, in this order, or do none of it.
+-- uses: preamble, tracks, clocks
+-- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
 
 local function remembered(field)
-  return redis.call('HGET', ONCE, field) or ''
+  return redis.call('HGET', MARKS, field) or ''
 end
 
 local function remember(field, value)
   if value == '' then
-    redis.call('HDEL', ONCE, field)
+    redis.call('HDEL', MARKS, field)
   else
-    redis.call('HSET', ONCE, field, value)
+    redis.call('HSET', MARKS, field, value)
   end
 end
 
@@ -31,13 +31,13 @@ return guarded(function()
       if load(id).owner ~= context.by then refuse('not_yours', { id = id }) end
     end
   end
-  for _, once in ipairs(call.expect or {}) do
-    local stored = remembered(once[1])
-    if stored ~= once[2] then refuse('already_settled', { field = once[1], value = stored }) end
+  for _, mark in ipairs(call.expect or {}) do
+    local stored = remembered(mark[1])
+    if stored ~= mark[2] then refuse('already_settled', { field = mark[1], value = stored }) end
   end
   local turn = tostring(call.turn and load('shared').tracks.turn[1])
   for _, field in ipairs(call.turn or {}) do
-    if redis.call('HGET', ONCE, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
+    if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
   local hidden = call.clock and not open(call.clock).visible
   local changes = {}
@@ -51,14 +51,14 @@ return guarded(function()
   end
   local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil, rolls, before)
   if rolls then redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4]) end
-  for _, once in ipairs(call.remember or {}) do
-    remember(once[1], once[2] == '@' and reply[3] or once[2])
+  for _, mark in ipairs(call.remember or {}) do
+    remember(mark[1], mark[2] == '@' and reply[3] or mark[2])
   end
-  for _, once in ipairs(call.swap or {}) do
-    if remembered(once[1]) == once[2] then remember(once[1], once[3]) end
+  for _, mark in ipairs(call.swap or {}) do
+    if remembered(mark[1]) == mark[2] then remember(mark[1], mark[3]) end
   end
   for _, field in ipairs(call.turn or {}) do
-    redis.call('HSET', ONCE, field, turn)
+    redis.call('HSET', MARKS, field, turn)
   end
   return reply
 end)

@@ -1,11 +1,11 @@
--- Clocks: ticks by delta, what does not fit is told (FE-44), and what filling one does to another.
+-- Clocks: ticks by delta, with the overflow returned (FE-44), and the effects on linked clocks.
 --
--- Players see versions, so a version tells them nothing of what is hidden: it rises when what they see of a clock changes.
+-- Players see versions, so a version must not leak hidden changes: it rises only when a field that they see changes.
 
--- Where the versions of a clock begin while it is the GM's alone. Those that players see go on from where they were.
+-- First version of a hidden clock. The versions that players see are counted separately.
 local HIDDEN = 500000000
 
--- A clock as the caller may see it: one that is the GM's alone is absent for everybody else.
+-- Load a clock that the caller may see: for all but the GM, a hidden one does not exist.
 local function seen(id)
   local clock = load(id)
   if role ~= 'gm' and not clock.visible then refuse('not_found', { id = id }) end
@@ -27,7 +27,7 @@ local function open(id)
   return clock
 end
 
--- A clock as an answer shows it: whether its rival won, and whether it is linked to one that only the GM may see.
+-- A clock for the response: with `lost` if its rival won, and `apart` if it is linked to a hidden one.
 local function shown(id)
   local copy = {}
   for name, value in pairs(load(id)) do
@@ -45,13 +45,13 @@ local function relinked(id, other)
   if load(id).visible and not other.visible then keep(id) else touch(id) end
 end
 
--- A race was lost, or is open again, by what happened to the rival of this clock.
+-- The rival of this clock was filled, or is not full any more: the race is lost, or open again.
 local function raced(changes, id, over)
   changes[#changes + 1] = { id, 'lost', over and 1 or -1, over and 1 or 0, 0, not load(id).visible }
   touch(id)
 end
 
--- What an edit of a clock does to its version, and to the clocks linked to it.
+-- Update the version of an edited clock, and the clocks linked to it.
 local function edited(changes, id, was_visible, was_full)
   local clock = load(id)
   if clock.visible ~= was_visible then
@@ -64,8 +64,8 @@ local function edited(changes, id, was_visible, was_full)
   if clock.rival and was_full and clock.filled < clock.size then raced(changes, clock.rival, false) end
 end
 
--- Add ticks, or take them off. Ticks that follow from a roll were allowed when it named its clock; they fall away where
--- that has gone, or was decided, since.
+-- Add ticks, or remove them. Ticks that follow from a roll were allowed when it named its clock; they are skipped if
+-- the clock was deleted, locked or lost since.
 local function tick(changes, id, by, follows)
   if follows and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
   local clock = follows and load(id) or open(id)

@@ -1,5 +1,5 @@
--- uses: guard
--- Another join code; the entry does not tell it, since everybody reads the log.
+-- uses: preamble
+-- Replace the join code; the entry leaves it out, since all people read the log.
 
 return guarded(function()
   local reply = commit({})

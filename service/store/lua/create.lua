@@ -1,12 +1,12 @@
--- uses: guard
--- A new table. Its id was drawn for this request alone, so a second call is the same request again.
+-- uses: preamble
+-- Create a table. Its id was drawn for this request alone, so a second call is a repetition.
 --
 -- KEYS[5] holds the draft of an import.
 
--- The documents of an import become the table's, if all of it is there: some may have expired, or been discarded.
+-- Make the draft of an import the table, if it is complete: parts may have expired, or been discarded.
 local function found(staged)
   local there = redis.call('XLEN', LOG) == staged.log
-    and redis.call('HLEN', ONCE) == staged.once
+    and redis.call('HLEN', MARKS) == staged.marks
     and redis.call('HLEN', EPOCHS) == staged.epochs
     and redis.call('HLEN', KEYS[5]) == staged.draft
   if not there then refuse('import_lost') end

@@ -1,5 +1,5 @@
--- uses: guard, clocks
--- Delete a character or a clock; what was linked to the clock is let go.
+-- uses: preamble, clocks
+-- Delete a character or a clock, and the links to the clock.
 
 local function let_go(changes, id, clock)
   if clock.next then
@@ -30,6 +30,6 @@ return guarded(function()
   local reply = commit(changes, { hidden = doc.visible == false })
   redis.call('HDEL', TABLE, call.id)
   redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)
-  if kind == 'k' then redis.call('HSET', ONCE, 'gone:' .. call.id, reply[3]) end
+  if kind == 'k' then redis.call('HSET', MARKS, 'gone:' .. call.id, reply[3]) end
   return reply
 end)

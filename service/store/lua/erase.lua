@@ -1,5 +1,6 @@
--- uses: guard
--- Delete a session with all its keys, and tell whoever listens. Dice that nobody could check any more are not deleted.
+-- uses: preamble
+-- Delete a session with all its keys, and notify subscribers. Refused while the open epoch has rolls: its dice
+-- could not be checked any more.
 
 return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end

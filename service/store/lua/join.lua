@@ -1,4 +1,4 @@
--- uses: guard, people
+-- uses: preamble, people
 -- Join with the code. An address that sent too many wrong codes waits, even with the right one, and so does one from which
 -- too many people joined. KEYS[5] counts both for the caller's address (hash), for call.wait seconds.
 
@@ -29,7 +29,7 @@ return run(function()
   if number > call.last then refuse('too_many', { most = call.last }) end
   local id, removed = 'p' .. number, place()
   if removed then
-    -- What they own is the GM's until the GM gives it away.
+    -- Their characters have no owner until the GM assigns one.
     for _, character in ipairs(ids_of('c')) do
       if load(character).owner == removed then
         docs[character].owner = nil

@@ -1,4 +1,4 @@
--- uses: guard, tracks, clocks
+-- uses: preamble, tracks, clocks
 -- Change fields of a document: of the session, a character or a clock.
 
 return guarded(function()
@@ -25,7 +25,7 @@ return guarded(function()
     local owner = redis.call('HGET', TABLE, set.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = set.owner }) end
   end
-  -- A clock fills by ticks alone: a race is won, and a linked clock opened, nowhere else.
+  -- Only ticks fill a clock: nothing else may win a race or open a linked clock.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end
   local changes = {}

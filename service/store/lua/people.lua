@@ -1,4 +1,4 @@
--- People: places for call.most who are active, and for as many documents; who was revoked gives their place back.
+-- People: call.most active ones, and as many documents; a revoked person makes room.
 
 -- The ids of all people or characters, p or c.
 local function ids_of(kind)

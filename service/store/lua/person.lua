@@ -1,5 +1,5 @@
--- uses: guard, people
--- Revoke or renew somebody's token, or hand the GM's role over.
+-- uses: preamble, people
+-- Revoke or renew a person's token, or hand the GM's role over.
 
 return guarded(function()
   local person = load(call.person)

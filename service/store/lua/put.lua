@@ -1,7 +1,7 @@
--- uses: guard, clocks
--- A new character or clock.
+-- uses: preamble, clocks
+-- Create a character or a clock.
 
--- The highest number that is given in order.
+-- The highest number that is assigned in order.
 local LAST = 99999
 
 local function link(id, doc)
@@ -28,7 +28,7 @@ return guarded(function()
   local number = call.number or (tonumber(counts[1]) or 0) + 1
   local id = call.kind .. number
   if call.number then
-    local used = redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', ONCE, 'gone:' .. id)
+    local used = redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', MARKS, 'gone:' .. id)
     if used > 0 then refuse('id_taken', { id = id }) end
   elseif number > LAST then
     refuse('too_many', { most = LAST })

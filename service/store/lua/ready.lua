@@ -1,4 +1,4 @@
--- Write something that is soon gone, as a change is written: an error tells why no change would be.
+-- Readiness check: write a key that expires soon. An error tells why changes fail.
 --
 -- KEYS[1]
 

@@ -1,6 +1,6 @@
--- uses: guard
--- Take a ticket: answer whose it was, and it is gone.
--- KEYS[5] holds those not used yet.
+-- uses: preamble
+-- Redeem a ticket: delete it, and return whose it was.
+-- KEYS[5] holds the unused ones.
 
 return run(function()
   local ticket = redis.call('HGET', KEYS[5], call.ticket)

@@ -1,5 +1,5 @@
--- uses: guard
--- What was done under a key, if anything: for a request that would be refused now, and was not when it came first.
+-- uses: preamble
+-- Return the reply that a key had, if any: for a repetition that would be refused now.
 
 return guarded(function()
   refuse('not_found', { id = 'this' })

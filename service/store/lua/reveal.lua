@@ -1,5 +1,5 @@
--- uses: guard
--- Publish the seed of an epoch that was closed, once, whoever does it.
+-- uses: preamble
+-- Publish the seed of a closed epoch, once, for any caller.
 
 return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end

@@ -1,5 +1,5 @@
--- uses: guard
--- Close the epoch that dice are drawn under and open the next: no roll is drawn under the closed one from here on.
+-- uses: preamble
+-- Close the open epoch and open the next one.
 
 return guarded(function()
   local found = redis.call('HMGET', TABLE, 'e', 'rolls', 'epoch', 'last')
@@ -14,7 +14,7 @@ return guarded(function()
       refuse('too_many_closings', { each = call.each, most = call.most })
     end
   end
-  -- Nothing is rolled in the room that is kept, so this happens there once.
+  -- No roll fits into the reserved room, so this happens there once.
   if role == 'gm' and rolls > 0 then urgency = 'closing' end
   local reply = commit({}, { rolls = rolls })
   epoch['until'], epoch.rolls, epoch.last = reply[3], rolls, found[4]

@@ -1,6 +1,6 @@
--- What is written for an import before there is a table: it expires soon unless more is written.
+-- The parts of an import before its table exists; they expire soon unless more is written.
 
--- Run a body unless the table is there: then the same import was finished before.
+-- Run a body unless the table exists: then the same import was finished before.
 local function unless_made(body)
   return run(function()
     local made = redis.call('EXISTS', TABLE)

@@ -1,5 +1,5 @@
--- uses: guard
--- Issue a ticket that opens one event stream, once. KEYS[5] holds those not used yet.
+-- uses: preamble
+-- Issue a ticket that opens one event stream, once. KEYS[5] holds the unused ones.
 
 return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end

@@ -1,22 +1,22 @@
 -- Tracks of a character, or of the whole table: {value} or {value, cap}; none falls below zero.
 
--- What no track passes, capped or not.
+-- The highest value of a track, capped or not.
 local MOST = 99999
 
--- Where a track starts, by the game: call.starts.
+-- Start and cap of a track of the game, from call.starts.
 local function start_of(id, track)
   local starts = call.starts and call.starts[id == 'shared' and id or string.sub(id, 1, 1)]
   return starts and starts[track]
 end
 
--- A track of a document; one that it lacks is newer than the document, and is there from now on.
+-- A track of a document; a missing track of the game is newer than the document, and is added.
 local function track_of(id, track)
   local tracks, start = load(id).tracks, start_of(id, track)
   if tracks and not tracks[track] and start then tracks[track] = { start[1], start[2] } end
   return tracks and tracks[track]
 end
 
--- Add to a track; what does not fit is lost and told (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
+-- Add to a track; what does not fit is lost and returned (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
 local function charge(changes, id, track, amount, must)
   local value = track_of(id, track)
   if not value then refuse('no_track', { id = id, track = track }) end

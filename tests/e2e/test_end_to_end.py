@@ -19,7 +19,7 @@ import redis
 
 from service.audit import notes
 from service.verify.export import verify
-from service.verify.saved import kept
+from service.verify.saved import saved_evidence
 from tests.e2e.conftest import wait_for
 from tests.plain import NO_TLS
 from tests.store.servers import free_port
@@ -252,10 +252,10 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
 
         published = httpx.get(f"{killable.url}/.well-known/rollwright-keys").json()["keys"]
         seen = [json.loads(event[2]) for event in follower.events if event[1] in {"rolled", "epoch_revealed"}]
-        noted = kept(json.dumps([answers, seen]))
+        noted = saved_evidence(json.dumps([answers, seen]))
         report = verify(table.call("GET", "/export").content, [notes.key(published[0]["vkey"])], noted)
         assert (report.findings, report.ruled) == ([], len(rolls))
-        assert report.kept == len(noted.notes) + len(noted.heads)
+        assert report.saved == len(noted.notes) + len(noted.heads)
         assert len(rolls) == 2 * 6 * 15 + 1
         assert len(noted.heads) == 2 * len(rolls) - 1
         assert [epoch.revealed for epoch in report.epochs] == [True] * 4 + [False]

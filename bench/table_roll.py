@@ -14,7 +14,7 @@ from redis.client import Monitor
 
 from bench.bare import SCRIPT
 from bench.client import Client
-from bench.node import Ask, program
+from bench.node import Send, program
 from bench.rounds import Measured, interleaved, typical
 from bench.servers import OURS, Served, Server, as_answered, cores, running
 from bench.table import table, times, verdict
@@ -29,7 +29,7 @@ COUNTED = 200
 
 
 class Target(Struct, frozen=True):
-    """A call to put under load: what it is, what serves it, and where behind the table's path."""
+    """A call under load: its title, its server, and its path after the table's."""
 
     title: str
     command: Sequence[str]
@@ -73,11 +73,12 @@ def report() -> str:
             for name, target in TARGETS.items()
         }
         parts = [trips]
-        with running(servers) as served, program("load.mjs", cores()[1]) as ask:
+        with running(servers) as served, program("load.mjs", cores()[1]) as send:
             for connections in CONNECTIONS:
                 latencies: Latencies = {name: [] for name in TARGETS}
                 contestants = {
-                    name: _under_load(ask, served[name], name, tables, connections, latencies[name]) for name in TARGETS
+                    name: _under_load(send, served[name], name, tables, connections, latencies[name])
+                    for name in TARGETS
                 }
                 measured = interleaved(contestants, ROUNDS)
                 parts += [f"{connections} connections:", _speeds(measured, latencies), _compared(measured)]
@@ -85,12 +86,12 @@ def report() -> str:
 
 
 def _counted(port: int, url: str, seat: Table) -> tuple[tuple[bytes, Mapping[str, str]], str]:
-    """Roll while Redis tells every command it is sent; fail unless each roll is one EVALSHA.
+    """Roll while Redis reports its commands (`MONITOR`); fail unless each roll is one EVALSHA.
 
-    Beside them it is asked once a second how many replicas it has (`ROLE`), at the end of a pipeline that goes anyway.
+    Beside them `ROLE` is sent once a second for the number of replicas, at the end of a pipeline that is sent anyway.
     """
     with Redis.from_url(url) as client, client.monitor() as monitor:
-        asyncio.run(_rolls(port, seat, 1))  # Redis learns the script, and the process meets the table
+        asyncio.run(_rolls(port, seat, 1))  # Redis caches the script, and the process the table
         client.echo("begin")
         start = monotonic()
         sample = asyncio.run(_rolls(port, seat, COUNTED))
@@ -106,7 +107,7 @@ def _counted(port: int, url: str, seat: Table) -> tuple[tuple[bytes, Mapping[str
 
 
 def _sent(monitor: Monitor) -> Iterator[str]:
-    """Yield commands up to the last ECHO, those of scripts left out, without what follows their names."""
+    """Yield the names of commands up to the last ECHO, without those of scripts."""
     while True:
         told = monitor.next_command()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
         if told["client_type"] == "lua":
@@ -129,9 +130,14 @@ async def _rolls(port: int, seat: Table, number: int) -> tuple[bytes, Mapping[st
 
 
 def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at the one place that makes them
-    ask: Ask, served: Served, name: str, tables: Sequence[Table], connections: int, latencies: list[tuple[float, float]]
+    send: Send,
+    served: Served,
+    name: str,
+    tables: Sequence[Table],
+    connections: int,
+    latencies: list[tuple[float, float]],
 ) -> Callable[[], float]:
-    """Return a contestant: requests a second, each answered 201; it was warmed up."""
+    """Return a contestant, warmed up: requests a second, each with status 201."""
     call = TARGETS[name].call
     task: dict[str, Any] = {
         "port": served.port,
@@ -142,7 +148,7 @@ def _under_load(  # noqa: PLR0913, PLR0917  # what a contestant is made of, at t
     }
 
     def measure(seconds: float = SECONDS) -> float:
-        seen = ask(task | {"seconds": seconds})
+        seen = send(task | {"seconds": seconds})
         assert not seen["bad"], f"{name}: {seen['bad']} answers were no 201"
         latencies.append((seen["p50"], seen["p99"]))
         return float(seen["requests"] / seen["seconds"])

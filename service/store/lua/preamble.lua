@@ -1,22 +1,21 @@
--- Who calls, whether it was done before, and whether there is room for it.
+-- Authorization, idempotency and room in the log: the common part of all scripts.
 --
--- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 what was done under which key (hash),
---   4 attempts and other things that may happen once (hash), the last one its past epochs (hash). All share the
---   session's hash tag.
+-- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 its idempotency keys (hash), 4 its marks
+--   (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
---   4 digest of the request, 5 the entry for the log, as far as the caller knows it (JSON).
+--   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
 -- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
-local TABLE, LOG, DONE, ONCE, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
+local TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
 local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
-local key, request, entry = ARGV[3], ARGV[4], ARGV[5]
+local digest, fingerprint, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
 
 -- Entries that a change leaves free in the log, by its urgency, else by the caller's role (docs/decisions/0016).
 local LEAVES = { import = 0, reveal = 1, closing = 2, revocation = 3 }
--- Of a change that must find room where others do not: one of the above.
+-- One of the above, for a change that may use reserved room.
 local urgency = nil
 
 local function refuse(code, details)
@@ -46,22 +45,22 @@ local function touch(id)
   end
 end
 
--- What was answered when entry `seq` was made, told to who the caller is by now.
+-- The reply to the change that made entry `seq`, with the caller's role as of now.
 local function again(seq)
   local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
   local person = redis.call('HGET', TABLE, context.by)
   return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
 end
 
--- What the same request under the same key was answered, if it was; another request under it is refused.
+-- The reply to the same request under the same key, if it came before; another request under the key is refused.
 local function replay()
-  local done = redis.call('HGET', DONE, key)
+  local done = redis.call('HGET', IDEMPOTENCY, digest)
   if not done then return nil end
-  if string.sub(done, 1, #request) ~= request then refuse('key_reused') end
-  return again(tonumber(string.sub(done, #request + 1)))
+  if string.sub(done, 1, #fingerprint) ~= fingerprint then refuse('key_reused') end
+  return again(tonumber(string.sub(done, #fingerprint + 1)))
 end
 
--- Refuse a token that was revoked, and a role that may not do this; `role` is known from here on.
+-- Refuse a revoked token, and a role that may not do this; sets `role`.
 local function authorize()
   local person = redis.call('HGET', TABLE, context.by)
   person = person and cjson.decode(person)
@@ -73,12 +72,12 @@ local function authorize()
   refuse('wrong_role', { role = role })
 end
 
--- Refuse a version the caller did not see; without one, any will do.
+-- Refuse if the document's version is not the one that the caller sent; without one, accept any.
 local function unchanged(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 
--- Write what was touched and the entry, and wake whoever listens. `changes` are arrays: see docs/sessions.md. `n` is
+-- Write the touched documents and the entry, and notify subscribers. `changes` are arrays: see docs/sessions.md. `n` is
 -- the number of a roll in its epoch, `before` entry and time of the one before it, or its epoch's name.
 local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
@@ -98,16 +97,16 @@ local function commit(changes, after, n, before)
   end
   redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more)
   redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
-  redis.call('HSET', DONE, key, request .. seq)
+  redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq)
   redis.call('PUBLISH', TABLE, seq)
   return { 'done', 0, seq, stamp, entry, result, role or '' }
 end
 
--- Run a script's body; turn its refusal into a reply. Whatever is done keeps the session for its time to live.
+-- Run a script's body; turn its refusal into a reply. A success renews the session's time to live.
 local function run(body)
   local fine, reply = pcall(body)
   if fine then
-    for _, name in ipairs({ TABLE, LOG, DONE, ONCE, EPOCHS }) do
+    for _, name in ipairs({ TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS }) do
       redis.call('EXPIRE', name, context.ttl)
     end
     return reply
@@ -115,12 +114,12 @@ local function run(body)
   if type(reply) == 'table' and reply.refused then
     return { 'refused', reply.refused, cjson.encode(reply.details) }
   end
-  -- As Redis says it, with no place in front: what it begins with tells what is wrong.
+  -- The error of Redis without a position in front: it must begin with its code.
   error(reply, 0)
 end
 
--- The same for what is done with a token. What was done before is answered first: whoever renewed their own token, or
--- handed their role over, and did not hear of it, asks again as who they were.
+-- The same for calls with a token. A repetition is answered before the token is checked: after a lost reply, people who
+-- renewed their token or handed their role over send the request again with the old one.
 local function guarded(body)
   return run(function()
     if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end

@@ -17,7 +17,7 @@ from bench.tables import Table, at, fresh_key, many, redis
 
 TICKS = 10_000
 TWICE = 3
-"""Every third is sent again, while the first may still be under way."""
+"""Every third is sent again, while the first may still be in flight."""
 CONNECTIONS = 256
 NEAR = 512
 """How far from its twin a repetition is sent, in requests."""
@@ -26,7 +26,7 @@ _PAGE = 200
 
 
 class Seen(Struct):
-    """What came of the storm."""
+    """The responses to the load."""
 
     answers: dict[str, list[Answer]]
     away: int
@@ -35,7 +35,7 @@ class Seen(Struct):
 
 
 def report() -> str:
-    """Let it storm; fail unless clock, log and answers agree on every tick."""
+    """Send the ticks; fail unless clock, log and responses agree on every tick."""
     with redis() as url, running({"ours": at(url)}) as served, aside():
         return asyncio.run(_report(served["ours"].port))
 
@@ -43,7 +43,7 @@ def report() -> str:
 async def _report(port: int) -> str:
     [seat] = await many(port, 1)
     sent = _sent([fresh_key() for _ in range(TICKS)])
-    seen = await _storm(port, seat, sent)
+    seen = await _load(port, seat, sent)
     async with Client(port) as client:
         clock = await _read(client, seat, "/clocks/k1")
         log = [entry async for entry in _log(client, seat)]
@@ -69,7 +69,7 @@ def _sent(keys: Sequence[str]) -> list[str]:
     return [key for _, key in sorted([*places, *twins])]
 
 
-async def _storm(port: int, seat: Table, sent: Sequence[str]) -> Seen:
+async def _load(port: int, seat: Table, sent: Sequence[str]) -> Seen:
     seen, left = Seen({}, 0, 0.0), iter(sent)
     start = perf_counter()
     async with asyncio.TaskGroup() as group:
@@ -93,7 +93,7 @@ async def _ticks(port: int, seat: Table, left: Iterator[str], seen: Seen) -> Non
 
 
 def _check(seen: Seen, filled: int, log: Sequence[Any]) -> None:
-    """Fail where one tick was lost, doubled, answered otherwise the second time, or left no entry."""
+    """Fail where a tick was lost, doubled, got a different second response, or left no entry."""
     statuses = Counter(answer.status for answers in seen.answers.values() for answer in answers)
     assert set(statuses) == {200}, statuses
     assert len(seen.answers) == TICKS

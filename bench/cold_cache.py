@@ -1,4 +1,4 @@
-"""The service as it is where it meets more tables than it remembers: it knows those of the last few requests only."""
+"""The service with cold caches: they hold the tables of the last few requests only."""
 
 from functools import partial
 from typing import Any
@@ -12,6 +12,6 @@ FEW = 24
 
 
 def app() -> Any:
-    """Return the service with memories so short."""
+    """Return the service with small caches."""
     patch("service.app.tables", partial(tables, cached=caches(FEW))).start()
     return create_app()

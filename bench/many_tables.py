@@ -1,4 +1,4 @@
-"""Tables by the hundred thousand: copies of one that was laid, each with an id, dice and tokens of its own."""
+"""Hundreds of thousands of tables: copies of one, each with an id, dice and tokens of its own."""
 
 import base64
 import hashlib
@@ -29,39 +29,39 @@ for at = 5, #ARGV, 5 do
   redis.call('HSET', ARGV[at], 'epoch', ARGV[at + 3], 'e', ARGV[at + 4], 'last', ARGV[at + 4])
 end
 """
-"""A table is a hash, a log and what was done; nothing else in it but its epoch follows from its id."""
+"""A table is a hash, a log and its idempotency keys; only its epoch depends on its id."""
 
 
 def sid(number: int) -> str:
-    """Return the id of a table of the crowd: random, and the same each time."""
+    """Return the id of the table of a number: random, and the same each time."""
     digest = hashlib.blake2b(number.to_bytes(8, "big"), digest_size=16).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def seat(number: int) -> Table:
-    """Return a table of the crowd, with the tokens of its GM and its player."""
+def table_at(number: int) -> Table:
+    """Return the table of a number, with the tokens of its GM and its player."""
     name = sid(number)
     return Table(name, *(token(MASTER, Caller(name, person, 1)) for person in ("p1", "p2")))
 
 
 def fill(client: Redis, model: Table, numbers: Sequence[int]) -> None:
-    """Copy a table at which nobody has rolled to all these numbers, at one server; it may be of another."""
+    """Copy a table without rolls to all these numbers, at one server; the table may be of another."""
     fill_from(client, dumped(client, model), numbers)
 
 
 def dumped(client: Redis, model: Table) -> list[bytes]:
-    """Return what a table consists of, as Redis hands it from one server to another."""
+    """Return the keys of a table, as `DUMP` serialises them."""
     at = keys(model.sid)
-    parts = [client.dump(key) for key in (at.table, at.log, at.done)]
-    assert all(parts), "the table to copy is not whole"
-    assert not client.exists(at.once), "the table to copy remembers something that would be lost"
+    parts = [client.dump(key) for key in (at.table, at.log, at.idempotency)]
+    assert all(parts), "the table to copy is incomplete"
+    assert not client.exists(at.marks), "the table to copy has marks, which would be lost"
     return [part for part in parts if part]
 
 
 def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> None:
-    """Copy what was dumped so."""
+    """Restore dumped keys for all these numbers."""
     copy = client.register_script(_COPY)
-    tables = dealing_at("redis://nowhere")
+    tables = tables_at("redis://nowhere")
     left = iter(numbers)
     while some := list(islice(left, _BATCH)):
         copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(tables, sid(number)))])
@@ -70,9 +70,9 @@ def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> 
 def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
     stored = epochs.fields(epochs.first(tables, name, SYSTEMS["buried_secrets"].rules))
-    return at.table, at.log, at.done, stored["epoch"], stored["e"]
+    return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 
-def dealing_at(url: str) -> Tables:
-    """Return the tables of the benchmarks; what only computes connects nowhere."""
+def tables_at(url: str) -> Tables:
+    """Return the tables of the benchmarks; they connect only when used."""
     return tables(SessionStore(connect(parse_url(url)), DAY), MASTER, "bench", 1)

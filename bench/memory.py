@@ -1,4 +1,4 @@
-"""What tables weigh in Redis: an empty one, and one after a night; and what a process pays that has not met it."""
+"""Memory of tables in Redis, empty and after a night, and the cost of a process with a cold cache."""
 
 import asyncio
 from collections.abc import Sequence
@@ -22,23 +22,23 @@ CHARACTERS = ("Silk", "Thorn", "Ember", "Moth", "Wren")
 CLOCKS = ("The vault opens", "Alarm", "Rivals close in", "The storm", "Debt comes due", "Trust of the guild")
 ENTRIES = 200
 SETTING = 1 + len(PLAYERS) + len(CHARACTERS) + len(CLOCKS)
-"""Entries that say who and what there is."""
+"""Entries that create people, characters and clocks."""
 ROLLS = 150
 UNMET = (1, 50, 150, 400)
-"""Rolls that a table has had when a process meets it."""
+"""Rolls of a table before another process loads it."""
 TABLES = 30
 
 
 def report() -> str:
-    """Weigh tables of both kinds, then let a second process meet tables."""
+    """Weigh tables of both kinds, then roll through a process with a cold cache."""
     with redis() as url, running({"ours": at(url), "other": at(url)}) as served, Redis.from_url(url) as client:
         port = served["ours"].port
-        asyncio.run(many(port, 1))  # the server learns its scripts
+        asyncio.run(many(port, 1))  # the server caches its scripts
         with aside():
             empty = grown(client, EMPTY, lambda: many(port, EMPTY, opened))
             night = grown(client, NIGHTS, lambda: many(port, NIGHTS, played))
             met = _met(port, served["other"].port)
-    head = ["", "tables", "table", "log", "keys done", "all keys", "used_memory", "tables per GiB"]
+    head = ["", "tables", "table", "log", "idempotency", "all keys", "used_memory", "tables per GiB"]
     rows = [_row("empty", EMPTY, empty), _row("after a night", NIGHTS, night)]
     return "\n\n".join([_words(), table(head, rows), *met])
 
@@ -53,7 +53,7 @@ def _words() -> str:
 
 
 def _row(title: str, number: int, weight: dict[str, float]) -> list[str]:
-    known = [weight[name] for name in ("table", "log", "done")]
+    known = [weight[name] for name in ("table", "log", "idempotency")]
     keys = sum(value for name, value in weight.items() if name != "used")
     figures = [f"{round(value):,}" for value in (number, *known, keys, weight["used"])]
     return [title, *figures, f"{2**30 / weight['used']:,.0f}"]
@@ -72,7 +72,7 @@ async def played(client: Client) -> Table:
 
 
 async def _seated(client: Client) -> tuple[Table, list[str]]:
-    """Open a table with everybody and everything; return it, and whose token goes with which character."""
+    """Open a table with all people, characters and clocks; return it, and the token of each character."""
     body = {"system": "buried_secrets", "name": "The Vault Job"}
     opened_as = await posted(client, "/v1/sessions", body, "")
     sid, gm = opened_as["id"], opened_as["gm_token"]
@@ -111,7 +111,7 @@ async def _by_hand(client: Client, one: Table, number: int) -> None:
 
 
 def _met(port: int, other: int) -> list[str]:
-    """Roll at tables through a process that has not met them, once and again, tables of each length in turns."""
+    """Roll twice at tables through a process with a cold cache, tables of each length in turns."""
     seats = {rolls: asyncio.run(lengthened(port, TABLES, rolls)) for rolls in UNMET}
     first: dict[int, list[float]] = {rolls: [] for rolls in UNMET}
     again: dict[int, list[float]] = {rolls: [] for rolls in UNMET}

@@ -1,4 +1,4 @@
--- Take some of what may be taken in a while: a bucket that fills steadily, kept as the time at which it is full again.
+-- Take tokens from a bucket that fills steadily, stored as the time at which it is full again.
 --
 -- KEYS[1] that time, in ms   ARGV: 1 how much the bucket holds, 2 ms in which an empty one fills, 3 how much is wanted
 -- Reply: { taken, left, ms until it is full }
@@ -7,7 +7,7 @@ local most, window, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local each = window / most
--- A clock that was set back must not close the bucket for longer than its window.
+-- A system clock that was set back must not close the bucket for longer than its window.
 local full = math.min(math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now), now + window)
 -- Rounding must not hide the last one.
 local room = math.floor((now + window - full) / each + 0.000001)

@@ -1,4 +1,4 @@
-"""The floor: a bare ASGI application that reads the body and answers bytes it was given."""
+"""The baseline: a bare ASGI application that reads the body and sends given bytes."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from typing import Any
 
 BODY = os.environ.get("BENCH_BODY", "").encode()
 HEADERS = [(name.encode(), value.encode()) for name, value in json.loads(os.environ.get("BENCH_HEADERS", "{}")).items()]
-"""Those of an answer of the service, as it gave them once."""
+"""The headers of a response of the service."""
 _START = {"type": "http.response.start", "status": 200, "headers": HEADERS}
 _END = {"type": "http.response.body", "body": BODY, "more_body": False}
 
@@ -17,7 +17,7 @@ async def app(
     receive: Callable[[], Awaitable[dict[str, Any]]],
     send: Callable[[dict[str, Any]], Awaitable[None]],
 ) -> None:
-    """Read the body to its end, then answer; nothing is looked at."""
+    """Read the body to its end, then send the response; nothing is parsed."""
     if scope["type"] != "http":
         return
     while (await receive()).get("more_body"):
