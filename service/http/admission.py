@@ -22,8 +22,8 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
             return
         exchange = request.exchange
         exchange.operation, headers, query = operation, exchange.headers, request.scope["query_string"]
-        if operation.limited:
-            limits = exchange.deployment.limits
+        limits = exchange.deployment.limits
+        if operation.limited and limits.requests:
             exchange.quota = await limits.admit(headers, exchange.address, operation.cost)
         exchange.trace.hurried = not operation.bulk
         if operation.parameters:
@@ -33,7 +33,7 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
         # What returns no body has no representation to choose.
         if operation.gives:
             accept = (headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower()
-            exchange.media = _media(accept, tuple(operation.gives))
+            exchange.media = _media(accept, operation.offered)
         auth.admit(operation, request)
 
     return admit

@@ -1,7 +1,7 @@
 """State of one request and its response that the layers of `service/http` share."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from litestar.types import Scope
 from msgspec import Struct
@@ -50,4 +50,4 @@ _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 def exchange_of(scope: Scope) -> Exchange:
     """Return the exchange of a request."""
-    return cast("Exchange", scope["exchange"])  # type: ignore[typeddict-item]  # put there by service/http/observe.py
+    return scope["exchange"]  # type: ignore[typeddict-item,no-any-return]  # put there by service/http/observe.py

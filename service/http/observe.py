@@ -52,7 +52,7 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
             if message["type"] == "http.response.start":
                 seconds = perf_counter() - began
                 _measure(exchange, scope.get("path_template", "none"), message["status"], seconds)
-                message["headers"] = [*message["headers"], *_ALWAYS, *_of(exchange, seconds, scope["http_version"])]
+                message["headers"] += (*_ALWAYS, *_of(exchange, seconds, scope["http_version"]))
             await send(message)
 
         before = TRACE.set(trace)

@@ -34,10 +34,17 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Type of the JSON body, if it takes one; `str` for lines of JSON."""
     gives: Mapping[str, Any] = {}
     """Type of the response by media type, the default first; `str` for text."""
+    offered: tuple[str, ...] = ()
+    """Those media types."""
     parameters: Mapping[str, Mapping[str, Any]] = {}
     """JSON Schema of the path's parameters; a path with other values is 404."""
     query: Mapping[str, Mapping[str, Any]] = {}
     """JSON Schema of the query's parameters, each with a description."""
+
+    limited: bool = False
+    """Whether it counts against a rate: calls for operators do not."""
+    private: bool = False
+    """Whether its responses are for the caller alone, and must not be cached."""
 
     also: Mapping[str, Any] = {}
     """Type of the response by further media types."""
@@ -64,16 +71,6 @@ class Operation(Struct, frozen=True, kw_only=True):
     links: Mapping[str, Any] = {}
     """OpenAPI links from the response to other operations."""
 
-    @property
-    def limited(self) -> bool:
-        """Whether it counts against a rate: calls for operators do not."""
-        return self.path.startswith("/v1/")
-
-    @property
-    def private(self) -> bool:
-        """Whether its responses are for the caller alone, and must not be cached."""
-        return bool(self.roles or self.opens)
-
 
 def operation(**fields: Any) -> dict[str, Any]:
     """Return the `opt` of a handler: these fields of its `Operation`."""
@@ -88,6 +85,7 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
     [kind] = get_args(hints["return"])
     in_path = re.findall(r"\{(\w+):", path)
     named = {name: shape.schema for name, hint in hints.items() if (shape := _shape(hint))}
+    gives = {} if kind is type(None) else {str(handler.media_type or JSON): kind, **declared.also}
     return replace(
         declared,
         method=method,
@@ -96,7 +94,10 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         status=handler.status_code,
         limit=handler.request_max_body_size if isinstance(handler.request_max_body_size, int) else BODY_LIMIT,
         takes=str if declared.upload else _body(hints.get("data")),
-        gives={} if kind is type(None) else {str(handler.media_type or JSON): kind, **declared.also},
+        gives=gives,
+        offered=tuple(gives),
+        limited=path.startswith("/v1/"),
+        private=bool(declared.roles or declared.opens),
         parameters={name: named.get(name) or _SID for name in in_path},
         query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
     )

@@ -57,7 +57,7 @@ class Request(litestar.Request[None, None, State]):
         announced, fits = _announced(self.exchange, operation, JSON)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
         if fits or not announced:
-            body = b"".join([chunk async for chunk in _chunks(self.receive, operation.limit)])
+            body = await _whole(self.receive, operation.limit)
             if not body:
                 raise _missing(operation, JSON)
             if fits:
@@ -130,11 +130,22 @@ def _is(wanted: str, content_type: bytes) -> bool:
     return media.strip() == wanted and charset in {"", "charset=utf-8"}
 
 
-async def _chunks(receive: Receive, limit: int) -> AsyncIterator[bytes]:
+async def _whole(receive: Receive, limit: int) -> bytes:
+    """Return the body; nearly every one comes in one message, which needs no generator."""
+    message = await _message(receive, monotonic())
+    if message.get("more_body") or message["type"] != "http.request":
+        return b"".join([chunk async for chunk in _chunks(receive, limit, message)])
+    if len(message["body"]) > limit:
+        raise _too_large(limit)
+    return message["body"]
+
+
+async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None = None) -> AsyncIterator[bytes]:
     """Yield the body as it comes; refuse it as soon as it is known to pass the limit, to break off, or to stall."""
     since, left, more = monotonic(), limit, True
     while more:
-        message = await _message(receive, since)
+        message = first or await _message(receive, since)
+        first = None
         if message["type"] != "http.request":
             raise Problem(400, "incomplete_body", "the body broke off")
         chunk = message["body"]

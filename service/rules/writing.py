@@ -7,6 +7,7 @@ characters stay in the flags of England, Scotland and Wales alone: anywhere else
 
 import re
 from functools import cache
+from operator import is_
 from typing import Any
 
 from msgspec import Struct, inspect
@@ -66,10 +67,12 @@ def displayed_text(value: Any) -> Any:
         case str():
             return displayed(value)
         case tuple():
-            return tuple([displayed_text(one) for one in value])
+            shown = tuple([displayed_text(one) for one in value])
+            return value if all(map(is_, shown, value)) else shown
         case Struct():
-            texts = {name: displayed_text(getattr(value, name)) for name in _texts(type(value))}
-            return replace(value, **texts) if texts else value
+            texts = [(name, getattr(value, name)) for name in _texts(type(value))]
+            changed = {name: shown for name, text in texts if (shown := displayed_text(text)) is not text}
+            return replace(value, **changed) if changed else value
         case _:
             return value
 
