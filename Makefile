@@ -20,8 +20,8 @@ DATA_DIR ?= data
 # The interpreter of new environments; the default is the first of these that is new enough.
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
-# Processes of pytest, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
-WORKERS ?= auto
+# Processes of pytest, one more than cores because many tests wait, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 PYTEST_ARGS ?=
 # The programs of Redis that the store is tested on: `all` are the installed one and each redis-server and valkey-server on
 # PATH, as in `make check SERVERS=all PYTEST_ARGS='tests/store -k redis-server'`; without it the installed one alone.

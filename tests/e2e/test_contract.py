@@ -16,7 +16,7 @@ from tests.table import open_table
 ROOT = Path(__file__).parents[2]
 
 
-FUZZED = 30
+FUZZED = 15
 """Examples an operation that fuzzing tries in the suite."""
 
 
