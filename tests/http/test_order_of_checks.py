@@ -53,7 +53,7 @@ def request(  # what a request is made of
         "method": method,
         "path": path,
         "query_string": query,
-        "headers": [(b"host", b"localhost"), *headers],
+        "headers": [*headers, *(() if dict(headers).get(b"host") else ((b"host", b"localhost"),))],
         "client": ("127.0.0.1", 1234),
     }
     response = Response()
@@ -197,3 +197,10 @@ def test_options_names_every_method(app: App, client: Client, table: Table) -> N
     assert set(headers[b"allow"].split(b", ")) == {b"GET", b"PATCH", b"DELETE", b"HEAD", b"OPTIONS"}
     assert headers[b"access-control-allow-methods"] == headers[b"allow"]
     assert b"ratelimit" not in headers
+
+
+@pytest.mark.parametrize("host", [b"a b", b"a\x00b", b"a/b"])
+def test_an_invalid_host_is_a_problem(app: App, client: Client, host: bytes) -> None:
+    """A Host that names no host is 400, with a problem."""
+    response = request(app, client, "POST", "/v1/rolls", body=ROLL, headers=[(b"host", host), JSON])
+    assert code_of(response) == (400, "malformed_request")
