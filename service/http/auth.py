@@ -82,11 +82,11 @@ def _key(exchange: Exchange) -> bytes:
 
 def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
     """Return the digest of a request's key, and the fingerprint of its method, path, caller, If-Match and body."""
-    asked = [exchange.method, exchange.path, who, value]
+    parts = [exchange.method, exchange.path, who, value]
     # Only where there is one: requests without keep the fingerprint that processes of an older version give them.
     if seen := exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
-        asked.append(seen.decode("latin-1"))
-    return IdempotencyKey(_digest(_key(exchange), 16), _digest(json.dumps(asked, sort_keys=True).encode(), 8))
+        parts.append(seen.decode("latin-1"))
+    return IdempotencyKey(_digest(_key(exchange), 16), _digest(json.dumps(parts, sort_keys=True).encode(), 8))
 
 
 async def may_open(request: Request, key: IdempotencyKey) -> Headers:

@@ -80,7 +80,7 @@ def _check(value: Any, pointer: str, depth: int) -> None:
         raise _too_deep()
     if isinstance(value, _Doubled):
         at = f"{pointer}/{escaped(value.key)}"
-        raise Problem(400, "duplicate_key", f"{at} stands twice", errors=(FieldError(at, "give it once"),))
+        raise Problem(400, "duplicate_key", f"{at} is given twice", errors=(FieldError(at, "give it once"),))
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
         if isinstance(inner, (dict, list)):
             _check(inner, f"{pointer}/{escaped(str(key))}", depth - 1)
@@ -139,9 +139,9 @@ def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | 
 
     msgspec's message quotes an unknown field as it was sent, so that one is looked for in the value instead.
     """
-    stranger = schema.unknown_field(kind, value)
-    if stranger:
-        return _unknown(*stranger, kind, system, at)
+    unknown = schema.unknown_field(kind, value)
+    if unknown:
+        return _unknown(*unknown, kind, system, at)
     head, found, tail = message.rpartition(" - at `$")
     what, path = (head, tail) if found else (message, "")
     pointer, sent = _pointer(path, value, kind)

@@ -1,5 +1,6 @@
 """Exceptions as problems: the only place where a failed request gets its response."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +12,7 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from service.http import auth
 from service.http.answer import Answer
 from service.http.exchange import Exchange, exchange_of
-from service.http.problems import PROBLEM_JSON, Problem
+from service.http.problems import PROBLEM_JSON, Misnamed, Problem
 from service.http.refusals import as_problem
 from service.rules.errors import RuleError
 from service.session import damage, names
@@ -19,7 +20,6 @@ from service.session.damage import TableDamaged
 from service.session.storage import Refused, Unavailable
 
 _log = structlog.get_logger()
-_REFUSALS = (Problem, RuleError, Refused, TableDamaged, Unavailable)
 
 
 class FailedAnswer(Response[None]):
@@ -42,41 +42,43 @@ class FailedAnswer(Response[None]):
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {Exception: lambda _request, failure: FailedAnswer(failure)}
 
 
+def nothing_at(path: str) -> Problem:
+    """Return the refusal of a path that no operation has."""
+    return Problem(404, "not_found", f"there is nothing at {path[:200]}: /docs lists the calls")
+
+
+def not_allowed(allow: str) -> Problem:
+    """Return the refusal of a method, which lists those allowed (RFC 9110, section 15.5.6)."""
+    return Problem(405, "method_not_allowed", f"this path takes {allow}", headers=((b"allow", allow.encode()),))
+
+
 async def _problem(failure: Exception, scope: Scope) -> Problem:
-    """Return the problem of a failure."""
+    """Return the problem of a failure; whatever fails on the way to it is a failure too."""
     exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
+    try:
+        if isinstance(failure, Problem) and failure.misnamed and sid:
+            failure.named(await _ids(failure.misnamed, exchange, sid))
+    except Exception as second:  # noqa: BLE001  # documents of the table may be damaged
+        failure = second
     match failure:
-        case NotFoundException():
-            return Problem(404, "not_found", f"there is nothing at {exchange.path}: /docs lists the calls")
-        case ClientException() if type(failure) is ClientException and exchange.operation is None:
-            return Problem(400, "malformed_request", "the Host header is not valid")
-        case Problem() if failure.misnamed and sid:
-            return await _with_ids(failure, exchange, sid)
         case Problem() | RuleError() | Refused() | TableDamaged() | Unavailable():
             return as_problem(failure)
+        case NotFoundException():
+            return nothing_at(exchange.path)
+        case ClientException() if type(failure) is ClientException and exchange.operation is None:
+            return Problem(400, "malformed_request", "the Host header is not valid")
         case _:
             route = scope.get("path_template", "none")
             _log.error("request failed", method=exchange.known_method, route=route, exc_info=failure)
             return await _unexpected(failure, exchange, sid)
 
 
-def not_allowed(allow: str) -> Problem:
-    """Return the refusal of a method, which says which there are (RFC 9110, section 15.5.6)."""
-    return Problem(405, "method_not_allowed", f"this path takes {allow}", headers=((b"allow", allow.encode()),))
-
-
-async def _with_ids(problem: Problem, exchange: Exchange, sid: str) -> Problem:
-    """Add the id to a problem that refused a name in place of an id."""
-    tables, misnamed = exchange.deployment.tables, problem.misnamed
-    assert misnamed
-    try:
-        if tables is None:
-            raise Unavailable("this deployment has no store")  # as the handler would
-        caller = auth.token_holder(tables, sid, exchange.headers)
-        problem.named(await names.ids_of(tables, caller, misnamed.kind, misnamed.name))
-    except _REFUSALS as refusal:
-        return as_problem(refusal)
-    return problem
+async def _ids(misnamed: Misnamed, exchange: Exchange, sid: str) -> Mapping[str, str]:
+    """Return the ids that the caller may have meant by a name."""
+    if (tables := exchange.deployment.tables) is None:
+        raise Unavailable("this deployment has no store")
+    caller = auth.token_holder(tables, sid, exchange.headers)
+    return await names.ids_of(tables, caller, misnamed.kind, misnamed.name)
 
 
 async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -> Problem:
@@ -89,9 +91,11 @@ async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -
             found = await damage.cause(tables, sid, caller, failure)
         except Unavailable as unavailable:
             return as_problem(unavailable)
+        except Exception as second:  # noqa: BLE001  # it must not hide the first failure, which is logged
+            _log.error("damage of a table could not be determined", exc_info=second)
+            found = None
         if found:
             _log.error("documents of a table cannot be read", documents=found.documents)
             return as_problem(found)
-    return Problem(
-        500, "internal_error", "an error of the service: it is logged under the X-Request-Id of this response"
-    )
+    detail = "an error of the service: it is logged under the X-Request-Id of this response"
+    return Problem(500, "internal_error", detail)

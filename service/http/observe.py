@@ -12,9 +12,9 @@ from service import telemetry
 from service.http.application import METHODS
 from service.http.deployment import Deployment
 from service.http.exchange import Exchange
-from service.http.failures import FailedAnswer
+from service.http.failures import FailedAnswer, nothing_at
 from service.http.limits import NOBODY, address_of
-from service.http.problems import Headers, Problem
+from service.http.problems import Headers
 from service.telemetry import TRACE
 
 _log = structlog.get_logger()
@@ -28,6 +28,8 @@ _ALWAYS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
 )
+_LONGEST = 200
+"""Characters of the longest path that is routed: no operation has one of a hundred."""
 _PRIVATE = ((b"cache-control", b"no-store"),)
 _LAST = ((b"connection", b"close"),)
 
@@ -60,8 +62,7 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
             if _is_plain(path):
                 await app(scope, receive, sent)
             else:
-                nothing = Problem(404, "not_found", f"there is nothing at {path}: /docs lists the calls")
-                await FailedAnswer(nothing)(scope, receive, sent)
+                await FailedAnswer(nothing_at(path))(scope, receive, sent)
         finally:
             TRACE.reset(before)
 
@@ -77,8 +78,11 @@ def _headers(scope: Any) -> Mapping[bytes, bytes]:
 
 
 def _is_plain(path: str) -> bool:
-    """Return whether a path has no empty segment: Litestar ignores repeated and trailing slashes."""
-    return path == "/" or (path[:1] == "/" and path[-1] != "/" and "//" not in path)
+    """Return whether a path has no empty segment, and no length that no operation has.
+
+    Litestar ignores repeated and trailing slashes, and caches a thousand paths whole.
+    """
+    return path == "/" or (len(path) <= _LONGEST and path[:1] == "/" and path[-1] != "/" and "//" not in path)
 
 
 def _measure(exchange: Exchange, route: str, status: int, seconds: float) -> None:

@@ -43,14 +43,14 @@ _REF = "#/components/schemas/"
 _TAGS = {
     "rolls": "Rolls, resistances and turns: dice in, rulings out.",
     "odds": "What a roll would do, exactly, before the dice.",
-    "systems": "What the games know, for forms and labels.",
-    "sessions": "Tables: a game, its people, and what they keep.",
+    "systems": "Descriptions of the games, for forms and labels.",
+    "sessions": "Sessions: open, read, change, delete.",
     "people": "Who is at a table, and what proves it.",
     "characters": "Characters and their tracks.",
     "clocks": "Progress clocks, as data and as pictures.",
     "table rolls": "Rolls with everything they cost, win and tick.",
-    "log": "What happened, in pages and live.",
-    "transfer": "Tables as files, and what their dice say.",
+    "log": "The log, in pages and live.",
+    "transfer": "Export, import and the fairness report.",
     "audit": "What proves that dice were honest.",
     "operations": "For those who run the service.",
 }
@@ -131,7 +131,7 @@ _TEXTS = {
 
 
 def _returned(operation: Operation) -> str:
-    """Say what comes back: what the type of the usual answer says of itself."""
+    """Return the description of the response: the first line of its type's docstring."""
     for media, kind in operation.gives.items():
         if get_origin(kind) is dict:
             return "A JSON object."
@@ -185,8 +185,8 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "Idempotency-Key",
         "in": "header",
         "required": True,
-        "description": "A random key of the client's, such as a UUID. The same request under the same key happens "
-        "once, and is answered the same; another request under it is refused.",
+        "description": "A random key of the client's, such as a UUID. A repeated request under the same key is "
+        "applied once, and returns the same response; another request under it is refused.",
         "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
     },
     "ifMatch": {
@@ -200,7 +200,7 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "X-API-Key",
         "in": "header",
         "required": False,
-        "description": "A key of the deployment's, where it wants one of whoever opens a table.",
+        "description": "An API key, where the deployment requires one to open a table.",
         "schema": {"type": "string"},
     },
     "lastEventId": {
@@ -225,7 +225,7 @@ def _named(operation: Operation) -> list[str]:
 
 
 def _sent(operation: Operation) -> Mapping[str, Mapping[str, Any]]:
-    """Return the parameters of the query, without the ticket, which says who asks."""
+    """Return the parameters of the query, without the ticket, which is a credential."""
     return {name: schema for name, schema in operation.query.items() if name != "ticket"}
 
 
@@ -244,19 +244,19 @@ def _in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, required: bool)
 
 
 def _headers(operation: Operation) -> dict[str, Any]:
-    """Return the headers of an answer that mean something."""
+    """Return the headers of a response that the contract describes."""
     shown = {
-        "Idempotent-Replayed": (operation.keyed, "`true` where this was answered before.", "string"),
+        "Idempotent-Replayed": (operation.keyed, "`true` where the response is a replay.", "string"),
         "Location": (operation.status == 201 and operation.keyed and JSON in operation.gives, "Where it is.", "string"),
         "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
         "RateLimit-Policy": (
             operation.limited,
-            "What may be asked, where there is a limit: `q` in `w` seconds.",
+            "The quota, where there is one: `q` requests in `w` seconds.",
             "string",
         ),
         "RateLimit": (
             operation.limited,
-            "What is left of it, `r`, and seconds until all is there again, `t`.",
+            "Requests left, `r`, and seconds until the quota is full again, `t`.",
             "string",
         ),
         "X-Request-Id": (
@@ -272,7 +272,7 @@ def _headers(operation: Operation) -> dict[str, Any]:
 
 
 def _statuses(operation: Operation) -> list[int]:
-    """Return the statuses of the problems an operation may answer."""
+    """Return the statuses of the problems that an operation may return."""
     always = {400, 405, 406, 500, *operation.refuses}
     body = {408, 413, 415} if operation.takes else set()
     table = {401, 403, 404} if operation.roles else set()

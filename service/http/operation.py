@@ -98,13 +98,13 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         offered=tuple(gives),
         limited=path.startswith("/v1/"),
         private=bool(declared.roles or declared.opens),
-        parameters={name: named.get(name) or _SID for name in in_path},
+        parameters={name: _SID if name == "sid" else named[name] for name in in_path},
         query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
     )
 
 
 _SID = get_args(Sid)[-1].schema
-"""A session's id, which handlers take as part of the caller."""
+"""A session's id, which handlers take as part of the caller; every other parameter of the path is in the signature."""
 
 
 def _shape(hint: Any) -> Shape | None:

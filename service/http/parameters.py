@@ -64,7 +64,7 @@ def read_query(known: Mapping[str, Mapping[str, Any]], query_string: bytes) -> d
             names = ", ".join(known) or "no query parameters"
             raise Problem(400, "unknown_parameter", f"there is no parameter {sent_as(name)}: this call takes {names}")
         if name in found:
-            raise Problem(400, "duplicate_parameter", f"{name} stands twice")
+            raise Problem(400, "duplicate_parameter", f"{name} is given twice")
         found[name] = _value(name, value, known[name])
     return found
 

@@ -142,7 +142,7 @@ class EventBroadcaster:
         """Subscribe to Redis before the first follower."""
         self._subscriber.change()
 
-    def let_go(self) -> None:
+    def close_streams(self) -> None:
         """Disconnect all followers, and refuse new ones."""
         self._closed = True
         for feed in self._feeds.values():
@@ -167,7 +167,7 @@ class EventBroadcaster:
 
     async def close(self) -> None:
         """Disconnect all followers, and close the connections."""
-        self.let_go()
+        self.close_streams()
         tasks = [task for task in (self._trial, *[feed.task for feed in self._feeds.values()]) if task]
         for task in tasks:
             task.cancel()

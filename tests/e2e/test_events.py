@@ -667,7 +667,7 @@ def test_a_closed_hub_takes_nobody(server: str) -> None:
     async def play(house: House) -> None:
         append(house.client, "s", 1)
         hearing = await house.hearing("s", 9)
-        house.broadcaster.let_go()
+        house.broadcaster.close_streams()
         assert await hearing == [1]
         assert await house.heard("s", 9) == []
 

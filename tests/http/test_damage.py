@@ -71,6 +71,25 @@ def test_every_call_tells(client: Client, store: redis.Redis, document: str) -> 
     assert refused
 
 
+@pytest.mark.parametrize("document", ["session", "p1", "c1"])
+def test_a_name_where_documents_are_damaged(client: Client, store: redis.Redis, document: str) -> None:
+    """A name in place of an id is refused with a problem, also where the documents that have names are damaged."""
+    table = open_table(client)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    store.hset(keys(table.sid).table, document, b"{")
+    spec = {"system": "buried_secrets", "rating": 2}
+    for method, path, body in (
+        ("GET", "/characters/Silk", None),
+        ("POST", "/rolls", {"spec": spec, "character": "Silk"}),
+        ("GET", "/log?character=Silk", None),
+    ):
+        answer = table.call(method, path, body)
+        assert answer.json()["code"] in {"table_damaged", "not_found", "invalid_field", "invalid_parameter"}
+        assert "x-request-id" in answer.headers
+        if document != "session":
+            assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+
+
 @pytest.mark.parametrize("document", ["shared", "p2", "c1", "k1", "epoch"])
 def test_the_gm_sees_which(client: Client, store: redis.Redis, document: str) -> None:
     """The table can be read, and lists damaged documents for its GM only."""

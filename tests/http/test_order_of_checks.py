@@ -204,3 +204,12 @@ def test_an_invalid_host_is_a_problem(app: App, client: Client, host: bytes) -> 
     """A Host that names no host is 400, with a problem."""
     response = request(app, client, "POST", "/v1/rolls", body=ROLL, headers=[(b"host", host), JSON])
     assert code_of(response) == (400, "malformed_request")
+
+
+def test_long_paths_are_not_cached(app: App, client: Client) -> None:
+    """A path longer than any operation's is 404 before Litestar, which would keep it."""
+    request(app, client, "GET", "/v1/systems/none")
+    kept = app.litestar.asgi_router.handle_routing.cache_info().currsize
+    for number in range(20):
+        assert code_of(request(app, client, "GET", f"/v1/systems/{number}{'x' * 15_000}")) == (404, "not_found")
+    assert app.litestar.asgi_router.handle_routing.cache_info().currsize == kept

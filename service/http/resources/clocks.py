@@ -13,7 +13,7 @@ from service.http.operation import SVG, operation
 from service.http.parameters import Kid
 from service.http.render import svg
 from service.http.request import Request
-from service.http.resources.table import TOKEN, document_answer, entry_answer, entry_told, links_to
+from service.http.resources.table import TOKEN, document_answer, entry_answer, entry_view, links_to
 from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
@@ -53,7 +53,7 @@ async def make(data: JSONBody[NewClock], request: Request, command: NamedDepende
 
 def _changed(stored: LogRecord) -> TableClock:
     """Return the clock that an entry made or changed, as the caller may see it now."""
-    made = entry_told(stored).clock
+    made = entry_view(stored).clock
     if not isinstance(made, TableClock):
         raise refuse("wrong_role", role=stored.role)
     return made

@@ -37,7 +37,7 @@ def replayed(stored: LogRecord) -> Headers:
     return _REPLAYED if stored.replayed else ()
 
 
-def entry_told(stored: LogRecord) -> LogEntry:
+def entry_view(stored: LogRecord) -> LogEntry:
     """Return the entry of a change, as the caller may see it; Refused where they were the GM, and it is hidden."""
     shown = view_for(stored, cast("Role", stored.role))
     if shown is None:
@@ -47,7 +47,7 @@ def entry_told(stored: LogRecord) -> LogEntry:
 
 def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
     """Return the entry of a change, as the caller may see it."""
-    return Answer(entry_told(stored), headers=replayed(stored))
+    return Answer(entry_view(stored), headers=replayed(stored))
 
 
 def document(stored: LogRecord) -> dict[str, Any]:

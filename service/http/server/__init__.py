@@ -1,1 +1,1 @@
-"""What stands between the sockets of a server and the application: connections, the health port, the drain."""
+"""Connection limits, the health port and draining."""

@@ -37,17 +37,17 @@ def draining(deployment: Deployment, seconds: int) -> Iterator[None]:
         _log.info("draining", seconds=seconds)
         loop.call_later(seconds, os.kill, os.getpid(), signal.SIGINT)
 
-    def let_go() -> None:
+    def close_streams() -> None:
         deployment.draining = True
         if deployment.broadcaster:
-            deployment.broadcaster.let_go()
+            deployment.broadcaster.close_streams()
 
     # The loop has one handler for each signal: the server's stays for SIGINT, and Python's is called as well.
     loop.add_signal_handler(signal.SIGTERM, begin)
     former = signal.getsignal(signal.SIGINT)
 
     def interrupted(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(let_go)
+        loop.call_soon_threadsafe(close_streams)
         if callable(former):
             former(number, frame)
 

@@ -1,7 +1,7 @@
 -- uses: preamble, clocks
 -- Delete a character or a clock, and the links to the clock.
 
-local function let_go(changes, id, clock)
+local function unlink_clock(changes, id, clock)
   if clock.next then
     local successor = load(clock.next)
     if successor.locked then refuse('already_linked', { id = id, by = clock.next }) end
@@ -26,7 +26,7 @@ return guarded(function()
   if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
   unchanged(doc)
   local changes = {}
-  if kind == 'k' then let_go(changes, call.id, doc) end
+  if kind == 'k' then unlink_clock(changes, call.id, doc) end
   local reply = commit(changes, { hidden = doc.visible == false })
   redis.call('HDEL', TABLE, call.id)
   redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)
