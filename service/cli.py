@@ -2,6 +2,7 @@
 
 import argparse
 import ctypes
+import gc
 import json
 import os
 import resource
@@ -258,4 +259,9 @@ def worker() -> Any:
 
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    return create_app(from_environment(os.environ))
+    app = create_app(from_environment(os.environ))
+    # What the application keeps needs no collection, and a request makes few cycles: 4 % of a small request otherwise.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    return app
