@@ -37,13 +37,19 @@ def messages(problem: dict[str, Any]) -> list[str]:
     return [problem["title"], problem["detail"], *(error["detail"] for error in problem.get("errors", ()))]
 
 
+def _refused_in(said: Any) -> list[Any]:
+    """Return the problems in the response of a batch of rolls."""
+    rolls = said.get("rolls")
+    return [item["problem"] for item in rolls if "problem" in item] if isinstance(rolls, list) else []
+
+
 def check(response: httpx.Response) -> int:
     """Check every problem of an answer; return how many there are."""
     assert response.status_code != 500, response.text
     if response.headers.get("content-type") not in {"application/json", "application/problem+json"}:
         return 0
     said = response.json()
-    problems = [said] if response.is_error else [item["problem"] for item in said.get("rolls", []) if "problem" in item]
+    problems = [said] if response.is_error else _refused_in(said)
     for problem in problems:
         for message in messages(problem):
             assert not TYPES.search(message), message
