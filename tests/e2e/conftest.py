@@ -72,3 +72,12 @@ def wait_for(url: str, process: subprocess.Popen[Any]) -> None:
         except httpx.TransportError:
             time.sleep(0.05)
     pytest.fail("the service did not answer within 30 seconds")
+
+
+def wait_for_metric(url: str, line: str) -> None:
+    """Wait until a metric has a value, at most 20 seconds."""
+    until = time.monotonic() + 20
+    with httpx.Client(base_url=url, verify=NO_TLS) as client:
+        while line not in client.get("/metrics").text.splitlines():
+            assert time.monotonic() < until, line
+            time.sleep(0.05)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.deploy.dockerfile import health_check
-from tests.e2e.conftest import Service, started
+from tests.e2e.conftest import Service, started, wait_for_metric
 from tests.held import wait_until_dropped
 from tests.store.servers import free_port
 
@@ -110,15 +110,6 @@ def test_a_limit_that_fits_is_kept(tmp_path: Path) -> None:
     """A limit of an address that is at most a quarter stays as it was set, and nothing is said of it."""
     with started(tmp_path, files=200, CONNECTIONS_PER_ADDRESS="25") as service:
         assert "CONNECTIONS_PER_ADDRESS" not in service.log.read_text()
-
-
-def wait_for_metric(url: str, line: str) -> None:
-    """Wait until a metric has a value."""
-    until = time.monotonic() + 20
-    with httpx.Client(base_url=url) as client:
-        while line not in client.get("/metrics").text.splitlines():
-            assert time.monotonic() < until, line
-            time.sleep(0.05)
 
 
 def test_health_when_every_connection_is_held(stack: ExitStack, tmp_path: Path) -> None:

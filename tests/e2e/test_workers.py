@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.e2e.conftest import started
+from tests.e2e.conftest import started, wait_for_metric
 from tests.plain import NO_TLS
 
 ROLL = {"system": "buried_secrets", "rating": 1}
@@ -15,6 +15,12 @@ ROLL = {"system": "buried_secrets", "rating": 1}
 def test_two_workers(tmp_path: Path) -> None:
     """Requests to either are counted together, those of the machine's process too; SIGTERM drains both."""
     with started(tmp_path, WORKERS="2", DRAIN_SECONDS="4") as service:
+        until = time.monotonic() + 20
+        while not all(f"Started worker-{number}" in service.log.read_text() for number in (1, 2)):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        # The worse of both: the one that subscribes last.
+        wait_for_metric(service.url, "rollwright_pubsub_up 1.0")
         for _ in range(40):
             # A connection of its own each, so that both workers get some.
             assert httpx.post(f"{service.url}/v1/rolls", json=ROLL, verify=NO_TLS).status_code == 200
