@@ -4,11 +4,14 @@ import sys
 
 import httpx
 
+PATIENCE = 60
+"""Seconds; curl itself waits without a limit."""
+
 
 def request(words: list[str]) -> httpx.Response:
     """Do what a curl line says."""
     url, headers, body = _understood(words)
-    return httpx.request("POST" if body else "GET", url, headers=headers, content=body)
+    return httpx.request("POST" if body else "GET", url, headers=headers, content=body, timeout=PATIENCE)
 
 
 def _understood(words: list[str]) -> tuple[str, dict[str, str], str | None]:
@@ -29,7 +32,7 @@ def _understood(words: list[str]) -> tuple[str, dict[str, str], str | None]:
 
 if __name__ == "__main__":
     place, sent, content = _understood(sys.argv[1:])
-    with httpx.stream("POST" if content else "GET", place, headers=sent, content=content) as response:
+    with httpx.stream("POST" if content else "GET", place, headers=sent, content=content, timeout=PATIENCE) as response:
         response.raise_for_status()
         for text in response.iter_text():
             sys.stdout.write(text)
