@@ -279,7 +279,7 @@ def test_a_process_that_missed_a_failover_rolls_under_what_there_is(
     assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
 
 
-def test_an_epoch_that_ended_otherwise_is_read_anew(client: Client, caches: Caches, raw: redis.Redis) -> None:
+def test_an_epoch_that_ended_otherwise_is_read_again(client: Client, caches: Caches, raw: redis.Redis) -> None:
     """A process that knows as many rolls of a closed epoch, one of which was lost, signs the heads of what is there."""
     table = open_table(client)
     rolled(table)

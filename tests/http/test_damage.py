@@ -84,10 +84,8 @@ def test_a_name_where_documents_are_damaged(client: Client, store: redis.Redis, 
         ("GET", "/log?character=Silk", None),
     ):
         answer = table.call(method, path, body)
-        assert answer.json()["code"] in {"table_damaged", "not_found", "invalid_field", "invalid_parameter"}
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
         assert "x-request-id" in answer.headers
-        if document != "session":
-            assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
 
 
 @pytest.mark.parametrize("document", ["shared", "p2", "c1", "k1", "epoch"])
@@ -205,7 +203,7 @@ def closed_table(client: Client) -> Table:
 
 
 def damage_entry(store: redis.Redis, sid: str, seq: int, how: str) -> None:
-    """Write the log of a table anew, with one entry damaged."""
+    """Replace the log of a table by one with a damaged entry."""
     at = keys(sid).log
     rows: Any = store.xrange(at)
     store.delete(at)

@@ -317,7 +317,7 @@ def test_a_sealed_export_is_taken(client: Client) -> None:
 
 @pytest.mark.parametrize("name", FORGERIES)
 def test_a_forged_export_is_refused(client: Client, raw: redis.Redis, name: str) -> None:
-    """An export whose digest was made anew is refused all the same, where it makes no sense; nothing is stored."""
+    """An export with a recomputed digest is refused too, where it makes no sense; nothing is stored."""
     lines = lines_of(export(played(client)))
     before = set(raw.scan_iter())
     docs = {line["id"]: line["doc"] for line in lines if line["line"] == "document"}
