@@ -32,10 +32,13 @@ def refused(tmp_path: Path, **settings: str) -> str:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port with a listener that allows sharing (SO_REUSEPORT)."""
+    """A port with a listener that allows sharing (SO_REUSEPORT).
+
+    It is below the ports that Linux gives to clients: a client of another test may not get the port next to it.
+    """
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        listener.bind(("127.0.0.1", 0))
+        listener.bind(("127.0.0.1", free_port()))
         listener.listen()
         yield int(listener.getsockname()[1])
 
