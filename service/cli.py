@@ -97,7 +97,7 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
         if kept and not noted:
             return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
-            return _told(verify(body, trusted, noted))
+            return _print_report(verify(body, trusted, noted))
         logs = read(body)
         signed = [read_either(note, signed_by(note, trusted)) for note in noted.notes]
         verify_all(logs, signed)
@@ -118,7 +118,7 @@ def _unreadable(why: str) -> int:
     return 2
 
 
-def _told(report: "VerificationReport") -> int:
+def _print_report(report: "VerificationReport") -> int:
     """Print the report of an export; return the exit status."""
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
@@ -127,9 +127,9 @@ def _told(report: "VerificationReport") -> int:
     if report.findings:
         return 1
     for epoch in report.epochs:
-        held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
-        told = f"{_rolls(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
-        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {told}")
+        checks = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
+        status = f"{_rolls(epoch.rolls)}, {checks}" if epoch.rolls or epoch.revealed else "no rolls yet"
+        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {status}")
     if report.saved:
         print(f"{report.saved} receipts, heads and commitments that you kept agree")
     print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")

@@ -108,18 +108,18 @@ def document() -> dict[str, Any]:
         # The pages that Litestar would serve beside the document are not wanted: this application serves nothing.
         render_plugins=[JsonRenderPlugin()],
     )
-    said: dict[str, Any] = application(HANDLERS, openapi=config).openapi_schema.to_schema()
+    generated: dict[str, Any] = application(HANDLERS, openapi=config).openapi_schema.to_schema()
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
         method = operation.method.lower()
-        paths.setdefault(operation.path, {})[method] = _finished(operation, said["paths"][operation.path][method])
+        paths.setdefault(operation.path, {})[method] = _complete(operation, generated["paths"][operation.path][method])
     components = {
         "schemas": _schemas(),
         "responses": _refusals(),
         "parameters": _PARAMETERS,
         "securitySchemes": _SCHEMES,
     }
-    return said | {"openapi": "3.1.0", "security": [], "paths": paths, "components": components}
+    return generated | {"openapi": "3.1.0", "security": [], "paths": paths, "components": components}
 
 
 _TEXTS = {
@@ -130,7 +130,7 @@ _TEXTS = {
 }
 
 
-def _returned(operation: Operation) -> str:
+def _response_description(operation: Operation) -> str:
     """Return the description of the response: the first line of its type's docstring."""
     for media, kind in operation.gives.items():
         if get_origin(kind) is dict:
@@ -139,35 +139,38 @@ def _returned(operation: Operation) -> str:
     return "Nothing: it is done."
 
 
-def _finished(operation: Operation, said: dict[str, Any]) -> dict[str, Any]:
+def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]:
     """Return an operation as Litestar describes it, with media types, headers, links, examples, roles and problems."""
-    description = " ".join(said["description"].split())
+    description = " ".join(generated["description"].split())
     if operation.cost > 1:
         description += f" Counts as {operation.cost} requests against a rate limit."
-    done = {"description": _returned(operation), "headers": _headers(operation)}
+    done = {"description": _response_description(operation), "headers": _headers(operation)}
     if operation.gives:
         done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}
     if operation.links:
         done["links"] = operation.links
     refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)}
-    said = said | {"description": description, "responses": {str(operation.status): done} | refused}
-    parameters = [*_in("path", operation.parameters, required=True), *_in("query", _sent(operation), required=False)]
-    parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _named(operation)]
-    said.pop("parameters", None)
+    generated = generated | {"description": description, "responses": {str(operation.status): done} | refused}
+    parameters = [
+        *_parameters_in("path", operation.parameters, required=True),
+        *_parameters_in("query", _query_parameters(operation), required=False),
+    ]
+    parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _header_parameters(operation)]
+    generated.pop("parameters", None)
     if parameters:
-        said["parameters"] = parameters
-    said.pop("deprecated", None)
+        generated["parameters"] = parameters
+    generated.pop("deprecated", None)
     if operation.roles:
-        said["x-roles"] = list(operation.roles)
+        generated["x-roles"] = list(operation.roles)
     if operation.upload:
-        said["requestBody"] = {
+        generated["requestBody"] = {
             "required": True,
             "content": {NDJSON: {"schema": {"type": "string", "minLength": 1}}},
         }
     elif operation.takes:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
-        said["requestBody"]["content"][JSON]["examples"] = examples
-    return said
+        generated["requestBody"]["content"][JSON]["examples"] = examples
+    return generated
 
 
 _SCHEMES = {
@@ -213,7 +216,7 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
 }
 
 
-def _named(operation: Operation) -> list[str]:
+def _header_parameters(operation: Operation) -> list[str]:
     """Return which of those an operation takes."""
     takes = {
         "idempotencyKey": operation.keyed,
@@ -224,12 +227,12 @@ def _named(operation: Operation) -> list[str]:
     return [name for name, does in takes.items() if does]
 
 
-def _sent(operation: Operation) -> Mapping[str, Mapping[str, Any]]:
+def _query_parameters(operation: Operation) -> Mapping[str, Mapping[str, Any]]:
     """Return the parameters of the query, without the ticket, which is a credential."""
     return {name: schema for name, schema in operation.query.items() if name != "ticket"}
 
 
-def _in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, required: bool) -> list[dict[str, Any]]:
+def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, required: bool) -> list[dict[str, Any]]:
     """Return parameters; the description of each stands beside its schema."""
     return [
         {
@@ -299,12 +302,12 @@ def _schemas() -> dict[str, Any]:
     for system in SYSTEMS.values():
         for kind in (system.spec, system.ruling):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
-    schemas["Spec"] = _one_of("A roll spec, by `system`.", ((name, game.spec) for name, game in SYSTEMS.items()))
-    schemas["Ruling"] = _one_of("A ruling, by `system`.", ((name, game.ruling) for name, game in SYSTEMS.items()))
+    schemas["Spec"] = _union("A roll spec, by `system`.", ((name, game.spec) for name, game in SYSTEMS.items()))
+    schemas["Ruling"] = _union("A ruling, by `system`.", ((name, game.ruling) for name, game in SYSTEMS.items()))
     return dict(sorted(schemas.items()))
 
 
-def _one_of(words: str, kinds: Iterable[tuple[str, type]]) -> dict[str, Any]:
+def _union(words: str, kinds: Iterable[tuple[str, type]]) -> dict[str, Any]:
     mapping = {name: _REF + kind.__name__ for name, kind in kinds}
     return {
         "description": words,

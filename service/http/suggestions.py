@@ -55,7 +55,9 @@ def suggestions(kind: Any, pointer: str, name: str) -> list[str]:
 def _near(name: str, words: list[str], fields: Mapping[str, Field]) -> list[str]:
     """Return fields that are spelled alike, that mean the same, or that have all of the words."""
     spelled = [] if name in _MEANINGS else difflib.get_close_matches(name[:80], fields, 1, cutoff=0.75)
-    meant = [said for word in words for meaning in _MEANINGS.get(word, ()) for said in _named(meaning, fields)]
+    meant = [
+        suggestion for word in words for meaning in _MEANINGS.get(word, ()) for suggestion in _named(meaning, fields)
+    ]
     return _first([*spelled, *meant, *_holding(words, fields, len(words))])
 
 
@@ -91,9 +93,9 @@ def _described(words: list[str], fields: Mapping[str, Field]) -> list[str]:
 def _first(found: Iterable[str]) -> list[str]:
     """Return the first few, each field once: with its value, where that is known."""
     fields: dict[str, str] = {}
-    for said in found:
-        at = said.partition(" ")[0]
-        fields[at] = max(said, fields.get(at, ""))
+    for suggestion in found:
+        at = suggestion.partition(" ")[0]
+        fields[at] = max(suggestion, fields.get(at, ""))
     return list(fields.values())[:MAX]
 
 

@@ -234,18 +234,18 @@ _decode_unknown = msgspec.json.Decoder(Unknown).decode
 def decode(stored: LogRecord) -> AnyEntry | Unknown:
     """Decode an event; unknown fields are ignored. DecodeError where it is damaged."""
     try:
-        asked: AnyEntry = _decode(stored.entry)
+        event: AnyEntry = _decode(stored.entry)
     except msgspec.ValidationError:
         unknown = _decode_unknown(stored.entry)
         if unknown.type in TYPES:
             raise
         return unknown
-    return asked
+    return event
 
 
-def type_of(asked: AnyEntry | Unknown) -> str:
+def type_of(event: AnyEntry | Unknown) -> str:
     """Return the type of an entry as it is stored."""
-    return asked.type if isinstance(asked, Unknown) else str(asked.__struct_config__.tag)
+    return event.type if isinstance(event, Unknown) else str(event.__struct_config__.tag)
 
 
 class Effects(Struct, frozen=True):

@@ -96,8 +96,8 @@ def committed(stored: LogRecord) -> Rolled | None:
     """Return the event if the entry is a roll of committed dice, else None."""
     if b'"rolled"' not in stored.entry:
         return None
-    asked = events.decode(stored)
-    return asked if isinstance(asked, Rolled) and asked.epoch is not None else None
+    event = events.decode(stored)
+    return event if isinstance(event, Rolled) and event.epoch is not None else None
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

@@ -123,8 +123,8 @@ def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
 
 def _person(tally: Tally, who: str, *, hidden: bool) -> Sums:
     """Return a person's sums; hidden chances count as rolls alone where the reader may not see them."""
-    told, rest = (sums.get(who, Sums()) for sums in (tally.people, tally.hidden))
-    return _added((told, rest if hidden else Sums(rolls=rest.rolls)))
+    visible_sums, hidden_sums = (sums.get(who, Sums()) for sums in (tally.people, tally.hidden))
+    return _added((visible_sums, hidden_sums if hidden else Sums(rolls=hidden_sums.rolls)))
 
 
 def _added(all_: Iterable[Sums]) -> Sums:

@@ -105,13 +105,13 @@ def odds(spec: Spec) -> Odds:
 
 def table(system: System[Any, Any], settled: Plan) -> Table:
     """Return the table of a settled roll, from the cache where one with equal stakes was counted."""
-    asked = _Asked(system, settled)
-    known = _counted(asked)
-    asked.settled = None
+    cache_key = _CacheKey(system, settled)
+    known = _count_readings(cache_key)
+    cache_key.settled = None
     return known
 
 
-class _Asked:
+class _CacheKey:
     """A settled roll, equal to every other of the same game whose stakes are the same."""
 
     __slots__ = ("key", "settled", "system")
@@ -123,16 +123,16 @@ class _Asked:
         self.key = system.rules, system.key(settled)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+        return isinstance(other, _CacheKey) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(maxsize=4096)
-def _counted(asked: _Asked) -> Table:
+def _count_readings(cache_key: _CacheKey) -> Table:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
-    system, settled = asked.system, asked.settled
+    system, settled = cache_key.system, cache_key.settled
     ways = system.distribution(settled)
     found: dict[tuple[str, object], tuple[Verdict, int]] = {}
     for reading, n in ways.items():

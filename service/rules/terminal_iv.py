@@ -106,10 +106,10 @@ def _assessed(spec: TerminalIV) -> int | None:
     return factors.potency + max(-2, min(2, quality)) + factors.scale
 
 
-def amend(said: FitdVerdict, _position: Position, reading: int, _keep: str) -> FitdVerdict:
+def amend(verdict: FitdVerdict, _position: Position, reading: int, _keep: str) -> FitdVerdict:
     """Name the rulings on the two zeros and on XP."""
-    applied = {"T4-A7": reading == CRITICAL, "T4-A8": bool(said.gains)}
-    return replace(said, rulings=said.rulings + tuple(rule for rule, holds in applied.items() if holds))
+    applied = {"T4-A7": reading == CRITICAL, "T4-A8": bool(verdict.gains)}
+    return replace(verdict, rulings=verdict.rulings + tuple(rule for rule, holds in applied.items() if holds))
 
 
 def rule(settled: FitdPlan[TerminalIV], faces: Sequence[int], audit: Audit) -> FitdRuling:

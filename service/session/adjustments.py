@@ -46,15 +46,15 @@ class TrackAdjustments(Struct, frozen=True, forbid_unknown_fields=True):
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
 
-async def change_tracks(tables: Tables, command: Command, asked: TrackAdjustments) -> LogRecord:
+async def change_tracks(tables: Tables, command: Command, adjustments: TrackAdjustments) -> LogRecord:
     """Change tracks by hand: the GM any, a player those of their own character."""
     game = (await cached_session(tables, command.caller.sid)).game
-    owned = tuple(sorted({one.who for one in asked.changes if one.who != "session"}))
-    roles = GM if any(one.who == "session" for one in asked.changes) else PLAYERS
-    call = ApplyCall(owner=owned, charge=charges_by_hand(game, asked.changes), starts=starts(game))
+    owned = tuple(sorted({one.who for one in adjustments.changes if one.who != "session"}))
+    roles = GM if any(one.who == "session" for one in adjustments.changes) else PLAYERS
+    call = ApplyCall(owner=owned, charge=charges_by_hand(game, adjustments.changes), starts=starts(game))
     try:
         return await change(
-            tables.store, command, roles, call, events.TracksChanged(by=command.caller.person, note=asked.note)
+            tables.store, command, roles, call, events.TracksChanged(by=command.caller.person, note=adjustments.note)
         )
     except Refused as refused:
         raise with_rule(game, refused) from None

@@ -132,16 +132,16 @@ async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
         keys=[key.vkey for key in tables.keys],
         commitments=[Commitment(e=doc.e, commit=doc.commit) for doc in own]
         + [Commitment(e=found.now.e + 1, commit=found.now.next_commit)],
-        epochs=[await _epoch(tables, caller.sid, doc) for doc in (*found.past, found.now)],
+        epochs=[await _load_epoch_view(tables, caller.sid, doc) for doc in (*found.past, found.now)],
         rolls=await _rolls(tables, caller.sid, wanted) if wanted else UNSET,
     )
 
 
-async def _epoch(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
-    return _told(tables, sid, doc, await proofs.chain_of(tables, sid, doc))
+async def _load_epoch_view(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
+    return _epoch_view(tables, sid, doc, await proofs.chain_of(tables, sid, doc))
 
 
-def _told(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> EpochView:
+def _epoch_view(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> EpochView:
     """Return an epoch with its heads and checkpoints; without them where its rolls cannot be read."""
     return EpochView(
         sid=doc.sid,
@@ -182,14 +182,14 @@ class Closed(Struct, frozen=True, kw_only=True):
     next: Annotated[list[Commitment], Meta(description="Commitments to the open epoch, and to the one after it.")]
 
 
-async def close(tables: Tables, command: Command, asked: Close) -> tuple[LogRecord, Closed]:
+async def close(tables: Tables, command: Command, request: Close) -> tuple[LogRecord, Closed]:
     """Close the open epoch, reveal its seed, and open the next with this client seed."""
-    stored, doc, following = await epochs.close(tables, command, asked.client_seed)
-    told = [Commitment(e=doc.e + 1, commit=doc.next_commit), Commitment(e=doc.e + 2, commit=following)]
+    stored, doc, following = await epochs.close(tables, command, request.client_seed)
+    commitments = [Commitment(e=doc.e + 1, commit=doc.next_commit), Commitment(e=doc.e + 2, commit=following)]
     try:
         heads = await proofs.chain_of(tables, command.caller.sid, doc)
     except UNREADABLE as failure:
         # The epoch is closed, and its seed is published: return that without the head.
         _log.error("an epoch is returned without its head", error=type(failure).__name__)
         heads = []
-    return stored, Closed(epoch=_told(tables, command.caller.sid, doc, heads), next=told)
+    return stored, Closed(epoch=_epoch_view(tables, command.caller.sid, doc, heads), next=commitments)

@@ -83,65 +83,74 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
     )
 
 
-async def create(tables: Tables, command: Command, asked: NewCharacter) -> LogRecord:
+async def create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
     """Create a character; a player's is their own."""
     role, _ = await authorize(tables.store, command.caller)
-    if role == "player" and asked.owner not in {UNSET, command.caller.person}:
-        raise refuse("not_yours", id=asked.owner)
+    if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
+        raise refuse("not_yours", id=new_character.owner)
     game = (await cached_session(tables, command.caller.sid)).game
-    doc: dict[str, Any] = {"name": asked.name, "tracks": new_tracks(game, "character", _checked(game, asked.tracks))}
-    owner = command.caller.person if role == "player" else asked.owner
-    doc |= {name: value for name, value in (("owner", owner), ("note", asked.note)) if value}
-    made = events.CharacterCreated(by=command.caller.person)
-    return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), made)
+    doc: dict[str, Any] = {
+        "name": new_character.name,
+        "tracks": new_tracks(game, "character", _checked(game, new_character.tracks)),
+    }
+    owner = command.caller.person if role == "player" else new_character.owner
+    doc |= {name: value for name, value in (("owner", owner), ("note", new_character.note)) if value}
+    event = events.CharacterCreated(by=command.caller.person)
+    return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), event)
 
 
 def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
     """Return the tracks; RuleError for one that the game's characters lack, or above its cap (DH-A5)."""
-    for name, given in tracks.items():
+    for name, new_track in tracks.items():
         track = game.memory.tracks.get(name)
         if track is None or track.of != "character":
             names = ", ".join(name for name, track in game.memory.tracks.items() if track.of == "character")
             raise RuleError("unknown_track", f"characters have {names or 'no tracks'}", pointer="/tracks")
         at = f"/tracks/{name}"
-        if given.cap and track.cap:
+        if new_track.cap and track.cap:
             detail = f"{name} is capped at {track.cap} by the game"
             raise RuleError("fixed_cap", detail, rule=track.rule, pointer=f"{at}/cap")
-        cap = track.cap or given.cap
-        if cap and given.value > cap:
+        cap = track.cap or new_track.cap
+        if cap and new_track.value > cap:
             raise RuleError("over_cap", f"{name} is at most {cap}", rule=track.rule, pointer=f"{at}/value")
     return {
-        name: TrackValue(given.value, game.memory.tracks[name].cap or given.cap or UNSET)
-        for name, given in tracks.items()
+        name: TrackValue(new_track.value, game.memory.tracks[name].cap or new_track.cap or UNSET)
+        for name, new_track in tracks.items()
     }
 
 
-def _stored(given: TrackGiven) -> list[int]:
+def _stored(new_track: TrackGiven) -> list[int]:
     """Return a track's new value and cap for the script: cap 0 removes it, and none leaves it."""
-    return [given.value] if given.cap is UNSET else [given.value, given.cap or 0]
+    return [new_track.value] if new_track.cap is UNSET else [new_track.value, new_track.cap or 0]
 
 
-async def patch(tables: Tables, command: Command, cid: str, asked: CharacterPatch, version: int | None) -> LogRecord:
+async def patch(
+    tables: Tables, command: Command, cid: str, character_patch: CharacterPatch, version: int | None
+) -> LogRecord:
     """Edit a character: the GM any, a player their own."""
     game = (await cached_session(tables, command.caller.sid)).game
-    _checked(game, asked.tracks)
-    told = {name: getattr(asked, name) for name in ("name", "owner", "note") if getattr(asked, name) is not UNSET}
+    _checked(game, character_patch.tracks)
+    sent = {
+        name: getattr(character_patch, name)
+        for name in ("name", "owner", "note")
+        if getattr(character_patch, name) is not UNSET
+    }
     call = PatchCall(
         id=cid,
         version=version,
-        set={name: value for name, value in told.items() if value is not None},
-        unset=tuple([name for name, value in told.items() if value is None]),
-        tracks={name: _stored(track) for name, track in asked.tracks.items()},
+        set={name: value for name, value in sent.items() if value is not None},
+        unset=tuple([name for name, value in sent.items() if value is None]),
+        tracks={name: _stored(track) for name, track in character_patch.tracks.items()},
         starts=starts(game),
     )
-    edited = events.CharacterChanged(by=command.caller.person, character=cid)
-    return await change(tables.store, command, PLAYERS, call, edited)
+    event = events.CharacterChanged(by=command.caller.person, character=cid)
+    return await change(tables.store, command, PLAYERS, call, event)
 
 
 async def delete(store: SessionStore, command: Command, cid: str, version: int | None) -> LogRecord:
     """Delete a character: the GM any, a player their own."""
-    gone = events.CharacterDeleted(by=command.caller.person, character=cid)
-    return await change(store, command, PLAYERS, DeleteCall(id=cid, version=version), gone)
+    event = events.CharacterDeleted(by=command.caller.person, character=cid)
+    return await change(store, command, PLAYERS, DeleteCall(id=cid, version=version), event)
 
 
 async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
@@ -155,8 +164,8 @@ async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
 async def every(store: SessionStore, caller: Caller) -> list[Character]:
     """Return all characters, in order of creation."""
     _, fields = await load_all(store, caller)
-    begun = _starts(fields["session"])
-    return [character(name, msgspec.json.decode(fields[name]), begun) for name in ids_of(fields, "c")]
+    track_starts = _starts(fields["session"])
+    return [character(name, msgspec.json.decode(fields[name]), track_starts) for name in ids_of(fields, "c")]
 
 
 def _starts(session: bytes | None) -> dict[str, list[int]]:

@@ -122,62 +122,64 @@ def _state(doc: dict[str, Any], rival: dict[str, Any] | None) -> ClockState:
     return "open"
 
 
-async def create(store: SessionStore, command: Command, asked: NewClock) -> LogRecord:
+async def create(store: SessionStore, command: Command, new_clock: NewClock) -> LogRecord:
     """Create a clock."""
     doc = {
-        "name": asked.name,
-        "kind": asked.kind,
-        "size": asked.size,
-        "filled": _start(asked),
+        "name": new_clock.name,
+        "kind": new_clock.kind,
+        "size": new_clock.size,
+        "filled": _start(new_clock),
         "loops": 0,
-        "visible": asked.visible,
-        "ticked_by": asked.ticked_by,
+        "visible": new_clock.visible,
+        "ticked_by": new_clock.ticked_by,
     }
-    doc |= {name: value for name, value in (("rival", asked.rival), ("after", asked.after)) if value}
-    made = events.ClockCreated(by=command.caller.person, salt=events.salt())
+    doc |= {name: value for name, value in (("rival", new_clock.rival), ("after", new_clock.after)) if value}
+    event = events.ClockCreated(by=command.caller.person, salt=events.salt())
     while True:
-        number = 0 if asked.visible else unordered()
+        number = 0 if new_clock.visible else unordered()
         try:
-            return await change(store, command, GM, PutCall(kind="k", most=MAX_CLOCKS, doc=doc, number=number), made)
+            return await change(store, command, GM, PutCall(kind="k", most=MAX_CLOCKS, doc=doc, number=number), event)
         except Refused as refused:
             if refused.code != "id_taken":
                 raise
 
 
-def _start(asked: NewClock) -> int:
+def _start(new_clock: NewClock) -> int:
     """Return the segments that a clock starts with; RuleError for a start or links that its kind cannot have."""
-    links = {"rival": (asked.rival, "racing"), "after": (asked.after, "linked")}
+    links = {"rival": (new_clock.rival, "racing"), "after": (new_clock.after, "linked")}
     for name, (value, kind) in links.items():
-        if value and asked.kind != kind:
+        if value and new_clock.kind != kind:
             raise RuleError("wrong_kind", f"only a {kind} clock has `{name}`", pointer=f"/{name}")
-    if asked.kind == "linked" and not asked.after:
+    if new_clock.kind == "linked" and not new_clock.after:
         raise RuleError("link_missing", "a linked clock comes `after` another", pointer="/after")
-    tug = asked.kind == "tug_of_war"
-    if tug and asked.size < 2:
+    tug = new_clock.kind == "tug_of_war"
+    if tug and new_clock.size < 2:
         raise RuleError("too_small", "a tug of war has at least two segments", pointer="/size")
-    start = asked.filled if asked.filled is not UNSET else asked.size // 2 if tug else 0
-    low, high = (1, asked.size - 1) if tug else (0, asked.size - (asked.kind in {"countdown", "racing"}))
+    start = new_clock.filled if new_clock.filled is not UNSET else new_clock.size // 2 if tug else 0
+    low, high = (1, new_clock.size - 1) if tug else (0, new_clock.size - (new_clock.kind in {"countdown", "racing"}))
     if not low <= start <= high:
         raise RuleError("bad_start", f"a clock of this kind and size starts from {low} to {high}", pointer="/filled")
     return start
 
 
-async def patch(store: SessionStore, command: Command, kid: str, asked: ClockPatch, version: int | None) -> LogRecord:
+async def patch(
+    store: SessionStore, command: Command, kid: str, clock_patch: ClockPatch, version: int | None
+) -> LogRecord:
     """Edit a clock."""
-    changed = events.ClockChanged(by=command.caller.person, salt=events.salt(), clock=kid)
-    return await change(store, command, GM, PatchCall(id=kid, version=version, set=asked), changed)
+    event = events.ClockChanged(by=command.caller.person, salt=events.salt(), clock=kid)
+    return await change(store, command, GM, PatchCall(id=kid, version=version, set=clock_patch), event)
 
 
 async def delete(store: SessionStore, command: Command, kid: str, version: int | None) -> LogRecord:
     """Delete a clock; its links to other clocks are removed."""
-    gone = events.ClockDeleted(by=command.caller.person, salt=events.salt(), clock=kid)
-    return await change(store, command, GM, DeleteCall(id=kid, version=version), gone)
+    event = events.ClockDeleted(by=command.caller.person, salt=events.salt(), clock=kid)
+    return await change(store, command, GM, DeleteCall(id=kid, version=version), event)
 
 
-async def tick(store: SessionStore, command: Command, kid: str, asked: Ticks) -> LogRecord:
+async def tick(store: SessionStore, command: Command, kid: str, ticks: Ticks) -> LogRecord:
     """Tick a clock by hand."""
-    ticked = events.ClockTicked(by=command.caller.person, salt=events.salt(), clock=kid, note=asked.note)
-    return await change(store, command, PLAYERS, ApplyCall(tick=(Tick(kid, asked.by),), show=kid), ticked)
+    event = events.ClockTicked(by=command.caller.person, salt=events.salt(), clock=kid, note=ticks.note)
+    return await change(store, command, PLAYERS, ApplyCall(tick=(Tick(kid, ticks.by),), show=kid), event)
 
 
 async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
@@ -185,7 +187,7 @@ async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
     role, fields = await load_all(store, caller)
     if kid not in fields:
         raise refuse("not_found", id=kid)
-    found = _told(role, fields, kid)
+    found = _visible_clock(role, fields, kid)
     if found is None:
         raise refuse("not_found", id=kid)
     return found
@@ -194,10 +196,10 @@ async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
 async def every(store: SessionStore, caller: Caller) -> list[TableClock]:
     """Return all clocks the caller may see, by number."""
     role, fields = await load_all(store, caller)
-    return [found for name in ids_of(fields, "k") if (found := _told(role, fields, name))]
+    return [found for name in ids_of(fields, "k") if (found := _visible_clock(role, fields, name))]
 
 
-def _told(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:
+def _visible_clock(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:
     """Return a clock as this role may see it, without links to clocks that it may not see."""
     docs = {name: msgspec.json.decode(fields[name]) for name in _linked(fields, kid)}
     doc = docs[kid]

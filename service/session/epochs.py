@@ -129,9 +129,9 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
         if refused.code != "stale_epoch":
             raise
         return await close(tables, command, client_seed)
-    asked = events.decode(stored)
-    assert isinstance(asked, events.EpochClosed)
-    return stored, (await revealed_epochs(tables, command.caller.sid)).of(stored.seq), asked.commit
+    event = events.decode(stored)
+    assert isinstance(event, events.EpochClosed)
+    return stored, (await revealed_epochs(tables, command.caller.sid)).of(stored.seq), event.commit
 
 
 async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
@@ -150,21 +150,21 @@ async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
     tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: Why, rules: str
 ) -> LogRecord:
     following = _opened(tables, epoch.sid, epoch.e + 1, client_seed, rules, 0)
-    closed = events.EpochClosed(
+    event = events.EpochClosed(
         by=command.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=following.next_commit
     )
     each, most = (CLOSINGS_EACH, MAX_CLOSINGS) if why == "asked" else (None, None)
     call = RotateCall(epoch=epoch.name, least=0 if why == "rules" else 1, each=each, most=most, next=following)
-    return await change(tables.store, command, PLAYERS, call, closed)
+    return await change(tables.store, command, PLAYERS, call, event)
 
 
 async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
     # Wait for the replicas: if a failover undid the closing, the epoch would be open again with a published seed.
     await tables.store.wait_replicated(sid)
     seed = seeded(tables, epoch).seed.hex()
-    revealed = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
+    event = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = RevealCall(after=epoch.after, seed=seed)
-    await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(revealed))
+    await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(event))
 
 
 def _idempotency(what: str, epoch: EpochDoc) -> IdempotencyKey:

@@ -98,21 +98,21 @@ def new_code() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(8))
 
 
-async def create(tables: Tables, asked: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
+async def create(tables: Tables, new_session: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
-    sid, made = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
-    if made:
+    sid, complete = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
+    if complete:
         return sid, True
-    doc = SessionDoc(version=1, system=asked.system, name=asked.name, options=asked.options)
+    doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)
     documents = {
         "session": doc,
         "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
-        "p1": PersonDoc(name=asked.gm, role="gm", version=1),
+        "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
     epoch = epochs.first(tables, sid, doc.game.rules)
     call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.fields(epoch))
-    created = events.SessionCreated(by="p1", name=asked.name)
-    await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(created))
+    event = events.SessionCreated(by="p1", name=new_session.name)
+    await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
     await tables.store.made(idempotency, sid)
     return sid, False
 
@@ -176,9 +176,9 @@ class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     options: Annotated[NewOptions, Meta(description="All options of the table.")] | UnsetType = UNSET
 
 
-async def patch(store: SessionStore, command: Command, asked: SessionPatch, version: int | None) -> LogRecord:
+async def patch(store: SessionStore, command: Command, session_patch: SessionPatch, version: int | None) -> LogRecord:
     """Change name or options."""
-    call = PatchCall(id="session", version=version, set=asked)
+    call = PatchCall(id="session", version=version, set=session_patch)
     return await change(store, command, GM, call, events.SessionChanged(by=command.caller.person))
 
 

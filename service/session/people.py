@@ -35,11 +35,11 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     role: Annotated[Literal["player", "spectator"], Meta(description="A spectator only reads.")] = "player"
 
 
-async def join(store: SessionStore, sid: str, asked: Join, idempotency: IdempotencyKey, address: str) -> LogRecord:
+async def join(store: SessionStore, sid: str, request: Join, idempotency: IdempotencyKey, address: str) -> LogRecord:
     """Add a person who knows the join code; wrong codes and joins are limited by address."""
-    person = PersonDoc(name=asked.name, role=asked.role, version=1)
+    person = PersonDoc(name=request.name, role=request.role, version=1)
     call = calls.JoinCall(
-        code=asked.code.strip().upper(),
+        code=request.code.strip().upper(),
         person=person,
         most=MAX_PEOPLE,
         last=LAST,
@@ -47,27 +47,27 @@ async def join(store: SessionStore, sid: str, asked: Join, idempotency: Idempote
         joins=JOINS,
         wait=TRY_SECONDS,
     )
-    joined = events.PersonJoined(name=asked.name, role=asked.role)
-    return await store.change(sid, call, idempotency=idempotency, entry=events.encode(joined), address=address)
+    event = events.PersonJoined(name=request.name, role=request.role)
+    return await store.change(sid, call, idempotency=idempotency, entry=events.encode(event), address=address)
 
 
 async def revoke(store: SessionStore, command: Command, person: str) -> LogRecord:
     """Revoke a person's token: the GM any, others their own."""
-    asked = events.PersonRevoked(by=command.caller.person, person=person)
-    return await change(store, command, ALL, calls.PersonCall(person=person, act="revoke"), asked)
+    event = events.PersonRevoked(by=command.caller.person, person=person)
+    return await change(store, command, ALL, calls.PersonCall(person=person, act="revoke"), event)
 
 
 async def renew(store: SessionStore, command: Command, person: str) -> LogRecord:
     """Replace a person's token, even a revoked one; people may renew their own RENEWALS times."""
-    asked = events.TokenRenewed(by=command.caller.person, person=person)
+    event = events.TokenRenewed(by=command.caller.person, person=person)
     call = calls.PersonCall(person=person, act="renew", renewals=RENEWALS, most=MAX_PEOPLE)
-    return await change(store, command, ALL, call, asked)
+    return await change(store, command, ALL, call, event)
 
 
 async def hand_over(store: SessionStore, command: Command, person: str) -> LogRecord:
     """Make another person GM, and the GM a player."""
-    asked = events.GmHandedOver(by=command.caller.person, person=person)
-    return await change(store, command, GM, calls.PersonCall(person=person, act="hand_over"), asked)
+    event = events.GmHandedOver(by=command.caller.person, person=person)
+    return await change(store, command, GM, calls.PersonCall(person=person, act="hand_over"), event)
 
 
 async def change_code(store: SessionStore, command: Command) -> tuple[LogRecord, str]:

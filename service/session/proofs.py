@@ -43,18 +43,22 @@ async def evidence_if_sound(tables: Tables, sid: str, stored: LogRecord, req: by
 async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
     rolled = committed(stored)
     if rolled:
-        doc, made, heads = await _linked(tables, sid, stored, rolled, req)
+        doc, roll_link, heads = await _linked(tables, sid, stored, rolled, req)
         signs = doc.sid == sid
-        receipt = notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, made.n, made.leaf)) if signs else UNSET
-        proof = Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt)
-        due = signs and made.n in due_checkpoints(made.n, revealed=False)
-        return Evidence(proof, heads[made.n].hex(), _checkpoint(tables, doc, heads, made.n) if due else UNSET)
-    if b'"epoch_revealed"' in stored.entry and isinstance(asked := events.decode(stored), events.EpochRevealed):
-        over = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, asked.epoch)
-        over = over or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, asked.epoch)
-        if over:
-            heads = await chain_of(tables, sid, over)
-            final = _checkpoint(tables, over, heads, over.rolls) if over.sid == sid else UNSET
+        receipt = (
+            notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, roll_link.n, roll_link.leaf))
+            if signs
+            else UNSET
+        )
+        proof = Proof(roll_link.n, roll_link.at, Raw(roll_link.text), roll_link.leaf.hex(), receipt)
+        due = signs and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
+        return Evidence(proof, heads[roll_link.n].hex(), _checkpoint(tables, doc, heads, roll_link.n) if due else UNSET)
+    if b'"epoch_revealed"' in stored.entry and isinstance(event := events.decode(stored), events.EpochRevealed):
+        closed = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, event.epoch)
+        closed = closed or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, event.epoch)
+        if closed:
+            heads = await chain_of(tables, sid, closed)
+            final = _checkpoint(tables, closed, heads, closed.rolls) if closed.sid == sid else UNSET
             return Evidence(UNSET, heads[-1].hex(), final)
     return None
 
@@ -66,13 +70,13 @@ async def _linked(
 
     Cached epochs may be older than the roll, or lost since; they are read again.
     """
-    did = events.decode_effects(stored.result)
+    effects = events.decode_effects(stored.result)
     for refresh in (False, True):
         doc = (await epochs.cached_epochs(tables, sid, refresh=refresh)).of(stored.seq)
-        made = link(doc, stored, rolled, did, req)
-        heads = await _chain(tables, sid, doc, made) if doc.e == rolled.epoch else None
+        roll_link = link(doc, stored, rolled, effects, req)
+        heads = await _chain(tables, sid, doc, roll_link) if doc.e == rolled.epoch else None
         if heads:
-            return doc, made, heads
+            return doc, roll_link, heads
     raise LogDamaged(f"entry {stored.seq} has no place in the chain")
 
 
@@ -111,12 +115,12 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
             yield link(doc, stored, rolled, events.decode_effects(stored.result))
 
 
-async def _chain(tables: Tables, sid: str, doc: EpochDoc, made: Link) -> list[bytes] | None:
+async def _chain(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link) -> list[bytes] | None:
     """Return the heads of an epoch up to a roll, usually computing only its own. None where it does not fit."""
     heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _begun(doc))
-    if heads.takes(made):
+    if heads.takes(roll_link):
         return heads.heads
-    return await _read(tables, sid, doc, made.seq)
+    return await _read(tables, sid, doc, roll_link.seq)
 
 
 async def _read(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:

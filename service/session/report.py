@@ -54,9 +54,9 @@ async def _count_page(caches: Caches, counted: Counted, page: Sequence[LogRecord
     async with caches.counting:
         began = perf_counter()
         for stored in page:
-            asked = events.decode(stored)
-            if isinstance(asked, events.Rolled) and asked.epoch is not None:
-                _count(counted.tally, asked)
+            event = events.decode(stored)
+            if isinstance(event, events.Rolled) and event.epoch is not None:
+                _count(counted.tally, event)
             if perf_counter() - began > _SLICE or stored is page[-1]:
                 # If the request is cancelled here, nothing is counted twice.
                 counted.last = stored.id

@@ -23,9 +23,9 @@ def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue])
     for name, track in game.memory.tracks.items():
         if track.of != of:
             continue
-        said = given.get(name) or TrackValue(track.start)
-        cap = track.cap or said.cap or None
-        tracks[name] = [said.value] if cap is None else [said.value, cap]
+        value = given.get(name) or TrackValue(track.start)
+        cap = track.cap or value.cap or None
+        tracks[name] = [value.value] if cap is None else [value.value, cap]
     return tracks
 
 

@@ -46,19 +46,19 @@ _MARKS: dict[ClockState, str] = {
 def clock(*, name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int) -> str:  # noqa: PLR0913  # they are what is drawn
     """Draw a clock of 1..100 segments as an SVG document without ids, styles, scripts or references."""
     # Half a character is none, and no XML.
-    shown = " ".join(one_line(name.encode(errors="ignore").decode()).split())
-    said = _label(shown, kind, size, filled, state, loops)
-    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-label": said})
+    displayed_name = " ".join(one_line(name.encode(errors="ignore").decode()).split())
+    label = _label(displayed_name, kind, size, filled, state, loops)
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-label": label})
     # Foundry makes no texture of a picture without a size; the viewBox lets it scale all the same.
     svg.attrib |= {"width": str(_WIDE), "height": str(_HIGH), "viewBox": f"0 0 {_WIDE} {_HIGH}"}
-    _add(svg, "title").text = said
+    _add(svg, "title").text = label
     dial = _add(svg, "g", transform=f"translate({_X} {_Y})")
     _plate(dial, _LOOKS[kind].accent if state in {"full", "won"} else None)
     _segments(dial, _LOOKS[kind].accent, size, filled, dim=state in {"locked", "lost"})
     if kind == "tug_of_war":
         _rope(dial, filled / size)
     _hub(dial, kind, state, loops)
-    _caption(svg, _lines(shown), f"{filled}/{size}")
+    _caption(svg, _lines(displayed_name), f"{filled}/{size}")
     return tostring(svg, encoding="unicode")
 
 
@@ -150,11 +150,11 @@ def _caption(svg: Element, lines: list[str], count: str) -> None:
         _text(svg, line, _X, 273 + 23 * index, _FONT, direction="rtl" if _leftward(line) else "ltr")
 
 
-def _text(parent: Element, said: str, x: float, y: float, font: float, **attributes: str) -> None:
+def _text(parent: Element, text: str, x: float, y: float, font: float, **attributes: str) -> None:
     halo = {"stroke": _INK, "stroke_width": 6, "stroke_linejoin": "round", "paint_order": "stroke"}
     face = {"font_family": "system-ui, 'Segoe UI', Roboto, Arial, sans-serif", "font_weight": 700}
     place = {"x": x, "y": f"{y:.1f}", "font_size": f"{font:.1f}", "text_anchor": "middle"}
-    _add(parent, "text", **{"fill": _PAPER, **halo, **face, **place, **attributes}).text = said
+    _add(parent, "text", **{"fill": _PAPER, **halo, **face, **place, **attributes}).text = text
 
 
 def _leftward(line: str) -> bool:

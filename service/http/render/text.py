@@ -11,9 +11,9 @@ BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def ruling(said: Ruling) -> str:
+def ruling(result: Ruling) -> str:
     """Write a ruling as one line: what happened, what it opens, what it costs."""
-    parts = [said.summary, _menu(said.menu), _changes("costs", said.costs), _changes("gains", said.gains)]
+    parts = [result.summary, _menu(result.menu), _changes("costs", result.costs), _changes("gains", result.gains)]
     return "; ".join(part for part in parts if part) + "\n"
 
 
@@ -102,8 +102,8 @@ def _option(option: Option) -> str:
 
 
 def _changes(what: str, changes: tuple[Change, ...]) -> str:
-    said = ", ".join(_change(change) for change in changes)
-    return f"{what}: {said}" if said else ""
+    listed = ", ".join(_change(change) for change in changes)
+    return f"{what}: {listed}" if listed else ""
 
 
 def _change(change: Change) -> str:

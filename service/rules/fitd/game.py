@@ -135,7 +135,7 @@ def _band(game: Game, reading: int) -> AnyBand:
 
 
 @cache
-def verdict(game: Game, position: Position, level: Level, reading: int, keep: str) -> FitdVerdict:
+def verdict_of(game: Game, position: Position, level: Level, reading: int, keep: str) -> FitdVerdict:
     """Return the verdict on a reading; cached, since there are a few hundred in all."""
     outcome = _band(game, reading)
     at = LEVELS.index(level)

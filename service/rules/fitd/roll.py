@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from service.rules.clock import tick
 from service.rules.dice import Audit, Distribution
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
-from service.rules.fitd.game import CRITICAL, FitdPlan, FitdSpecT, FitdVerdict, Game, verdict
+from service.rules.fitd.game import CRITICAL, FitdPlan, FitdSpecT, FitdVerdict, Game, verdict_of
 from service.rules.fitd.menu import follow_up
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
 from service.rules.memory import FITD_TRACKS, Memory, Track
@@ -56,7 +56,7 @@ def distribution(settled: FitdPlan[Any]) -> Distribution[int]:
 
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
     """Return the verdict on a reading of the dice in the plan's position."""
-    return verdict(settled.game, settled.position, settled.level, reading, settled.pool.keep)
+    return verdict_of(settled.game, settled.position, settled.level, reading, settled.pool.keep)
 
 
 def key(settled: FitdPlan[Any]) -> tuple[str, str, int, str]:
@@ -73,30 +73,30 @@ def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any)
     """Turn faces into the ruling; `own` is what only this game adds."""
     keep = settled.pool.keep
     reading = read(faces, keep)
-    said = judge(settled, reading)
-    words = (_BRANCHING if said.menu.branches else _SUMMARY)[said.outcome]
+    verdict = judge(settled, reading)
+    words = (_BRANCHING if verdict.menu.branches else _SUMMARY)[verdict.outcome]
     shown = " ".join(map(str, faces)) + (", the lower counts" if keep == "lowest" else "")
     spec = settled.spec
     return settled.game.ruling(
         rules=settled.game.rules,
-        outcome=said.outcome,
-        success=said.success,
+        outcome=verdict.outcome,
+        success=verdict.success,
         summary=f"{settled.position}, {settled.level} effect: {shown} - {words}",
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=settled.pool,
         dice=marked(faces, reading),
         position=settled.position,
-        effect=Effect(settled.level, said.effect, said.ticks, settled.steps, UNSET if said.success else True),
-        actor_acts=said.actor_acts,
-        opposition_acts=said.opposition_acts,
-        clock=tick(settled.clock, said.ticks) if settled.clock else UNSET,
-        prompts=PROMPTS[said.effect],
-        menu=said.menu,
+        effect=Effect(settled.level, verdict.effect, verdict.ticks, settled.steps, UNSET if verdict.success else True),
+        actor_acts=verdict.actor_acts,
+        opposition_acts=verdict.opposition_acts,
+        clock=tick(settled.clock, verdict.ticks) if settled.clock else UNSET,
+        prompts=PROMPTS[verdict.effect],
+        menu=verdict.menu,
         costs=settled.costs,
-        gains=said.gains,
+        gains=verdict.gains,
         warnings=settled.warnings or UNSET,
-        rulings=settled.rulings + said.rulings,
+        rulings=settled.rulings + verdict.rulings,
         audit=audit,
         **own,
     )
@@ -135,8 +135,8 @@ def tables(game: Game) -> dict[str, Any]:
         ],
         "menus": {
             position: {
-                said.outcome: said.menu
-                for said in (verdict(game, position, "standard", reading, "highest") for reading in bands)
+                verdict.outcome: verdict.menu
+                for verdict in (verdict_of(game, position, "standard", reading, "highest") for reading in bands)
             }
             for position in POSITIONS
         },

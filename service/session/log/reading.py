@@ -34,12 +34,12 @@ class Filter(Struct, frozen=True, kw_only=True):
         text = stored.entry + stored.result
         return all(b'"%b"' % name.encode() in text for name in names if name)
 
-    def passes(self, said: LogEntry) -> bool:
+    def passes(self, entry: LogEntry) -> bool:
         """Return whether an entry matches."""
-        if (self.type and said.type != self.type) or (self.by and said.by != self.by):
+        if (self.type and entry.type != self.type) or (self.by and entry.by != self.by):
             return False
-        about = said.character.id if isinstance(said.character, Character) else said.character
-        return not self.character or self.character in {about, *(change.who for change in said.changes)}
+        character = entry.character.id if isinstance(entry.character, Character) else entry.character
+        return not self.character or self.character in {character, *(change.who for change in entry.changes)}
 
 
 class Items(Struct, frozen=True):
@@ -56,11 +56,11 @@ async def page(tables: Tables, caller: Caller, after: int, limit: int, wanted: F
     # Without a filter, one entry more than requested shows that there are more; some may be hidden.
     pages = (max(limit + 1, 32),) if wanted == Filter() else ()
     async for stored in tables.store.entries(caller.sid, after, *pages):
-        said = view_for(stored, role) if wanted.may_pass(stored) else None
-        if said and wanted.passes(said):
+        entry = view_for(stored, role) if wanted.may_pass(stored) else None
+        if entry and wanted.passes(entry):
             if len(items) == limit:
                 return Items(items, items[-1].seq)
-            items.append(with_evidence(said, await evidence(tables, caller.sid, stored)))
+            items.append(with_evidence(entry, await evidence(tables, caller.sid, stored)))
         if stored.seq >= after + MAX_READ:
             return Items(items, stored.seq)
     return Items(items, None)

@@ -116,161 +116,161 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Log
 
     A roll is ruled on again, unless its ruling is given.
     """
-    asked, did = events.decode(stored), events.decode_effects(stored.result)
-    said = _shown(asked, did, role, ruling) if ruling else _VIEWS[type(asked)](asked, did, role)
-    if said is None:
+    event, effects = events.decode(stored), events.decode_effects(stored.result)
+    own_fields = _ruling_fields(event, effects, role, ruling) if ruling else _VIEWS[type(event)](event, effects, role)
+    if own_fields is None:
         return None
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    usual: dict[str, Any] = {
-        "type": events.type_of(asked),
-        "by": asked.by,
-        "note": getattr(asked, "note", "") or UNSET,
+    common_fields: dict[str, Any] = {
+        "type": events.type_of(event),
+        "by": event.by,
+        "note": getattr(event, "note", "") or UNSET,
     }
-    changes = tuple([_changed(change) for change in did.changes if role == "gm" or not change.hidden])
-    return LogEntry(seq=stored.seq, id=stored.id, at=at, changes=changes, **usual | said)
+    changes = tuple([_changed_value(change) for change in effects.changes if role == "gm" or not change.hidden])
+    return LogEntry(seq=stored.seq, id=stored.id, at=at, changes=changes, **common_fields | own_fields)
 
 
-def with_evidence(said: LogEntry, evidence: Evidence | None) -> LogEntry:
+def with_evidence(entry: LogEntry, evidence: Evidence | None) -> LogEntry:
     """Return an entry with its evidence, if it has any."""
     if evidence is None:
-        return said
-    return replace(said, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
+        return entry
+    return replace(entry, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 OwnFields = dict[str, Any] | None
 """The fields of an entry's own type; None hides the entry from all but the GM."""
 
 
-def _nothing(_asked: Any, _did: Effects, _role: Role) -> OwnFields:
+def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
     return {}
 
 
-def _created(asked: events.SessionCreated, _did: Effects, _role: Role) -> OwnFields:
-    return {"name": asked.name}
+def _session_created(event: events.SessionCreated, _effects: Effects, _role: Role) -> OwnFields:
+    return {"name": event.name}
 
 
-def _session(_asked: events.SessionChanged, did: Effects, _role: Role) -> OwnFields:
-    return {"name": did.after["doc"]["name"], "options": msgspec.convert(did.after["doc"]["options"], Options)}
+def _session_changed(_event: events.SessionChanged, effects: Effects, _role: Role) -> OwnFields:
+    return {"name": effects.after["doc"]["name"], "options": msgspec.convert(effects.after["doc"]["options"], Options)}
 
 
-def _joined(asked: events.PersonJoined, did: Effects, _role: Role) -> OwnFields:
-    return {"name": asked.name, "role": asked.role, "person": did.after["id"], "by": did.after["id"]}
+def _person_joined(event: events.PersonJoined, effects: Effects, _role: Role) -> OwnFields:
+    return {"name": event.name, "role": event.role, "person": effects.after["id"], "by": effects.after["id"]}
 
 
-def _person(asked: Any, _did: Effects, _role: Role) -> OwnFields:
-    return {"person": asked.person}
+def _person(event: Any, _effects: Effects, _role: Role) -> OwnFields:
+    return {"person": event.person}
 
 
-def _character(asked: Any, did: Effects, _role: Role) -> OwnFields:
-    return {"character": character(did.after.get("id") or asked.character, did.after["doc"])}
+def _character(event: Any, effects: Effects, _role: Role) -> OwnFields:
+    return {"character": character(effects.after.get("id") or event.character, effects.after["doc"])}
 
 
-def _no_character(asked: events.CharacterDeleted, _did: Effects, _role: Role) -> OwnFields:
-    return {"character": asked.character}
+def _character_deleted(event: events.CharacterDeleted, _effects: Effects, _role: Role) -> OwnFields:
+    return {"character": event.character}
 
 
-def _clock(asked: Any, did: Effects, role: Role) -> OwnFields:
+def _clock(event: Any, effects: Effects, role: Role) -> OwnFields:
     """Return the fields of a clock's event; a clock that was just hidden is deleted for other roles."""
-    kid = did.after.get("id") or asked.clock
-    if role == "gm" or did.after["doc"]["visible"]:
-        return {"clock": clock(kid, did.after["doc"], links=role == "gm" or not did.after["doc"].get("apart"))}
-    if did.after.get("hidden"):
+    kid = effects.after.get("id") or event.clock
+    if role == "gm" or effects.after["doc"]["visible"]:
+        return {"clock": clock(kid, effects.after["doc"], links=role == "gm" or not effects.after["doc"].get("apart"))}
+    if effects.after.get("hidden"):
         return {"clock": kid, "type": "clock_deleted"}
-    return _aside(did)
+    return _visible_changes(effects)
 
 
-def _no_clock(asked: events.ClockDeleted, did: Effects, role: Role) -> OwnFields:
-    return _aside(did) if did.after.get("hidden") and role != "gm" else {"clock": asked.clock}
+def _clock_deleted(event: events.ClockDeleted, effects: Effects, role: Role) -> OwnFields:
+    return _visible_changes(effects) if effects.after.get("hidden") and role != "gm" else {"clock": event.clock}
 
 
-def _aside(did: Effects) -> OwnFields:
+def _visible_changes(effects: Effects) -> OwnFields:
     """Return the event of a visible clock that a hidden one opened or beat; the hidden one is left out."""
-    return {"type": "clock_changed", "note": UNSET} if any(not change.hidden for change in did.changes) else None
+    return {"type": "clock_changed", "note": UNSET} if any(not change.hidden for change in effects.changes) else None
 
 
-def _rolled(asked: events.Rolled, did: Effects, role: Role) -> OwnFields:
+def _rolled(event: events.Rolled, effects: Effects, role: Role) -> OwnFields:
     try:
-        return _shown(asked, did, role, ruling_of(asked))
+        return _ruling_fields(event, effects, role, ruling_of(event))
     except Unruled as unruled:
-        about = _about(asked, did, role)
+        fields = _roll_fields(event, effects, role)
         # An event with a salt may have hidden fields.
-        hides = asked.salt and role != "gm"
-        return about | ({} if hides else {"outcome": asked.outcome}) | {"unruled": unruled.detail}
+        hide_outcome = event.salt and role != "gm"
+        return fields | ({} if hide_outcome else {"outcome": event.outcome}) | {"unruled": unruled.detail}
 
 
-def _closed(asked: events.EpochClosed, _did: Effects, _role: Role) -> OwnFields:
-    return {"epoch": asked.epoch, "why": asked.why, "client_seed": asked.client_seed, "commit": asked.commit}
+def _epoch_closed(event: events.EpochClosed, _effects: Effects, _role: Role) -> OwnFields:
+    return {"epoch": event.epoch, "why": event.why, "client_seed": event.client_seed, "commit": event.commit}
 
 
-def _revealed(asked: events.EpochRevealed, _did: Effects, _role: Role) -> OwnFields:
-    return {"epoch": asked.epoch, "seed": asked.seed}
+def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role) -> OwnFields:
+    return {"epoch": event.epoch, "seed": event.seed}
 
 
-def _shown(asked: Any, did: Effects, role: Role, ruling: Ruling) -> OwnFields:
+def _ruling_fields(event: Any, effects: Effects, role: Role, ruling: Ruling) -> OwnFields:
     if ruling.hidden and role != "gm":
-        return _about(asked, did, role) | {"announced": msgspec.to_builtins(ruling.hidden[0])}
-    return _about(asked, did, role) | {"ruling": ruling}
+        return _roll_fields(event, effects, role) | {"announced": msgspec.to_builtins(ruling.hidden[0])}
+    return _roll_fields(event, effects, role) | {"ruling": ruling}
 
 
-def _about(asked: events.Rolled, did: Effects, role: Role) -> dict[str, Any]:
+def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str, Any]:
     """Return the fields of a roll beside its ruling."""
     return {
-        "character": asked.character or UNSET,
-        "assistants": asked.assistants or UNSET,
-        "clock": asked.clock if asked.clock and (role == "gm" or not did.after.get("hidden")) else UNSET,
-        "task": asked.task or UNSET,
-        "attempt": asked.attempt or UNSET,
-        "fiction_changed": asked.fiction_changed or UNSET,
-        "override": asked.override or UNSET,
+        "character": event.character or UNSET,
+        "assistants": event.assistants or UNSET,
+        "clock": event.clock if event.clock and (role == "gm" or not effects.after.get("hidden")) else UNSET,
+        "task": event.task or UNSET,
+        "attempt": event.attempt or UNSET,
+        "fiction_changed": event.fiction_changed or UNSET,
+        "override": event.override or UNSET,
     }
 
 
-def _chosen(asked: events.Chosen, did: Effects, role: Role) -> OwnFields:
-    hidden = set() if role == "gm" else {change.who for change in did.changes if change.hidden}
+def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
+    hidden = set() if role == "gm" else {change.who for change in effects.changes if change.hidden}
     return {
-        "roll": asked.roll,
-        "branch": asked.branch or UNSET,
-        "picks": tuple([replace(pick, clock="") if pick.clock in hidden else pick for pick in asked.picks]) or UNSET,
-        "effect": asked.effect or UNSET,
-        "verdict": UNSET if asked.verdict is None else asked.verdict,
+        "roll": event.roll,
+        "branch": event.branch or UNSET,
+        "picks": tuple([replace(pick, clock="") if pick.clock in hidden else pick for pick in event.picks]) or UNSET,
+        "effect": event.effect or UNSET,
+        "verdict": UNSET if event.verdict is None else event.verdict,
     }
 
 
-def _imported(asked: events.Imported, _did: Effects, _role: Role) -> OwnFields:
-    return {"imported_from": asked.sid}
+def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFields:
+    return {"imported_from": event.sid}
 
 
-def _unknown(asked: events.Unknown, _did: Effects, role: Role) -> OwnFields:
-    return None if asked.salt and role != "gm" else {"unknown": True}
+def _unknown(event: events.Unknown, _effects: Effects, role: Role) -> OwnFields:
+    return None if event.salt and role != "gm" else {"unknown": True}
 
 
 _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role], OwnFields]] = {
-    events.SessionCreated: _created,
-    events.SessionChanged: _session,
-    events.PersonJoined: _joined,
+    events.SessionCreated: _session_created,
+    events.SessionChanged: _session_changed,
+    events.PersonJoined: _person_joined,
     events.PersonRevoked: _person,
     events.TokenRenewed: _person,
     events.GmHandedOver: _person,
-    events.CodeChanged: _nothing,
+    events.CodeChanged: _no_fields,
     events.CharacterCreated: _character,
     events.CharacterChanged: _character,
-    events.CharacterDeleted: _no_character,
+    events.CharacterDeleted: _character_deleted,
     events.ClockCreated: _clock,
     events.ClockChanged: _clock,
     events.ClockTicked: _clock,
-    events.ClockDeleted: _no_clock,
-    events.TurnStarted: _nothing,
-    events.TracksChanged: _nothing,
+    events.ClockDeleted: _clock_deleted,
+    events.TurnStarted: _no_fields,
+    events.TracksChanged: _no_fields,
     events.Rolled: _rolled,
-    events.EpochClosed: _closed,
-    events.EpochRevealed: _revealed,
+    events.EpochClosed: _epoch_closed,
+    events.EpochRevealed: _epoch_revealed,
     events.Chosen: _chosen,
     events.Imported: _imported,
     events.Unknown: _unknown,
 }
 
 
-def _changed(change: Delta) -> Changed:
+def _changed_value(change: Delta) -> Changed:
     return Changed(
         who="session" if change.who == SHARED else change.who,
         track=change.track,

@@ -99,28 +99,28 @@ class Attempt(Struct, frozen=True):
     result: RollResult
 
 
-def plan_attempt(snapshot: Snapshot, command: Command, asked: TableRoll) -> Attempt:
+def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> Attempt:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it."""
     session, game = snapshot.session, snapshot.session.game
-    _check(session, asked, asked.spec)
-    tried = snapshot.tries + 1 if game.memory.retry and asked.task else 0
+    _check(session, request, request.spec)
+    tried = snapshot.tries + 1 if game.memory.retry and request.task else 0
     try:
-        spec = _settled(session, asked, asked.spec, tried)
-        result = _drawn(snapshot, command, asked, spec)
+        spec = _settled(session, request, request.spec, tried)
+        result = _drawn(snapshot, command, request, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
-    mark = attempt_key(asked.actor(command.caller.person), asked.task) if tried and asked.task else ""
-    mark = mark or repetition_key(game, asked.actor(command.caller.person), spec)
+    mark = attempt_key(request.actor(command.caller.person), request.task) if tried and request.task else ""
+    mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
     return Attempt(
-        PLAYERS if session.options.direct_rolls and not asked.override.strip() else GM,
-        _call(snapshot, asked, result, mark, tried),
-        _event(snapshot, command, asked, result, tried),
+        PLAYERS if session.options.direct_rolls and not request.override.strip() else GM,
+        _call(snapshot, request, result, mark, tried),
+        _event(snapshot, command, request, result, tried),
         result,
     )
 
 
-def _check(session: SessionDoc, asked: TableRoll, spec: Spec) -> None:
+def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
     """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
     memory = session.game.memory
     if spec.__struct_config__.tag != session.system:
@@ -137,16 +137,16 @@ def _check(session: SessionDoc, asked: TableRoll, spec: Spec) -> None:
             raise RuleError(
                 "missing_at_table", f"a roll at the table says its {name}", rule=rule, pointer=f"/spec/{name}"
             )
-    if asked.task and not memory.retry:
+    if request.task and not memory.retry:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
-    if asked.reason and not memory.repeats:
+    if request.reason and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
-def _settled(session: SessionDoc, asked: TableRoll, spec: Spec, tried: int) -> Spec:
+def _settled(session: SessionDoc, request: TableRoll, spec: Spec, tried: int) -> Spec:
     """Return the spec that is rolled: without fields that the table fills, and with further tries counted."""
     memory = session.game.memory
-    if asked.character:
+    if request.character:
         spec = replace(spec, **dict.fromkeys(memory.from_character))
     if memory.retry and tried:
         retried: Spec = memory.retry(spec, tried, session.options.retry_rule)
@@ -154,13 +154,13 @@ def _settled(session: SessionDoc, asked: TableRoll, spec: Spec, tried: int) -> S
     return spec
 
 
-def _drawn(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -> RollResult:
+def _drawn(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) -> RollResult:
     """Draw the dice, or use the given ones, and rule on them."""
     game = snapshot.session.game
     # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
     settled = game.plan(spec)
     parts = split_spec(spec)
-    who = {"by": command.caller.person, "character": asked.character, "assistants": list(asked.assistants)}
+    who = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
     req = parts.committed | {"rules": game.rules} | {name: value for name, value in who.items() if value}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
@@ -175,10 +175,10 @@ def _drawn(snapshot: Snapshot, command: Command, asked: TableRoll, spec: Spec) -
     return RollResult(req, words, ruling, committed=True, text=dice.text)
 
 
-def _call(snapshot: Snapshot, asked: TableRoll, result: RollResult, mark: str, tried: int) -> ApplyCall:
-    game, ruling, character = snapshot.session.game, result.ruling, asked.character
+def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str, tried: int) -> ApplyCall:
+    game, ruling, character = snapshot.session.game, result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
-    expect, remember = _marks(asked, ruling, mark, tried)
+    expect, remember = _marks(request, ruling, mark, tried)
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.name if result.committed else "",
@@ -188,14 +188,14 @@ def _call(snapshot: Snapshot, asked: TableRoll, result: RollResult, mark: str, t
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
-        charge=charges(game, ruling, character, asked.assistants),
-        clock=asked.clock or "",
-        tick=ticks(ruling, asked.clock),
+        charge=charges(game, ruling, character, request.assistants),
+        clock=request.clock or "",
+        tick=ticks(ruling, request.clock),
         starts=starts(game),
     )
 
 
-def _event(snapshot: Snapshot, command: Command, asked: TableRoll, result: RollResult, tried: int) -> events.Rolled:
+def _event(snapshot: Snapshot, command: Command, request: TableRoll, result: RollResult, tried: int) -> events.Rolled:
     ruling = result.ruling
     return events.Rolled(
         by=command.caller.person,
@@ -205,12 +205,12 @@ def _event(snapshot: Snapshot, command: Command, asked: TableRoll, result: RollR
         epoch=snapshot.epoch.e if result.committed else None,
         key=command.key if result.committed else "",
         outcome=ruling.outcome,
-        salt=events.salt() if ruling.hidden or asked.clock else "",
-        clock=asked.clock or "",
-        task=asked.task or "",
+        salt=events.salt() if ruling.hidden or request.clock else "",
+        clock=request.clock or "",
+        task=request.task or "",
         attempt=tried,
-        fiction_changed=asked.fiction_changed,
-        override=asked.override,
+        fiction_changed=request.fiction_changed,
+        override=request.override,
     )
 
 
@@ -220,7 +220,7 @@ def _needs_character(game: System[Any, Any], ruling: Ruling, tried: int) -> bool
     return pays or game.memory.repeats is not None or bool(tried)
 
 
-def _marks(asked: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+def _marks(request: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """Return the marks that this attempt expects and those that it writes, after failures alone.
 
     For a task the number of counted tries (UW-33, UW-A18); else the failed roll, unless this one may repeat it
@@ -231,7 +231,7 @@ def _marks(asked: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tup
     if tried:
         failed = 0 if ruling.success else tried if ruling.tried else tried - 1
         return (Mark(mark, str(tried - 1 or "")),), (Mark(mark, str(failed or "")),)
-    return () if asked.reason else (Mark(mark, ""),), (Mark(mark, "" if ruling.success else "@"),)
+    return () if request.reason else (Mark(mark, ""),), (Mark(mark, "" if ruling.success else "@"),)
 
 
 def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:

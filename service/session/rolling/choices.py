@@ -92,18 +92,18 @@ class Consequences(Struct, frozen=True):
 NO_EFFECTS = Consequences()
 
 
-async def choose(tables: Tables, command: Command, seq: int, asked: Settlement) -> LogRecord:
+async def choose(tables: Tables, command: Command, seq: int, settlement: Settlement) -> LogRecord:
     """Make a choice on a roll and apply it; each part once."""
     try:
-        roll = await _load(tables, command, seq, asked)
-        call = plan_settlement(roll, asked)
-        roles = GM if asked.is_the_gms else PLAYERS
-        return await change(tables.store, command, roles, call, _event(command, roll, asked, call))
+        roll = await _load(tables, command, seq, settlement)
+        call = plan_settlement(roll, settlement)
+        roles = GM if settlement.is_the_gms else PLAYERS
+        return await change(tables.store, command, roles, call, _event(command, roll, settlement, call))
     except (Refused, RuleError) as refusal:
         return await replay_or_refuse(tables.store, command, refusal)
 
 
-async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -> OpenRoll:
+async def _load(tables: Tables, command: Command, seq: int, settlement: Settlement) -> OpenRoll:
     """Return the roll; Refused where the caller may not make this choice."""
     store, sid = tables.store, command.caller.sid
     role, _ = await authorize(store, command.caller)
@@ -111,7 +111,7 @@ async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -
         # Checked first: a refusal by the rules would reveal the menu of a hidden verdict to a spectator.
         raise refuse("wrong_role", role=role)
     rolled, entered = await _rolled(store, sid, seq)
-    if role == "player" and (asked.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
+    if role == "player" and (settlement.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
         raise refuse("not_yours", id=str(seq))
     game, ruling = (await cached_session(tables, sid)).game, ruling_of(rolled)
     before, branched = [await store.mark(sid, f"{what}:{seq}") for what in ("branch", "branched")]
@@ -122,10 +122,10 @@ async def _load(tables: Tables, command: Command, seq: int, asked: Settlement) -
 
 async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolled, LogRecord]:
     found = await store.page(sid, seq - 1, 1)
-    asked = events.decode(found[0]) if found and found[0].seq == seq else None
-    if not isinstance(asked, events.Rolled):
+    event = events.decode(found[0]) if found and found[0].seq == seq else None
+    if not isinstance(event, events.Rolled):
         raise refuse("not_found", id=str(seq))
-    return asked, found[0]
+    return event, found[0]
 
 
 def _landed(stored: LogRecord, clock: str) -> int:
@@ -134,16 +134,16 @@ def _landed(stored: LogRecord, clock: str) -> int:
     return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
 
 
-def plan_settlement(roll: OpenRoll, asked: Settlement) -> ApplyCall:
+def plan_settlement(roll: OpenRoll, settlement: Settlement) -> ApplyCall:
     """Return the script's call of a choice; RuleError where the rules do not allow it."""
-    branch = _branch(roll, asked)
+    branch = _branch(roll, settlement)
     marks, effects = [], NO_EFFECTS
-    if asked.branch and branch:
+    if settlement.branch and branch:
         marks += [Mark(f"branch:{roll.seq}", branch.id), Mark(f"branched:{roll.seq}", "@")]
-        effects += _branched(roll, asked, branch)
-    if asked.is_the_gms:
+        effects += _branched(roll, settlement, branch)
+    if settlement.is_the_gms:
         marks.append(Mark(f"chosen:{roll.seq}", "@"))
-        effects += _settled(roll, asked, branch)
+        effects += _settled(roll, settlement, branch)
     return ApplyCall(
         owner=(roll.rolled.character,) if roll.rolled.character else (),
         expect=tuple([Mark(mark.field, "") for mark in marks]),
@@ -155,24 +155,24 @@ def plan_settlement(roll: OpenRoll, asked: Settlement) -> ApplyCall:
     )
 
 
-def _event(command: Command, roll: OpenRoll, asked: Settlement, call: ApplyCall) -> events.Chosen:
+def _event(command: Command, roll: OpenRoll, settlement: Settlement, call: ApplyCall) -> events.Chosen:
     hidden = roll.ruling.hidden
     return events.Chosen(
         by=command.caller.person,
         salt=events.salt() if call.tick else "",
         roll=roll.seq,
-        branch=asked.branch or "",
-        picks=tuple([events.Pick(one.id, one.character or "", one.clock or "", one.text) for one in asked.picks]),
-        effect=asked.grant_effect or "",
-        note=asked.note,
-        verdict=to_builtins(hidden[1]) if hidden and asked.is_the_gms else None,
+        branch=settlement.branch or "",
+        picks=tuple([events.Pick(one.id, one.character or "", one.clock or "", one.text) for one in settlement.picks]),
+        effect=settlement.grant_effect or "",
+        note=settlement.note,
+        verdict=to_builtins(hidden[1]) if hidden and settlement.is_the_gms else None,
     )
 
 
-def _branch(roll: OpenRoll, asked: Settlement) -> Branch | None:
+def _branch(roll: OpenRoll, settlement: Settlement) -> Branch | None:
     """Return the valid branch; the player picks it before the GM picks from its options (FITD-A11)."""
     branches = {branch.id: branch for branch in roll.ruling.menu.branches}
-    rule, wanted = roll.follow_up.branch_rule, asked.branch or roll.branch
+    rule, wanted = roll.follow_up.branch_rule, settlement.branch or roll.branch
     if not wanted:
         if branches:
             raise RuleError("branch_first", "the player picks a branch first", rule=rule, pointer="/branch")
@@ -183,9 +183,9 @@ def _branch(roll: OpenRoll, asked: Settlement) -> Branch | None:
     return branches[wanted]
 
 
-def _branched(roll: OpenRoll, asked: Settlement, branch: Branch) -> Consequences:
+def _branched(roll: OpenRoll, settlement: Settlement, branch: Branch) -> Consequences:
     """Return the effect of a branch: ticks on the roll's clock, and whether the attempt is open or blocked."""
-    picked = {pick.id for pick in asked.picks}
+    picked = {pick.id for pick in settlement.picks}
     less = [option.ticks or 0 for option in roll.ruling.menu.options if option.effect and option.id in picked]
     ticks = min([branch.ticks, *less])
     due = (Tick(roll.rolled.clock, ticks, follows=True),) if roll.rolled.clock and ticks else ()
@@ -207,27 +207,27 @@ def _swaps(roll: OpenRoll, branch: Branch) -> tuple[Swap, ...]:
     return (Swap(key, this, ""),) if becomes == "opens" else (Swap(key, "", this),)
 
 
-def _settled(roll: OpenRoll, asked: Settlement, branch: Branch | None) -> Consequences:
+def _settled(roll: OpenRoll, settlement: Settlement, branch: Branch | None) -> Consequences:
     """Return the effect of the GM's picks: at least as many as are due, of the menu or `custom` (FITD-A8)."""
     menu, rule = roll.ruling.menu, roll.follow_up.menu_rule
     opens = branch is None or roll.follow_up.branches.get(branch.id, BranchRule()).menu
     offered = {option.id: option for option in menu.options} if opens else {}
     effects = NO_EFFECTS
-    for at, pick in enumerate(asked.picks):
-        effects += _picked(roll, asked, offered, pick, f"/picks/{at}")
+    for at, pick in enumerate(settlement.picks):
+        effects += _picked(roll, settlement, offered, pick, f"/picks/{at}")
     due = branch.at_least if branch else menu.at_least
-    if len([pick for pick in asked.picks if pick.id == "custom" or not offered[pick.id].optional]) < due:
+    if len([pick for pick in settlement.picks if pick.id == "custom" or not offered[pick.id].optional]) < due:
         raise RuleError("too_few_picks", f"the GM picks at least {due}", rule=rule, pointer="/picks")
-    listed = [pick.id for pick in asked.picks if pick.id != "custom"]
+    listed = [pick.id for pick in settlement.picks if pick.id != "custom"]
     if len(set(listed)) < len(listed):
         raise RuleError("picked_twice", "each option is picked once", rule=rule, pointer="/picks")
-    if asked.grant_effect:
-        effects += _granted(roll, asked.grant_effect)
-    return effects + Consequences(charges=charges_by_hand(roll.game, asked.changes))
+    if settlement.grant_effect:
+        effects += _granted(roll, settlement.grant_effect)
+    return effects + Consequences(charges=charges_by_hand(roll.game, settlement.changes))
 
 
 def _picked(
-    roll: OpenRoll, asked: Settlement, offered: Mapping[str, Option], pick: Picked, pointer: str
+    roll: OpenRoll, settlement: Settlement, offered: Mapping[str, Option], pick: Picked, pointer: str
 ) -> Consequences:
     """Return the effect of one pick: it marks a track, ticks the GM's clock, or removes ticks of the effect."""
     option, follow_up = offered.get(pick.id), roll.follow_up
@@ -241,7 +241,7 @@ def _picked(
     if option is None:
         return NO_EFFECTS
     ticks = [Tick(pick.clock, option.ticks or 0)] if pick.clock else []
-    if option.effect and roll.rolled.clock and not asked.branch:
+    if option.effect and roll.rolled.clock and not settlement.branch:
         # Only ticks that were added can be removed.
         ticks.append(Tick(roll.rolled.clock, min(0, (option.ticks or 0) - roll.landed), follows=True))
     who, track = pick.character or roll.rolled.character, follow_up.mark(option)

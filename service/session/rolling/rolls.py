@@ -28,7 +28,7 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll:
+async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRoll:
     """Roll at a table; Refused or RuleError where table or rules do not allow it.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
@@ -36,14 +36,14 @@ async def roll(tables: Tables, command: Command, asked: TableRoll) -> LoggedRoll
     snapshot = await _load(tables, command.caller)
     while True:
         try:
-            attempt = plan_attempt(snapshot, command, asked)
+            attempt = plan_attempt(snapshot, command, request)
             stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event)
         except (Refused, RuleError) as refusal:
             if isinstance(refusal, Refused) and refusal.code != "wrong_role":
-                snapshot = await _refreshed(tables, command, asked, snapshot, refusal)
+                snapshot = await _refreshed(tables, command, request, snapshot, refusal)
                 continue
             # The refusal may rest on stale options or tries.
-            fresh = await _reloaded(tables, command, asked, snapshot)
+            fresh = await _reloaded(tables, command, request, snapshot)
             if fresh == snapshot:
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
             snapshot = fresh
@@ -62,17 +62,19 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
     return Snapshot(session, epoch, epochs.seeded(tables, epoch))
 
 
-async def _reloaded(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot) -> Snapshot:
+async def _reloaded(tables: Tables, command: Command, request: TableRoll, seen: Snapshot) -> Snapshot:
     """Return the snapshot with options and failed tries read from the store."""
     sid, tries = command.caller.sid, 0
     session = await cached_session(tables, sid, refresh=True)
-    if asked.task and session.game.memory.retry:
-        mark = attempt_key(asked.actor(command.caller.person), asked.task)
+    if request.task and session.game.memory.retry:
+        mark = attempt_key(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
     return replace(seen, session=session, tries=tries)
 
 
-async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: Snapshot, refused: Refused) -> Snapshot:
+async def _refreshed(
+    tables: Tables, command: Command, request: TableRoll, seen: Snapshot, refused: Refused
+) -> Snapshot:
     """Return the snapshot refreshed from the script's refusal; raise a refusal that is final."""
     match refused.code:
         case "stale_session":
@@ -85,7 +87,7 @@ async def _refreshed(tables: Tables, command: Command, asked: TableRoll, seen: S
         case "epoch_full":
             epoch = await epochs.rotate_epoch(tables, command.caller, seen.epoch, "full", seen.epoch.rules)
             return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
-        case "already_settled" if asked.task and seen.session.game.memory.retry:
+        case "already_settled" if request.task and seen.session.game.memory.retry:
             return replace(seen, tries=int(refused.details["value"] or 0))
         case "already_settled":
             # The failed roll must not be repeated (FE-06).

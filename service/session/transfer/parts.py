@@ -144,7 +144,7 @@ def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
             parts.bytes += len(stored.entry) + len(stored.result)
             if parts.bytes > MAX_LOG_BYTES:
                 raise Damaged(number, "no log is as large")
-            _logged(parts, stored, number, told_again=history)
+            _logged(parts, stored, number, check_views=history)
             log.append(stored)
         case Archived() | Unrevealed() if len(log) == head.entries > len(parts.epochs):
             parts.epochs.append(_archived(parts, line, number))
@@ -164,23 +164,23 @@ def _rememberable(line: Remembered, entries: int) -> bool:
     return not counts or (line.value.isdigit() and 1 <= int(line.value) <= entries)
 
 
-def _logged(parts: Parts, stored: LogRecord, number: int, *, told_again: bool) -> None:
+def _logged(parts: Parts, stored: LogRecord, number: int, *, check_views: bool) -> None:
     """Check an entry by its type; a roll is ruled on again."""
     try:
-        asked = events.decode(stored)
+        event = events.decode(stored)
         result = json.decode(stored.result, type=LoggedResult)
         parts.tracks |= {(change.who, change.track): change.to for change in result.changes}
         if result.after.doc:
-            doc = json.decode(result.after.doc, type=AFTER.get(type(asked), Tracked))
-            whose = result.after.id or getattr(asked, "character", "")
-            parts.tracks |= {(whose, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
+            doc = json.decode(result.after.doc, type=AFTER.get(type(event), Tracked))
+            document_id = result.after.id or getattr(event, "character", "")
+            parts.tracks |= {(document_id, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error)) from None
     # Filters search entries by their bytes.
-    if b'"%b"' % events.type_of(asked).encode() not in stored.entry:
+    if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is spelt otherwise than it was written")
     try:
-        if told_again:
+        if check_views:
             view_for(stored, "gm")
             view_for(stored, "player")
     except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported

@@ -36,9 +36,9 @@ async def restore(
         if log >= MAX_LOG_ENTRIES or found.bytes >= MAX_LOG_BYTES:
             raise refuse("log_full", entries=log, bytes=found.bytes)
         store = tables.store
-        sid, made = await store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
+        sid, complete = await store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
         gm = Caller(sid, found.gm, found.version)
-        if made:
+        if complete:
             return gm, True
         try:
             await _store(store, sid, answers)
@@ -71,6 +71,6 @@ async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
     fields |= {f"count:{kind}": found.kinds.get(kind, 0) for kind in ("c", "k")}
     fields |= {"code": new_code(), "seq": log, "at": found.at, "bytes": found.bytes}
     fields |= epochs.fields(epochs.first(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
-    imported = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
+    event = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
     call, gm = CreateCall(fields=fields, staged=found.staged), Actor(by=found.gm)
-    await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(imported))
+    await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(event))
