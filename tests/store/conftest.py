@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import redis
 
 from service.store.cluster import connect
 from service.store.connection import Connection
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
+from tests.store.changes import crowd
 from tests.store.servers import store, tried
 from tests.store.table import SECONDS, Table
 
@@ -20,6 +22,10 @@ STORES = [(kind, program) for kind in ("server", "cluster", "sentinel") for prog
 def named(store: tuple[str, Path]) -> str:
     """Return what a store is called in the name of a test."""
     return f"{store[0]} of {store[1]}"
+
+
+ALONE = pytest.mark.parametrize("store_url", [one for one in STORES if one[0] == "server"], indirect=True, ids=named)
+"""For what is done to a server, or to the way to it: there is one."""
 
 
 @pytest.fixture(scope="session", params=STORES, ids=named)
@@ -57,6 +63,20 @@ def table(sessions: SessionStore, loop: asyncio.Runner) -> Table:
     table = Table(sessions)
     loop.run(table.open())
     return table
+
+
+@pytest.fixture
+def crowded(table: Table, loop: asyncio.Runner) -> Table:
+    """A table with something of everything."""
+    loop.run(crowd(table))
+    return table
+
+
+@pytest.fixture
+def admin(store_url: str) -> Iterator[redis.Redis]:
+    """A client that may do anything to the server."""
+    with redis.Redis.from_url(store_url, decode_responses=True) as client:
+        yield client
 
 
 @pytest.hookimpl(tryfirst=True)
