@@ -119,13 +119,13 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
 )
 async def ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
     """Issue a ticket that opens one event stream within 30 seconds: for EventSource, which sends no token."""
-    drawn = secrets.token_urlsafe(24)
-    await reading.issue_ticket(request.store, caller, _digest(drawn), TICKET_SECONDS)
-    return Answer(Ticket(drawn, TICKET_SECONDS))
+    ticket_text = secrets.token_urlsafe(24)
+    await reading.issue_ticket(request.store, caller, _digest(ticket_text), TICKET_SECONDS)
+    return Answer(Ticket(ticket_text, TICKET_SECONDS))
 
 
-def _digest(drawn: str) -> str:
-    return hashlib.sha256(drawn.encode()).hexdigest()[:32]
+def _digest(ticket_text: str) -> str:
+    return hashlib.sha256(ticket_text.encode()).hexdigest()[:32]
 
 
 _Ticket = Annotated[
@@ -174,62 +174,62 @@ async def follow(
     last = last_event_id if sent is None else sent.decode("latin-1")
     if last is not None and not _EVENT.fullmatch(last):
         raise Problem(400, "event_malformed", "Last-Event-ID must be an event's id (such as 5-0a1b2c3d) or 0")
-    begun = await reading.begin(store, caller, last)
-    streams, whose = exchange.deployment.streams, (caller.sid, caller.person, exchange.address)
-    streams.open(*whose, gm=begun.role == "gm")
+    start = await reading.stream_start(store, caller, last)
+    streams, stream_key = exchange.deployment.streams, (caller.sid, caller.person, exchange.address)
+    streams.open(*stream_key, gm=start.role == "gm")
     return Answer(
         media=EVENTS,
         headers=((b"x-accel-buffering", b"no"),),
-        stream=_stream(exchange.deployment, request.tables, caller, begun),
-        done=lambda: streams.close(*whose),
+        stream=_stream(exchange.deployment, request.tables, caller, start),
+        done=lambda: streams.close(*stream_key),
     )
 
 
 async def _stream(
-    deployment: Deployment, tables: Tables, caller: Caller, begun: reading.Begun
+    deployment: Deployment, tables: Tables, caller: Caller, start: reading.StreamStart
 ) -> AsyncGenerator[bytes, None]:
     """Yield events, with comments as heartbeat; end when the caller's role or token changes."""
     assert deployment.broadcaster
     yield b"retry: 1000\n\n"
-    if begun.reset:
+    if start.reset:
         yield b"event: reset\ndata: {}\n\n"
     following = deployment.broadcaster.follow(
-        caller.sid, begun.after, beat=deployment.heartbeat_seconds, seconds=deployment.stream_seconds
+        caller.sid, start.after, beat=deployment.heartbeat_seconds, seconds=deployment.stream_seconds
     )
     async with aclosing(following):
         async for stored in following:
             if stored is None:
                 yield b": still here\n\n"
                 continue
-            yield await _event(tables, caller.sid, stored, begun.role)
-            if stored.seq > begun.tail and caller.person in _moved(stored):
+            yield await _event_bytes(tables, caller.sid, stored, start.role)
+            if stored.seq > start.tail and caller.person in _affected_people(stored):
                 return
     if deployment.draining:
         yield b"event: closing\ndata: {}\n\n"
 
 
-async def _event(tables: Tables, sid: str, stored: LogRecord, role: Role) -> bytes:
+async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role) -> bytes:
     """Return an entry as an event; one that the role may not see has no data, but keeps its id."""
-    known = tables.caches.events.find((sid, stored, role))
-    if known:
-        return known
-    shown = view_for(stored, role)
-    if shown is None:
+    cached = tables.caches.events.find((sid, stored, role))
+    if cached:
+        return cached
+    entry = view_for(stored, role)
+    if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
     proof = await evidence_if_sound(tables, sid, stored)
-    data = json.encode(with_evidence(shown, proof))
-    event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), shown.type.encode(), data)
+    data = json.encode(with_evidence(entry, proof))
+    event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
     return tables.caches.events.keep((sid, stored, role), event)
 
 
 @lru_cache(maxsize=32)
-def _moved(stored: LogRecord) -> tuple[str, ...]:
+def _affected_people(stored: LogRecord) -> tuple[str, ...]:
     """Return the people whose token or role this entry changed."""
     match events.decode(stored):
-        case events.PersonRevoked(person=whom) | events.TokenRenewed(person=whom):
-            return (whom,)
-        case events.GmHandedOver(by=by, person=whom):
-            return by, whom
+        case events.PersonRevoked(person=person) | events.TokenRenewed(person=person):
+            return (person,)
+        case events.GmHandedOver(by=by, person=person):
+            return by, person
         case _:
             return ()
 

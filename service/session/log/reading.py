@@ -27,14 +27,14 @@ class Filter(Struct, frozen=True, kw_only=True):
     by: str = ""
     character: str = ""
 
-    def may_pass(self, stored: LogRecord) -> bool:
+    def may_match(self, stored: LogRecord) -> bool:
         """Return whether an entry could match, by its bytes: a cheap test before a roll is ruled on again."""
         # A change of a hidden clock may be shown as an event of another type.
         names = (self.type if self.type not in {"clock_changed", "clock_deleted"} else "", self.by, self.character)
         text = stored.entry + stored.result
         return all(b'"%b"' % name.encode() in text for name in names if name)
 
-    def passes(self, entry: LogEntry) -> bool:
+    def matches(self, entry: LogEntry) -> bool:
         """Return whether an entry matches."""
         if (self.type and entry.type != self.type) or (self.by and entry.by != self.by):
             return False
@@ -42,31 +42,31 @@ class Filter(Struct, frozen=True, kw_only=True):
         return not self.character or self.character in {character, *(change.who for change in entry.changes)}
 
 
-class Items(Struct, frozen=True):
+class LogPage(Struct, frozen=True):
     """A page of entries, and the start of the next."""
 
     items: list[LogEntry]
     next: int | None
 
 
-async def page(tables: Tables, caller: Caller, after: int, limit: int, wanted: Filter) -> Items:
+async def page(tables: Tables, caller: Caller, after: int, limit: int, filters: Filter) -> LogPage:
     """Return a page of the log as the caller may see it; a short one where too few entries match."""
     role, _ = await authorize(tables.store, caller)
     items: list[LogEntry] = []
     # Without a filter, one entry more than requested shows that there are more; some may be hidden.
-    pages = (max(limit + 1, 32),) if wanted == Filter() else ()
-    async for stored in tables.store.entries(caller.sid, after, *pages):
-        entry = view_for(stored, role) if wanted.may_pass(stored) else None
-        if entry and wanted.passes(entry):
+    page_size = (max(limit + 1, 32),) if filters == Filter() else ()
+    async for stored in tables.store.entries(caller.sid, after, *page_size):
+        entry = view_for(stored, role) if filters.may_match(stored) else None
+        if entry and filters.matches(entry):
             if len(items) == limit:
-                return Items(items, items[-1].seq)
+                return LogPage(items, items[-1].seq)
             items.append(with_evidence(entry, await evidence(tables, caller.sid, stored)))
         if stored.seq >= after + MAX_READ:
-            return Items(items, stored.seq)
-    return Items(items, None)
+            return LogPage(items, stored.seq)
+    return LogPage(items, None)
 
 
-class Begun(Struct, frozen=True):
+class StreamStart(Struct, frozen=True):
     """The start of an event stream."""
 
     role: Role
@@ -76,18 +76,18 @@ class Begun(Struct, frozen=True):
     reset: bool
 
 
-async def begin(store: SessionStore, caller: Caller, last: str | None) -> Begun:
+async def stream_start(store: SessionStore, caller: Caller, last: str | None) -> StreamStart:
     """Return the start of a stream: after the last event, if it is in the log; else the first entry, or the end."""
     role, [seq_now] = await authorize(store, caller, "seq")
     tail = int(seq_now or 0)
     if last is None:
-        return Begun(role, tail, tail, reset=False)
+        return StreamStart(role, tail, tail, reset=False)
     if last == "0":
-        return Begun(role, tail, 0, reset=False)
+        return StreamStart(role, tail, 0, reset=False)
     seq = int(last.partition("-")[0])
     found = await store.page(caller.sid, seq - 1, 1)
-    known = bool(found) and found[0].id == last
-    return Begun(role, tail, seq if known else 0, reset=not known)
+    in_log = bool(found) and found[0].id == last
+    return StreamStart(role, tail, seq if in_log else 0, reset=not in_log)
 
 
 async def issue_ticket(store: SessionStore, caller: Caller, digest: str, seconds: int) -> None:
@@ -99,5 +99,5 @@ async def issue_ticket(store: SessionStore, caller: Caller, digest: str, seconds
 async def redeem_ticket(store: SessionStore, sid: str, digest: str) -> Caller:
     """Redeem a ticket; return its holder."""
     stored = await store.change(sid, RedeemCall(ticket=digest))
-    found = msgspec.json.decode(stored.result)
-    return Caller(sid, found["by"], found["token"])
+    holder = msgspec.json.decode(stored.result)
+    return Caller(sid, holder["by"], holder["token"])
