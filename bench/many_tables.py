@@ -69,7 +69,7 @@ def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> 
 
 def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
-    stored = epochs.fields(epochs.first(tables, name, SYSTEMS["buried_secrets"].rules))
+    stored = epochs.epoch_fields(epochs.first_epoch(tables, name, SYSTEMS["buried_secrets"].rules))
     return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 

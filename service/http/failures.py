@@ -88,7 +88,7 @@ async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -
         with suppress(Problem):
             caller = auth.token_holder(tables, sid, exchange.headers)
         try:
-            found = await damage.cause(tables, sid, caller, failure)
+            found = await damage.find_damage(tables, sid, caller, failure)
         except Unavailable as unavailable:
             return as_problem(unavailable)
         except Exception as second:  # noqa: BLE001  # it must not hide the first failure, which is logged

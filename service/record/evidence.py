@@ -63,7 +63,7 @@ class Heads(Struct):
     last: str
     """Entry and time of the last roll read; the epoch's name before the first."""
 
-    def takes(self, link: Link) -> bool:
+    def extend(self, link: Link) -> bool:
         """Add a roll, unless it is there; return False where the chain holds another history."""
         if link.n < len(self.leaves):
             return self.leaves[link.n] == link.leaf

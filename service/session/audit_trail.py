@@ -122,18 +122,18 @@ def keys(tables: Tables) -> PublishedKeys:
 async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
     """Return the audit trail of a table; with `e` also the rolls of this session's epoch of that number."""
     await authorize(tables.store, caller)
-    found = await epochs.revealed_epochs(tables, caller.sid)
-    own = [doc for doc in (*found.past, found.now) if doc.sid == caller.sid]
-    wanted = next((doc for doc in own if doc.e == e), None)
-    if e is not None and wanted is None:
+    table_epochs = await epochs.revealed_epochs(tables, caller.sid)
+    own_epochs = [doc for doc in (*table_epochs.past, table_epochs.now) if doc.sid == caller.sid]
+    requested = next((doc for doc in own_epochs if doc.e == e), None)
+    if e is not None and requested is None:
         raise refuse("not_found", id=f"epoch {e}")
     return AuditTrail(
         scheme=SCHEME,
         keys=[key.vkey for key in tables.keys],
-        commitments=[Commitment(e=doc.e, commit=doc.commit) for doc in own]
-        + [Commitment(e=found.now.e + 1, commit=found.now.next_commit)],
-        epochs=[await _load_epoch_view(tables, caller.sid, doc) for doc in (*found.past, found.now)],
-        rolls=await _rolls(tables, caller.sid, wanted) if wanted else UNSET,
+        commitments=[Commitment(e=doc.e, commit=doc.commit) for doc in own_epochs]
+        + [Commitment(e=table_epochs.now.e + 1, commit=table_epochs.now.next_commit)],
+        epochs=[await _load_epoch_view(tables, caller.sid, doc) for doc in (*table_epochs.past, table_epochs.now)],
+        rolls=await _rolls(tables, caller.sid, requested) if requested else UNSET,
     )
 
 

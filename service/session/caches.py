@@ -58,13 +58,13 @@ class LruCache(Generic[KeyT, ValueT]):
         self._total = 0
 
 
-class Counted(Struct):
+class CountedRolls(Struct):
     """The rolls of a table, counted for its report up to the last entry that was read."""
 
     tally: Tally = field(default_factory=Tally)
     last: str = ""
     """The id of that entry; empty where nothing was read."""
-    reading: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the log is read: concurrent requests for the same report wait."""
 
     @property
@@ -88,9 +88,9 @@ class Caches(Struct, frozen=True):
     """By session, number, time and entry."""
     events: LruCache[tuple[str, LogRecord, Role], bytes]
     """By session, entry and role: all streams of a table send the same entry at about the same time."""
-    counted: LruCache[str, Counted]
+    counted: LruCache[str, CountedRolls]
     """By session; a changed history is counted from the start."""
-    counting: asyncio.Lock
+    counting_lock: asyncio.Lock
     """Held while a page of any log is counted: reports take turns, so that many of them do not slow other requests."""
 
     def forget(self, sid: str) -> None:
@@ -110,5 +110,5 @@ def caches(tables: int = TABLES) -> Caches:
         evidence=LruCache(max(1, tables // 2)),
         events=LruCache(32),
         counted=LruCache(COUNTED_BYTES, lambda counted: counted.size),
-        counting=asyncio.Lock(),
+        counting_lock=asyncio.Lock(),
     )

@@ -8,7 +8,7 @@ import msgspec
 from service.record.documents import DOCS, EpochDoc, PersonDoc, kind_of
 from service.record.log_record import UNREADABLE, LogDamaged
 from service.session.commands import Caller
-from service.session.epochs import seeded
+from service.session.epochs import seeded_epoch
 from service.session.tables import Tables
 
 
@@ -25,9 +25,9 @@ class TableDamaged(Exception):  # noqa: N818  # it is the table that is
 
 def unreadable(fields: Mapping[str, bytes]) -> list[str]:
     """Return the ids of a table's documents that cannot be read; `session` and `shared` where they are missing."""
-    there = {name: stored for name, stored in fields.items() if kind_of(name)}
-    bad = {name for name, stored in there.items() if not _readable(stored, DOCS[kind_of(name)])}
-    return sorted(bad | ({"session", "shared"} - there.keys()))
+    documents = {name: stored for name, stored in fields.items() if kind_of(name)}
+    damaged = {name for name, stored in documents.items() if not _readable(stored, DOCS[kind_of(name)])}
+    return sorted(damaged | ({"session", "shared"} - documents.keys()))
 
 
 def _readable(stored: bytes, kind: Any) -> bool:
@@ -38,33 +38,33 @@ def _readable(stored: bytes, kind: Any) -> bool:
     return True
 
 
-async def found(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
+async def damaged_documents(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
     """Return what `unreadable` does, and `epoch` or `epochs` where the open epoch or a closed one is damaged."""
-    bad = unreadable(fields)
+    damaged = unreadable(fields)
     if not _drawable(tables, sid, fields.get("epoch", b"")):
-        bad.append("epoch")
+        damaged.append("epoch")
     if not all(_readable(epoch, EpochDoc) for epoch in await tables.store.epochs(sid)):
-        bad.append("epochs")
-    return bad
+        damaged.append("epochs")
+    return damaged
 
 
-async def cause(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
+async def find_damage(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
     """Return the damage of the table for which a request failed; None where none is, or the table is gone."""
     fields = await tables.store.table(sid)
     if not fields:
         return None
-    bad = await found(tables, sid, fields)
-    if isinstance(failure, LogDamaged) or (not bad and isinstance(failure, UNREADABLE)):
+    damaged = await damaged_documents(tables, sid, fields)
+    if isinstance(failure, LogDamaged) or (not damaged and isinstance(failure, UNREADABLE)):
         # All documents can be read, so it is the log.
-        bad.append("log")
-    return TableDamaged(tuple(bad), may_list=_is_gm(fields, caller)) if bad else None
+        damaged.append("log")
+    return TableDamaged(tuple(damaged), may_list=_is_gm(fields, caller)) if damaged else None
 
 
 def _drawable(tables: Tables, sid: str, stored: bytes) -> bool:
     """Return whether dice can be drawn under an epoch: it is this table's, and its seed matches the commitment."""
     try:
         epoch = msgspec.json.decode(stored, type=EpochDoc)
-        seeded(tables, epoch)
+        seeded_epoch(tables, epoch)
     except (*UNREADABLE, ValueError):
         return False
     return epoch.sid == sid

@@ -21,48 +21,48 @@ from service.store.sessions import StoredTable
 
 MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
 """Most epochs that all players of a table may close, and that one player may; the GM closes any number."""
-Why = Literal["asked", "full", "rules"]
+ClosingReason = Literal["asked", "full", "rules"]
 
 
 async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
     """Return the epochs of a table, from the cache unless `refresh`; Refused where there is no table."""
     if not refresh and (cached := tables.caches.epochs.find(sid)):
         return cached
-    return cache(tables, sid, await tables.store.opened(sid))
+    return cache_epochs(tables, sid, await tables.store.opened(sid))
 
 
-def cache(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
+def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
     """Decode and cache the stored epochs of a table; Refused where there is no table."""
     if stored.epoch is None:
         raise refuse("no_session")
     return tables.caches.epochs.keep(sid, Epochs.stored(stored.epoch, stored.past))
 
 
-def first(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
+def first_epoch(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
     """Return epoch 0 of a new table, with the commitments to its own seed and the next."""
-    return _opened(tables, sid, 0, "", rules, after)
+    return _new_epoch(tables, sid, 0, "", rules, after)
 
 
-def fields(now: EpochDoc) -> dict[str, Any]:
+def epoch_fields(now: EpochDoc) -> dict[str, Any]:
     """Return the fields of a new table that hold its first epoch."""
     return {"epoch": msgspec.json.encode(now).decode(), "e": now.name, "rolls": 0, "last": now.name}
 
 
-def _opened(  # noqa: PLR0913, PLR0917  # what an epoch is made of
+def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
     tables: Tables, sid: str, e: int, client_seed: str, rules: str, after: int
 ) -> EpochDoc:
     """Return a newly opened epoch. It is derived, so that a closing that was lost and repeated commits to the same."""
     salts = [_salt(tables, sid, number) for number in (e, e + 1)]
     seeds = [chain.epoch_seed(tables.master, sid, e + number, salt) for number, salt in enumerate(salts)]
-    commit, following = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
+    commit, next_commitment = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
     return EpochDoc(
         sid=sid,
         e=e,
         client_seed=client_seed,
         rules=rules,
         commit=commit.hex(),
-        next_commit=following.hex(),
-        name=chain.genesis(sid, e, commit, following, client_seed).hex(),
+        next_commit=next_commitment.hex(),
+        name=chain.genesis(sid, e, commit, next_commitment, client_seed).hex(),
         salt=salts[0].hex(),
         after=after,
     )
@@ -72,7 +72,7 @@ def _salt(tables: Tables, sid: str, e: int) -> bytes:
     return mac(tables.master, "epoch", sid.encode(), u64(e))[:16]
 
 
-def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
+def seeded_epoch(tables: Tables, doc: EpochDoc) -> SeededEpoch:
     """Return an epoch to draw dice under, with its seed from the cache.
 
     ValueError where the seed does not match the commitment: no dice are drawn after the store or the master key was
@@ -89,15 +89,15 @@ def seeded(tables: Tables, doc: EpochDoc) -> SeededEpoch:
 
 async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
     """Return the current epochs of a table, after revealing all closed ones."""
-    return await _revealed(tables, sid, await cached_epochs(tables, sid, refresh=True))
+    return await _reveal_closed(tables, sid, await cached_epochs(tables, sid, refresh=True))
 
 
-async def drawable(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
+async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
     """Return the epoch to draw dice under, of these rules: all rolls of an epoch have one version of the rules.
 
     Refused where a newer process has opened an epoch of newer rules.
     """
-    now = (await _revealed(tables, caller.sid, found)).now
+    now = (await _reveal_closed(tables, caller.sid, found)).now
     if _version(now.rules) > _version(rules):
         raise refuse("newer_rules_required", rules=now.rules)
     return now if now.rules == rules else await rotate_epoch(tables, caller, now, "rules", rules)
@@ -107,12 +107,14 @@ def _version(rules: str) -> int:
     return int(rules.rpartition("/")[2])
 
 
-async def _revealed(tables: Tables, sid: str, found: Epochs) -> Epochs:
+async def _reveal_closed(tables: Tables, sid: str, found: Epochs) -> Epochs:
     for epoch in found.unrevealed:
         await _reveal(tables, sid, epoch)
     if not found.unrevealed:
         return found
-    past = [replace(epoch, seed=seeded(tables, epoch).seed.hex()) if epoch.salt else epoch for epoch in found.past]
+    past = [
+        replace(epoch, seed=seeded_epoch(tables, epoch).seed.hex()) if epoch.salt else epoch for epoch in found.past
+    ]
     return tables.caches.epochs.keep(sid, Epochs(found.now, tuple(past), ()))
 
 
@@ -134,7 +136,7 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
     return stored, (await revealed_epochs(tables, command.caller.sid)).of(stored.seq), event.commit
 
 
-async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why, rules: str) -> EpochDoc:
+async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: ClosingReason, rules: str) -> EpochDoc:
     """Close an epoch without a request for it, and reveal it; return the new open one."""
     command = Command(caller, _idempotency(why, epoch), "")
     try:
@@ -147,27 +149,27 @@ async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Why
 
 
 async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
-    tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: Why, rules: str
+    tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: ClosingReason, rules: str
 ) -> LogRecord:
-    following = _opened(tables, epoch.sid, epoch.e + 1, client_seed, rules, 0)
+    next_epoch = _new_epoch(tables, epoch.sid, epoch.e + 1, client_seed, rules, 0)
     event = events.EpochClosed(
-        by=command.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=following.next_commit
+        by=command.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=next_epoch.next_commit
     )
     each, most = (CLOSINGS_EACH, MAX_CLOSINGS) if why == "asked" else (None, None)
-    call = RotateCall(epoch=epoch.name, least=0 if why == "rules" else 1, each=each, most=most, next=following)
+    call = RotateCall(epoch=epoch.name, least=0 if why == "rules" else 1, each=each, most=most, next=next_epoch)
     return await change(tables.store, command, PLAYERS, call, event)
 
 
 async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
     # Wait for the replicas: if a failover undid the closing, the epoch would be open again with a published seed.
     await tables.store.wait_replicated(sid)
-    seed = seeded(tables, epoch).seed.hex()
+    seed = seeded_epoch(tables, epoch).seed.hex()
     event = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = RevealCall(after=epoch.after, seed=seed)
     await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(event))
 
 
-def _idempotency(what: str, epoch: EpochDoc) -> IdempotencyKey:
+def _idempotency(purpose: str, epoch: EpochDoc) -> IdempotencyKey:
     """Return an idempotency key for a change of an epoch that no request asked for."""
-    digest = hashlib.blake2b(f"{what}\n{epoch.name}".encode(), digest_size=24).digest()
+    digest = hashlib.blake2b(f"{purpose}\n{epoch.name}".encode(), digest_size=24).digest()
     return IdempotencyKey(digest[:16], digest[16:])

@@ -109,8 +109,8 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
         "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
         "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
-    epoch = epochs.first(tables, sid, doc.game.rules)
-    call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.fields(epoch))
+    epoch = epochs.first_epoch(tables, sid, doc.game.rules)
+    call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.epoch_fields(epoch))
     event = events.SessionCreated(by="p1", name=new_session.name)
     await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
     await tables.store.made(idempotency, sid)
@@ -131,19 +131,19 @@ async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
     role, fields = await load_all(store, gm)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    found = Epochs.stored(fields["epoch"], await store.epochs(gm.sid))
-    first = next(epoch for epoch in (*found.past, found.now) if epoch.sid == gm.sid)
+    table_epochs = Epochs.stored(fields["epoch"], await store.epochs(gm.sid))
+    own_epoch = next(epoch for epoch in (*table_epochs.past, table_epochs.now) if epoch.sid == gm.sid)
     return OpenedSession(
         msgspec.json.decode(fields["session"], type=SessionDoc),
         fields["code"].decode(),
-        (first.commit, first.next_commit),
+        (own_epoch.commit, own_epoch.next_commit),
     )
 
 
 async def view(tables: Tables, caller: Caller) -> Session:
     """Return the table as its people may see it."""
     role, fields = await load_all(tables.store, caller)
-    damaged = await damage.found(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
+    damaged = await damage.damaged_documents(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
     tracks = {}
     if "shared" not in damaged:

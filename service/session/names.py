@@ -12,11 +12,15 @@ from service.session.tables import Tables
 
 async def ids_of(tables: Tables, caller: Caller, kind: str, name: str) -> dict[str, str]:
     """Return names by id of the documents of a kind that have a name, ignoring case and spacing."""
-    seen = await _seen(tables, caller, kind)
-    return {one.id: " ".join(one.name.split()) for one in seen if _plain(one.name) == _plain(name)}
+    visible = await _visible_documents(tables, caller, kind)
+    return {
+        document.id: " ".join(document.name.split())
+        for document in visible
+        if _normalized(document.name) == _normalized(name)
+    }
 
 
-async def _seen(tables: Tables, caller: Caller, kind: str) -> Sequence[Character | TableClock | Person]:
+async def _visible_documents(tables: Tables, caller: Caller, kind: str) -> Sequence[Character | TableClock | Person]:
     match kind:
         case "character":
             return await characters.every(tables.store, caller)
@@ -26,5 +30,5 @@ async def _seen(tables: Tables, caller: Caller, kind: str) -> Sequence[Character
             return (await lifecycle.view(tables, caller)).people
 
 
-def _plain(name: str) -> str:
+def _normalized(name: str) -> str:
     return " ".join(name.casefold().split())

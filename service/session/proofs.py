@@ -23,15 +23,15 @@ async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b""
 
     `req` is the canonical JSON of its request, where it is known.
     """
-    name = sid, stored.seq, stored.at, stored.entry
-    known = tables.caches.evidence.find(name)
-    if known:
-        return known
-    found = await _evidence(tables, sid, stored, req)
-    return found and tables.caches.evidence.keep(name, found)
+    cache_key = sid, stored.seq, stored.at, stored.entry
+    cached = tables.caches.evidence.find(cache_key)
+    if cached:
+        return cached
+    result = await _evidence(tables, sid, stored, req)
+    return result and tables.caches.evidence.keep(cache_key, result)
 
 
-async def evidence_if_sound(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
+async def evidence_or_none(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
     """Return what `evidence` does; None also where the log before it is damaged: the entry is returned anyway."""
     try:
         return await evidence(tables, sid, stored, req)
@@ -43,16 +43,18 @@ async def evidence_if_sound(tables: Tables, sid: str, stored: LogRecord, req: by
 async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
     rolled = committed(stored)
     if rolled:
-        doc, roll_link, heads = await _linked(tables, sid, stored, rolled, req)
-        signs = doc.sid == sid
+        doc, roll_link, heads = await _find_link(tables, sid, stored, rolled, req)
+        is_own = doc.sid == sid
         receipt = (
             notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, roll_link.n, roll_link.leaf))
-            if signs
+            if is_own
             else UNSET
         )
         proof = Proof(roll_link.n, roll_link.at, Raw(roll_link.text), roll_link.leaf.hex(), receipt)
-        due = signs and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
-        return Evidence(proof, heads[roll_link.n].hex(), _checkpoint(tables, doc, heads, roll_link.n) if due else UNSET)
+        is_due = is_own and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
+        return Evidence(
+            proof, heads[roll_link.n].hex(), _checkpoint(tables, doc, heads, roll_link.n) if is_due else UNSET
+        )
     if b'"epoch_revealed"' in stored.entry and isinstance(event := events.decode(stored), events.EpochRevealed):
         closed = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, event.epoch)
         closed = closed or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, event.epoch)
@@ -63,7 +65,7 @@ async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
     return None
 
 
-async def _linked(
+async def _find_link(
     tables: Tables, sid: str, stored: LogRecord, rolled: Rolled, req: bytes
 ) -> tuple[EpochDoc, Link, list[bytes]]:
     """Return a roll as a link of its epoch's chain; LogDamaged where it has no place in it.
@@ -93,7 +95,7 @@ def checkpoints(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> 
 
 async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
     """Return all heads of an epoch so far, the genesis first; LogDamaged where its rolls are no chain."""
-    heads = await _read(tables, sid, doc, doc.until)
+    heads = await _load_chain(tables, sid, doc, doc.until)
     # A closed epoch states how many rolls it has.
     if heads is None or (doc.until and len(heads) != doc.rolls + 1):
         raise LogDamaged(f"the rolls of epoch {doc.e} are no chain")
@@ -117,34 +119,34 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
 
 async def _chain(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link) -> list[bytes] | None:
     """Return the heads of an epoch up to a roll, usually computing only its own. None where it does not fit."""
-    heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _begun(doc))
-    if heads.takes(roll_link):
+    heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _empty_chain(doc))
+    if heads.extend(roll_link):
         return heads.heads
-    return await _read(tables, sid, doc, roll_link.seq)
+    return await _load_chain(tables, sid, doc, roll_link.seq)
 
 
-async def _read(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
+async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
     """Read on from the end of the cached chain; from the start where its history has changed."""
-    known = tables.caches.heads.find((sid, doc.name))
-    if known and known.last == doc.last:
+    cached_chain = tables.caches.heads.find((sid, doc.name))
+    if cached_chain and cached_chain.last == doc.last:
         # It is closed and complete: nothing is left to read.
-        return known.heads
-    for begun in (known, None):
-        heads = begun or tables.caches.heads.keep((sid, doc.name), _begun(doc))
-        if await _reads_on(tables, sid, doc, heads, until):
+        return cached_chain.heads
+    for chain in (cached_chain, None):
+        heads = chain or tables.caches.heads.keep((sid, doc.name), _empty_chain(doc))
+        if await _extend_chain(tables, sid, doc, heads, until):
             return heads.heads
     return None
 
 
-async def _reads_on(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
+async def _extend_chain(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
     """Read on after the last cached roll; return False where that is not in the log any more."""
     last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
     async for one in _links(tables, sid, doc, max(doc.after, last - 1), until):
-        if not heads.takes(one):
+        if not heads.extend(one):
             return False
         last = 0
     return last == 0
 
 
-def _begun(doc: EpochDoc) -> Heads:
+def _empty_chain(doc: EpochDoc) -> Heads:
     return Heads([b""], [bytes.fromhex(doc.name)], doc.name)

@@ -14,7 +14,7 @@ from service.rules.dice import Tape
 from service.rules.fairness import FairnessReport, Tally
 from service.rules.odds import table
 from service.session.access import authorize
-from service.session.caches import Caches, Counted
+from service.session.caches import Caches, CountedRolls
 from service.session.commands import Caller
 from service.session.tables import Tables
 
@@ -30,38 +30,38 @@ async def report(tables: Tables, caller: Caller) -> FairnessReport:
     """
     role, _ = await authorize(tables.store, caller)
     cache = tables.caches.counted
-    counted = cache.find(caller.sid) or cache.keep(caller.sid, Counted())
-    async with counted.reading:
-        while not await _read_on(tables, caller.sid, counted):
+    counted = cache.find(caller.sid) or cache.keep(caller.sid, CountedRolls())
+    async with counted.lock:
+        while not await _count_new_entries(tables, caller.sid, counted):
             counted.tally, counted.last = Tally(), ""
         cache.keep(caller.sid, counted)
         return await asyncio.to_thread(fairness.report, counted.tally, hidden=role == "gm")
 
 
-async def _read_on(tables: Tables, sid: str, counted: Counted) -> bool:
+async def _count_new_entries(tables: Tables, sid: str, counted: CountedRolls) -> bool:
     """Count the new entries of a log; return False where the last counted entry is not in it any more."""
     while True:
-        before = int(counted.last.partition("-")[0] or 0)
-        page = await tables.store.page(sid, max(0, before - 1), _PAGE)
+        last_seq = int(counted.last.partition("-")[0] or 0)
+        page = await tables.store.page(sid, max(0, last_seq - 1), _PAGE)
         if counted.last and (not page or page[0].id != counted.last):
             return False
-        await _count_page(tables.caches, counted, page[1:] if before else page)
+        await _count_page(tables.caches, counted, page[1:] if last_seq else page)
         if len(page) < _PAGE:
             return True
 
 
-async def _count_page(caches: Caches, counted: Counted, page: Sequence[LogRecord]) -> None:
-    async with caches.counting:
-        began = perf_counter()
+async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogRecord]) -> None:
+    async with caches.counting_lock:
+        started = perf_counter()
         for stored in page:
             event = events.decode(stored)
             if isinstance(event, events.Rolled) and event.epoch is not None:
                 _count(counted.tally, event)
-            if perf_counter() - began > _SLICE or stored is page[-1]:
+            if perf_counter() - started > _SLICE or stored is page[-1]:
                 # If the request is cancelled here, nothing is counted twice.
                 counted.last = stored.id
                 await asyncio.sleep(0)
-                began = perf_counter()
+                started = perf_counter()
 
 
 def _count(tally: Tally, rolled: events.Rolled) -> None:

@@ -331,11 +331,11 @@ def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) 
     mine, other = (tables(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]  # no store
     whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]  # redis-py's
     for e, told in enumerate(table.ok("GET", "/audit")["commitments"]):
-        doc = epochs._opened(mine, table.sid, e, "", "", 0)
-        for secret in (mine.master, epochs.seeded(mine, doc).seed, MASTER_KEY.encode()):
+        doc = epochs._new_epoch(mine, table.sid, e, "", "", 0)
+        for secret in (mine.master, epochs.seeded_epoch(mine, doc).seed, MASTER_KEY.encode()):
             assert secret not in whole
             assert secret.hex().encode() not in whole
-        assert doc.commit == told["commit"] != epochs._opened(other, table.sid, e, "", "", 0).commit
+        assert doc.commit == told["commit"] != epochs._new_epoch(other, table.sid, e, "", "", 0).commit
         seed = chain.epoch_seed(other.master, table.sid, e, bytes.fromhex(doc.salt))
         assert chain.commitment(table.sid, e, seed).hex() != told["commit"]
 

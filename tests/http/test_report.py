@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from service.app import App, create_app
 from service.rules import fairness
 from service.session import report as reports
-from service.session.caches import Counted, LruCache, caches
+from service.session.caches import CountedRolls, LruCache, caches
 from service.session.commands import Caller
 from service.settings import Settings
 from service.store.keys import keys
@@ -159,17 +159,17 @@ def test_counting_lets_others_go_first(client: Client, app: App, monkeypatch: py
 
 def test_what_is_kept_is_bounded() -> None:
     """What is counted of tables is kept up to a size in all, that of those asked for last; of a deleted one nothing."""
-    one = Counted()
-    cache: LruCache[str, Counted] = LruCache(4 * one.size, lambda counted: counted.size)
+    one = CountedRolls()
+    cache: LruCache[str, CountedRolls] = LruCache(4 * one.size, lambda counted: counted.size)
     for name in "abcd":
-        cache.keep(name, Counted())
+        cache.keep(name, CountedRolls())
     assert cache.find("a")
-    large = Counted()
+    large = CountedRolls()
     fairness.count(large.tally, "p1", [(6, face) for face in range(1, 7)], success=True, chance=Fraction(1, 2))
     assert one.size < large.size <= 3 * one.size
     cache.keep("e", large)
     assert [name for name in "abcde" if cache.find(name)] == ["a", "e"]
     held = caches()
-    held.counted.keep("a", Counted())
+    held.counted.keep("a", CountedRolls())
     held.forget("a")
     assert held.counted.find("a") is None

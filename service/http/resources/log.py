@@ -28,7 +28,7 @@ from service.record.log_record import LogRecord
 from service.session.commands import ALL, Caller
 from service.session.log import reading
 from service.session.log.views import LogEntry, view_for, with_evidence
-from service.session.proofs import evidence_if_sound
+from service.session.proofs import evidence_or_none
 from service.session.tables import Tables
 
 MAX = 200
@@ -216,7 +216,7 @@ async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role) 
     entry = view_for(stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
-    proof = await evidence_if_sound(tables, sid, stored)
+    proof = await evidence_or_none(tables, sid, stored)
     data = json.encode(with_evidence(entry, proof))
     event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
     return tables.caches.events.keep((sid, stored, role), event)

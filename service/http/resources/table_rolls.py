@@ -15,7 +15,7 @@ from service.http.resources.table import TOKEN, entry_answer, links_to, replayed
 from service.record.documents import Role
 from service.session.commands import PLAYERS, Command
 from service.session.log.views import LogEntry, view_for, with_evidence
-from service.session.proofs import evidence_if_sound
+from service.session.proofs import evidence_or_none
 from service.session.rolling import choices, rolls
 from service.session.rolling.attempt import TableRoll
 from service.session.rolling.choices import Settlement
@@ -57,7 +57,7 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     if request.exchange.media == TEXT:
         line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
         return Answer(line.encode(), TEXT, headers=replayed(stored))
-    proof = await evidence_if_sound(request.tables, command.caller.sid, stored, drawn.text if drawn else b"")
+    proof = await evidence_or_none(request.tables, command.caller.sid, stored, drawn.text if drawn else b"")
     return Answer(with_evidence(entry, proof), headers=replayed(stored))
 
 

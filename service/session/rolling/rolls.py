@@ -40,64 +40,64 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
             stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event)
         except (Refused, RuleError) as refusal:
             if isinstance(refusal, Refused) and refusal.code != "wrong_role":
-                snapshot = await _refreshed(tables, command, request, snapshot, refusal)
+                snapshot = await _refresh(tables, command, request, snapshot, refusal)
                 continue
             # The refusal may rest on stale options or tries.
-            fresh = await _reloaded(tables, command, request, snapshot)
+            fresh = await _reload(tables, command, request, snapshot)
             if fresh == snapshot:
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
             snapshot = fresh
         else:
-            return await _logged(tables, command, snapshot, attempt, stored)
+            return await _finish(tables, command, snapshot, attempt, stored)
 
 
 async def _load(tables: Tables, caller: Caller) -> Snapshot:
     """Return a snapshot of the table, from the cache where possible, with no failed tries."""
     sid = caller.sid
-    session, found = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
-    if session is None or found is None:
+    session, table_epochs = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
+    if session is None or table_epochs is None:
         stored = await tables.store.opened(sid)
-        session, found = cache_session(tables, sid, stored.session), epochs.cache(tables, sid, stored)
-    epoch = await epochs.drawable(tables, caller, found, session.game.rules)
-    return Snapshot(session, epoch, epochs.seeded(tables, epoch))
+        session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
+    epoch = await epochs.epoch_for_rules(tables, caller, table_epochs, session.game.rules)
+    return Snapshot(session, epoch, epochs.seeded_epoch(tables, epoch))
 
 
-async def _reloaded(tables: Tables, command: Command, request: TableRoll, seen: Snapshot) -> Snapshot:
+async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot) -> Snapshot:
     """Return the snapshot with options and failed tries read from the store."""
     sid, tries = command.caller.sid, 0
     session = await cached_session(tables, sid, refresh=True)
     if request.task and session.game.memory.retry:
         mark = attempt_key(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
-    return replace(seen, session=session, tries=tries)
+    return replace(snapshot, session=session, tries=tries)
 
 
-async def _refreshed(
-    tables: Tables, command: Command, request: TableRoll, seen: Snapshot, refused: Refused
+async def _refresh(
+    tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot, refused: Refused
 ) -> Snapshot:
     """Return the snapshot refreshed from the script's refusal; raise a refusal that is final."""
     match refused.code:
         case "stale_session":
             session = msgspec.convert(refused.details, SessionDoc)
-            return replace(seen, session=tables.caches.sessions.keep(command.caller.sid, session))
+            return replace(snapshot, session=tables.caches.sessions.keep(command.caller.sid, session))
         case "stale_epoch":
-            found = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
-            epoch = await epochs.drawable(tables, command.caller, found, seen.session.game.rules)
-            return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
+            table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
+            epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
+            return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
         case "epoch_full":
-            epoch = await epochs.rotate_epoch(tables, command.caller, seen.epoch, "full", seen.epoch.rules)
-            return replace(seen, epoch=epoch, seeded=epochs.seeded(tables, epoch))
-        case "already_settled" if request.task and seen.session.game.memory.retry:
-            return replace(seen, tries=int(refused.details["value"] or 0))
+            epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+            return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
+        case "already_settled" if request.task and snapshot.session.game.memory.retry:
+            return replace(snapshot, tries=int(refused.details["value"] or 0))
         case "already_settled":
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
-            raise refuse("already_tried", earlier=earlier, rule=seen.session.game.memory.repeat_rule)
+            raise refuse("already_tried", earlier=earlier, rule=snapshot.session.game.memory.repeat_rule)
         case _:
-            raise with_rule(seen.session.game, refused)
+            raise with_rule(snapshot.session.game, refused)
 
 
-async def _logged(
+async def _finish(
     tables: Tables, command: Command, snapshot: Snapshot, attempt: Attempt, stored: LogRecord
 ) -> LoggedRoll:
     """Return an applied roll; close its epoch after the last roll that fits."""

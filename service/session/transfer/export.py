@@ -26,15 +26,15 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
         raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     fields = await tables.store.table(caller.sid)
-    if bad := await damage.found(tables, caller.sid, fields):
-        raise TableDamaged(tuple(bad), may_list=True)
-    found = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
+    if damaged := await damage.damaged_documents(tables, caller.sid, fields):
+        raise TableDamaged(tuple(damaged), may_list=True)
+    table_epochs = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
     entries = int(fields["seq"]) if history else 0
-    await _check(tables, caller.sid, found, entries)
-    return _lines(tables, caller.sid, fields, found, entries)
+    await _check(tables, caller.sid, table_epochs, entries)
+    return _lines(tables, caller.sid, fields, table_epochs, entries)
 
 
-async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
+async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -> None:
     """Read the log to be exported; TableDamaged where it is damaged, since the response cannot fail later."""
     if not entries:
         return
@@ -48,16 +48,16 @@ async def _check(tables: Tables, sid: str, found: Epochs, entries: int) -> None:
             events.decode_effects(stored.result)
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
-        for epoch in (*found.past, found.now):
+        for epoch in (*table_epochs.past, table_epochs.now):
             await proofs.chain_of(tables, sid, epoch)
     except UNREADABLE as failure:
         raise TableDamaged(("log",), may_list=True) from failure
 
 
 async def _lines(
-    tables: Tables, sid: str, fields: Mapping[str, bytes], found: Epochs, entries: int
+    tables: Tables, sid: str, fields: Mapping[str, bytes], table_epochs: Epochs, entries: int
 ) -> AsyncIterator[bytes]:
-    past = [epoch for epoch in (*found.past, found.now) if entries]
+    past = [epoch for epoch in (*table_epochs.past, table_epochs.now) if entries]
     own = [key.vkey for key in tables.keys]
     foreign = dict.fromkeys(key for epoch in past for key in epoch.keys if key not in own)
     counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}

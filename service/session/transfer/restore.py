@@ -70,7 +70,7 @@ async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
     fields |= {f"count:{kind}": found.kinds.get(kind, 0) for kind in ("c", "k")}
     fields |= {"code": new_code(), "seq": log, "at": found.at, "bytes": found.bytes}
-    fields |= epochs.fields(epochs.first(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
+    fields |= epochs.epoch_fields(epochs.first_epoch(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
     event = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
     call, gm = CreateCall(fields=fields, staged=found.staged), Actor(by=found.gm)
     await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(event))
