@@ -80,7 +80,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         deployment.broadcaster = EventBroadcaster(connection, sessions)
         deployment.tables = tables(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
         deployment.limits = _limits(settings, connection)
-        deployment.broadcaster.listen()
+        deployment.broadcaster.start()
         try:
             yield
         finally:

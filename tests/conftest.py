@@ -81,7 +81,7 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """Wait for the store, on machines that stand still for a second now and then, but where promptness is tested."""
     if "prompt" not in request.keywords:
         monkeypatch.setattr("service.store.pipeliner.SECONDS", 10)
-        monkeypatch.setattr("service.store.quota._PATIENCE", 10)
+        monkeypatch.setattr("service.store.quota._TIMEOUT", 10)
 
 
 @pytest.fixture

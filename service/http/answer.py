@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 _log = structlog.get_logger()
 _encode = json.Encoder().encode
-_WHOLE = 64 * 1024
+_MAX_SINGLE = 64 * 1024
 """Bytes of a body that is sent at once: the server copies it, and keeps the copy until the client has read it."""
 _CHUNK = 16 * 1024
 """Bytes of a larger one that are sent at once."""
 _CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
-_NO_PAGE = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+_NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 """A response that is no page loads nothing and is embedded in none; pages have their own policy."""
 
 
@@ -60,11 +60,11 @@ class Answer(Response[T]):
         """Send the response; to HEAD its head alone."""
         exchange = exchange_of(scope)
         exchange.streamed = self.stream is not None
-        bare = exchange.method == "HEAD"
+        head_only = exchange.method == "HEAD"
         try:
             await send({"type": "http.response.start", "status": self.status, "headers": self._headers()})
-            if bare or (self.stream is None and len(self.body) <= _WHOLE):
-                await send({"type": "http.response.body", "body": b"" if bare else self.body, "more_body": False})
+            if head_only or (self.stream is None and len(self.body) <= _MAX_SINGLE):
+                await send({"type": "http.response.body", "body": b"" if head_only else self.body, "more_body": False})
             else:
                 stall = exchange.deployment.stall_seconds
                 await _stream(self.stream or _chunks(self.body), receive, send, stall)
@@ -76,7 +76,7 @@ class Answer(Response[T]):
         return [
             (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
             *(() if self.stream else ((b"content-length", b"%d" % len(self.body)),)),
-            *(() if self.media == HTML else (_NO_PAGE,)),
+            *(() if self.media == HTML else (_NO_PAGE_POLICY,)),
             *self.extra,
         ]
 
@@ -98,11 +98,11 @@ async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, st
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def gone() -> None:
+    async def wait_for_disconnect() -> None:
         while (await receive())["type"] != "http.disconnect":
             pass
 
-    tasks = [asyncio.create_task(pump()), asyncio.create_task(gone())]
+    tasks = [asyncio.create_task(pump()), asyncio.create_task(wait_for_disconnect())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

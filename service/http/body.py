@@ -24,19 +24,19 @@ DEPTH = 32
 """Objects and lists within each other; no body needs more than six."""
 
 
-class _Doubled(dict[str, Any]):
+class _DuplicateKeyObject(dict[str, Any]):
     """An object with a key given twice, which `key` names."""
 
     key: str
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    whole = dict(pairs)
-    if len(whole) == len(pairs):
-        return whole
-    doubled = _Doubled(whole)
-    doubled.key = Counter([key for key, _ in pairs]).most_common(1)[0][0]
-    return doubled
+    unique = dict(pairs)
+    if len(unique) == len(pairs):
+        return unique
+    duplicate = _DuplicateKeyObject(unique)
+    duplicate.key = Counter([key for key, _ in pairs]).most_common(1)[0][0]
+    return duplicate
 
 
 def _number(text: str) -> int | float:
@@ -78,7 +78,7 @@ def _check(value: Any, pointer: str, depth: int) -> None:
         return
     if depth == 0:
         raise _too_deep()
-    if isinstance(value, _Doubled):
+    if isinstance(value, _DuplicateKeyObject):
         at = f"{pointer}/{escaped(value.key)}"
         raise Problem(400, "duplicate_key", f"{at} is given twice", errors=(FieldError(at, "give it once"),))
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
@@ -100,7 +100,7 @@ def read(value: Any, kind: type[T]) -> T:
     try:
         found: T = displayed_text(msgspec.convert(value, kind))
     except msgspec.ValidationError as error:
-        raise _explained(str(error), value, kind) from None
+        raise _validation_problem(str(error), value, kind) from None
     for field in schema.spec_fields(cast("type[Struct]", kind)):
         found = cast("T", replace(cast("Struct", found), **{field: read_spec(value[field], f"/{field}")}))
     return found
@@ -115,51 +115,55 @@ def read_spec(value: Any, at: str = "") -> Spec:
     try:
         spec: Spec = displayed_text(msgspec.convert(value, system.spec))
     except msgspec.ValidationError as error:
-        raise _explained(str(error), value, system.spec, system, at) from None
+        raise _validation_problem(str(error), value, system.spec, system, at) from None
     return spec
 
 
 def no_system(value: Any, name: object, at: str = "") -> Problem:
     """Return the problem of a body, or of a part of it, that names no game, or one there is not."""
     if not isinstance(value, dict):
-        return _invalid(at, "an object with `system`", value)
-    right = f"one of {', '.join(SYSTEMS)}"
-    errors = (FieldError(f"{at}/system", right),)
+        return _invalid_field(at, "an object with `system`", value)
+    expected = f"one of {', '.join(SYSTEMS)}"
+    errors = (FieldError(f"{at}/system", expected),)
     if name is None:
-        return Problem(400, "missing_field", f"{at}/system is missing: it must be {right}", errors=errors)
-    detail = f"{at}/system must be {right}, not {schema.sent_as(name)}"
+        return Problem(400, "missing_field", f"{at}/system is missing: it must be {expected}", errors=errors)
+    detail = f"{at}/system must be {expected}, not {schema.sent_as(name)}"
     return Problem(400, "unknown_system", detail, errors=errors)
 
 
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 
 
-def _explained(message: str, value: Any, kind: type, system: System[Any, Any] | None = None, at: str = "") -> Problem:
+def _validation_problem(
+    message: str, value: Any, kind: type, system: System[Any, Any] | None = None, at: str = ""
+) -> Problem:
     """Say which field is at fault, what would be right, and the rule that says so.
 
     msgspec's message quotes an unknown field as it was sent, so that one is looked for in the value instead.
     """
     unknown = schema.unknown_field(kind, value)
     if unknown:
-        return _unknown(*unknown, kind, system, at)
-    head, found, tail = message.rpartition(" - at `$")
-    what, path = (head, tail) if found else (message, "")
+        return _unknown_field(*unknown, kind, system, at)
+    head, separator, tail = message.rpartition(" - at `$")
+    reason, path = (head, tail) if separator else (message, "")
     pointer, sent = _pointer(path, value, kind)
-    missing = _MISSING.fullmatch(what)
+    missing = _MISSING.fullmatch(reason)
     if missing:
         pointer += f"/{missing[1]}"
-    right, rule = schema.expectation(kind, pointer), _rule(kind, pointer, system)
+    expected, rule = schema.expectation(kind, pointer), _rule(kind, pointer, system)
     if not missing:
-        return _invalid(at + pointer, right, sent, rule=rule, id_of=schema.id_of(kind, pointer))
-    detail = f"{at}{pointer} is missing: it must be {right}"
-    return Problem(400, "missing_field", detail, rule=rule, errors=(FieldError(at + pointer, right),))
+        return _invalid_field(at + pointer, expected, sent, rule=rule, id_of=schema.id_of(kind, pointer))
+    detail = f"{at}{pointer} is missing: it must be {expected}"
+    return Problem(400, "missing_field", detail, rule=rule, errors=(FieldError(at + pointer, expected),))
 
 
-def _invalid(pointer: str, right: str, sent: Any, *, rule: str | None = None, id_of: str | None = None) -> Problem:
+def _invalid_field(
+    pointer: str, expected: str, sent: Any, *, rule: str | None = None, id_of: str | None = None
+) -> Problem:
     """Return the problem of a field that is there, and is not what is right; a text in place of an id may be a name."""
     misnamed = Misnamed(id_of, sent) if id_of and isinstance(sent, str) else None
-    detail = f"{pointer or 'the body'} must be {right}, not {schema.sent_as(sent)}"
-    errors = (FieldError(pointer, right),)
+    detail = f"{pointer or 'the body'} must be {expected}, not {schema.sent_as(sent)}"
+    errors = (FieldError(pointer, expected),)
     return Problem(400, "invalid_field", detail, rule=rule, errors=errors, misnamed=misnamed)
 
 
@@ -170,13 +174,13 @@ def _pointer(path: str, value: Any, kind: type) -> tuple[str, Any]:
     """
     pointer, inner = "", value
     for name, at in re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path):
-        token: Any = name or (_refused_key(inner, value, kind) if at == "..." else int(at))
+        token: Any = name or (_invalid_key(inner, value, kind) if at == "..." else int(at))
         pointer += f"/{escaped(str(token))}"
         inner = inner[token]
     return pointer, inner
 
 
-def _refused_key(inner: dict[str, Any], value: Any, kind: type) -> str:
+def _invalid_key(inner: dict[str, Any], value: Any, kind: type) -> str:
     """Return the first key of a map inside a value with which alone the value is still refused."""
     pairs = list(inner.items())
     for key, one in pairs:
@@ -191,7 +195,7 @@ def _refused_key(inner: dict[str, Any], value: Any, kind: type) -> str:
     return key
 
 
-def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | None, at: str) -> Problem:
+def _unknown_field(pointer: str, name: str, kind: type, system: System[Any, Any] | None, at: str) -> Problem:
     field = f"{at}{pointer}/{escaped(name)}"
     refusal = system.refuses.get(name) if system and not pointer else None
     if refusal:
@@ -199,9 +203,9 @@ def _unknown(pointer: str, name: str, kind: type, system: System[Any, Any] | Non
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
     likely = suggestions(kind, pointer, name)
     known = ", ".join(schema.fields(kind, pointer))
-    right = f"did you mean {schema.listed(likely, 'or')}?" if likely else f"one of {known}"
+    expected = f"did you mean {schema.listed(likely, 'or')}?" if likely else f"one of {known}"
     return Problem(
-        400, "unknown_field", f"there is no field {field[:200]}: {right}", errors=(FieldError(field, right),)
+        400, "unknown_field", f"there is no field {field[:200]}: {expected}", errors=(FieldError(field, expected),)
     )
 
 

@@ -42,7 +42,7 @@ class FailedAnswer(Response[None]):
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {Exception: lambda _request, failure: FailedAnswer(failure)}
 
 
-def nothing_at(path: str) -> Problem:
+def path_not_found(path: str) -> Problem:
     """Return the refusal of a path that no operation has."""
     return Problem(404, "not_found", f"there is nothing at {path[:200]}: /docs lists the calls")
 
@@ -57,14 +57,14 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
     exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
     try:
         if isinstance(failure, Problem) and failure.misnamed and sid:
-            failure.named(await _ids(failure.misnamed, exchange, sid))
+            failure.add_ids(await _ids(failure.misnamed, exchange, sid))
     except Exception as second:  # noqa: BLE001  # documents of the table may be damaged
         failure = second
     match failure:
         case Problem() | RuleError() | Refused() | TableDamaged() | Unavailable():
             return as_problem(failure)
         case NotFoundException():
-            return nothing_at(exchange.path)
+            return path_not_found(exchange.path)
         case ClientException() if type(failure) is ClientException and exchange.operation is None:
             return Problem(400, "malformed_request", "the Host header is not valid")
         case _:
@@ -88,14 +88,14 @@ async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -
         with suppress(Problem):
             caller = auth.token_holder(tables, sid, exchange.headers)
         try:
-            found = await damage.find_damage(tables, sid, caller, failure)
+            damaged = await damage.find_damage(tables, sid, caller, failure)
         except Unavailable as unavailable:
             return as_problem(unavailable)
         except Exception as second:  # noqa: BLE001  # it must not hide the first failure, which is logged
             _log.error("damage of a table could not be determined", exc_info=second)
-            found = None
-        if found:
-            _log.error("documents of a table cannot be read", documents=found.documents)
-            return as_problem(found)
+            damaged = None
+        if damaged:
+            _log.error("documents of a table cannot be read", documents=damaged.documents)
+            return as_problem(damaged)
     detail = "an error of the service: it is logged under the X-Request-Id of this response"
     return Problem(500, "internal_error", detail)

@@ -46,27 +46,27 @@ class Limits(Struct, frozen=True):
         if quota is None:
             return ()
         name = self._key(headers)
-        standing = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}", cost)
-        shown = _headers(quota, standing)
-        if standing.granted:
-            return shown
+        status = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}", cost)
+        headers_of_quota = _headers(quota, status)
+        if status.granted:
+            return headers_of_quota
         telemetry.LIMITED.labels(quota.name).inc()
-        wait = max(1, ceil(standing.wait))
+        wait = max(1, ceil(status.wait))
         counts = f", and this one counts as {cost}" if cost > 1 else ""
         detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here{counts}: wait {wait} seconds"
-        raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *shown))
+        raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *headers_of_quota))
 
     def _key(self, headers: Mapping[bytes, bytes]) -> str | None:
         """Return the name of the API key that was sent, if it is valid."""
-        shown = headers.get(b"x-api-key")
-        return self.keys.get(hashlib.sha256(shown).digest()) if shown is not None and self.keys else None
+        api_key = headers.get(b"x-api-key")
+        return self.keys.get(hashlib.sha256(api_key).digest()) if api_key is not None and self.keys else None
 
 
-def _headers(quota: Quota, standing: QuotaStatus) -> Headers:
+def _headers(quota: Quota, status: QuotaStatus) -> Headers:
     """Return the headers of a quota (draft-ietf-httpapi-ratelimit-headers)."""
     return (
         (b"ratelimit-policy", f'"{quota.name}";q={quota.most};w={quota.seconds}'.encode()),
-        (b"ratelimit", f'"{quota.name}";r={standing.left};t={standing.reset}'.encode()),
+        (b"ratelimit", f'"{quota.name}";r={status.left};t={status.reset}'.encode()),
     )
 
 
@@ -110,24 +110,24 @@ class Streams:
 
     def open(self, sid: str, person: str, address: str, *, gm: bool) -> None:
         """Count one; Problem 429 where there are as many as there may be. The GM is not kept out by others' streams."""
-        counted = _counted(sid, person, address)
-        for one in counted[1:] if gm else counted:
-            if self._open[one] >= self._most[one[0]]:
+        keys = _stream_keys(sid, person, address)
+        for key in keys[1:] if gm else keys:
+            if self._open[key] >= self._most[key[0]]:
                 telemetry.LIMITED.labels("streams").inc()
-                detail = f"{self._most[one[0]]} event streams of one {one[0]} are the limit here: close one"
+                detail = f"{self._most[key[0]]} event streams of one {key[0]} are the limit here: close one"
                 raise Problem(429, "too_many_streams", detail, headers=((b"retry-after", b"10"),))
-        self._open.update(counted)
+        self._open.update(keys)
         telemetry.STREAMS.inc()
 
     def close(self, sid: str, person: str, address: str) -> None:
         """Count one less."""
-        for one in _counted(sid, person, address):
-            self._open[one] -= 1
-            if not self._open[one]:
-                del self._open[one]
+        for key in _stream_keys(sid, person, address):
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
         telemetry.STREAMS.dec()
 
 
-def _counted(sid: str, person: str, address: str) -> tuple[tuple[str, ...], ...]:
+def _stream_keys(sid: str, person: str, address: str) -> tuple[tuple[str, ...], ...]:
     """Return what a stream counts for, the table first."""
     return ("table", sid), ("person", sid, person), ("address", address)

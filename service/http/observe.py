@@ -12,13 +12,13 @@ from service import telemetry
 from service.http.application import METHODS
 from service.http.deployment import Deployment
 from service.http.exchange import Exchange
-from service.http.failures import FailedAnswer, nothing_at
+from service.http.failures import FailedAnswer, path_not_found
 from service.http.limits import NOBODY, address_of
 from service.http.problems import Headers
 from service.telemetry import TRACE
 
 _log = structlog.get_logger()
-_ALWAYS = (
+_FIXED_HEADERS = (
     (b"vary", b"accept"),
     # Pages of any origin may read the response and its timing; it carries no credentials.
     (b"access-control-allow-origin", b"*"),
@@ -30,8 +30,8 @@ _ALWAYS = (
 )
 _LONGEST = 200
 """Characters of the longest path that is routed: no operation has one of a hundred."""
-_PRIVATE = ((b"cache-control", b"no-store"),)
-_LAST = ((b"connection", b"close"),)
+_NO_STORE = ((b"cache-control", b"no-store"),)
+_CLOSE = ((b"connection", b"close"),)
 
 
 def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
@@ -41,7 +41,7 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
-        began = perf_counter()
+        started = perf_counter()
         method, path, headers = scope["method"], scope["path"], _headers(scope)
         client = scope.get("client")
         trace = telemetry.trace(headers.get(b"x-request-id"), headers.get(b"traceparent"))
@@ -50,21 +50,21 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
         if method not in METHODS:
             scope["method"] = "GET" if method == "HEAD" else "TRACE"
 
-        async def sent(message: Any) -> None:
+        async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
-                seconds = perf_counter() - began
+                seconds = perf_counter() - started
                 _measure(exchange, scope.get("path_template", "none"), message["status"], seconds)
-                message["headers"] += (*_ALWAYS, *_of(exchange, seconds, scope["http_version"]))
+                message["headers"] += (*_FIXED_HEADERS, *_request_headers(exchange, seconds, scope["http_version"]))
             await send(message)
 
-        before = TRACE.set(trace)
+        token = TRACE.set(trace)
         try:
-            if _is_plain(path):
-                await app(scope, receive, sent)
+            if _is_routable(path):
+                await app(scope, receive, send_with_headers)
             else:
-                await FailedAnswer(nothing_at(path))(scope, receive, sent)
+                await FailedAnswer(path_not_found(path))(scope, receive, send_with_headers)
         finally:
-            TRACE.reset(before)
+            TRACE.reset(token)
 
     return observe
 
@@ -77,7 +77,7 @@ def _headers(scope: Any) -> Mapping[bytes, bytes]:
     return headers
 
 
-def _is_plain(path: str) -> bool:
+def _is_routable(path: str) -> bool:
     """Return whether a path has no empty segment, and no length that no operation has.
 
     Litestar ignores repeated and trailing slashes, and caches a thousand paths whole.
@@ -94,7 +94,7 @@ def _measure(exchange: Exchange, route: str, status: int, seconds: float) -> Non
         _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 2))
 
 
-def _of(exchange: Exchange, seconds: float, http_version: str) -> Headers:
+def _request_headers(exchange: Exchange, seconds: float, http_version: str) -> Headers:
     """Return the headers that depend on the request."""
     trace, operation = exchange.trace, exchange.operation
     timing = b"app;dur=%.2f, redis;dur=%.2f" % (max(0.0, seconds - trace.redis) * 1000, trace.redis * 1000)
@@ -102,6 +102,6 @@ def _of(exchange: Exchange, seconds: float, http_version: str) -> Headers:
         *exchange.quota,
         (b"x-request-id", trace.request.encode()),
         (b"server-timing", timing),
-        *(_PRIVATE if operation is not None and operation.private else ()),
-        *(_LAST if exchange.deployment.draining and http_version == "1.1" else ()),
+        *(_NO_STORE if operation is not None and operation.private else ()),
+        *(_CLOSE if exchange.deployment.draining and http_version == "1.1" else ()),
     )

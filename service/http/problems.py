@@ -96,7 +96,7 @@ class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
         self.headers = headers
         self.misnamed = misnamed
 
-    def named(self, found: Mapping[str, str]) -> None:
+    def add_ids(self, found: Mapping[str, str]) -> None:
         """Add the ids of the things that have this name, given as name by id."""
         if not found:
             return

@@ -10,18 +10,18 @@ from service.session.log.views import view_for
 from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailable
 
 
-def _named(thing: str) -> str:
+def _display_name(thing: str) -> str:
     """Return what an id is called in a message."""
     return "the table" if thing == "shared" else f"roll {thing}" if thing.isdigit() else thing
 
 
-def _instead(of: Mapping[str, Any]) -> str:
+def _existing_tracks(details: Mapping[str, Any]) -> str:
     """Return the tracks there are, where they are known."""
-    return f", only {', '.join(of['tracks'])}" if of.get("tracks") else ""
+    return f", only {', '.join(details['tracks'])}" if details.get("tracks") else ""
 
 
-def _log_full(of: Mapping[str, Any]) -> str:
-    size = f"{of['entries']} entries and {of['bytes']} bytes"
+def _log_full(details: Mapping[str, Any]) -> str:
+    size = f"{details['entries']} entries and {details['bytes']} bytes"
     return f"the log has no room for this after {size}: the GM can export the table, and import it without its history"
 
 
@@ -29,67 +29,83 @@ Refusal = Problem | TableDamaged | RuleError | Refused | Unavailable
 CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 
 # Codes of the table: status, the rule if one says so, and the words.
-_REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
+_REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
     "no_session": (404, None, lambda _: "there is no such session, or it has expired"),
-    "not_found": (404, None, lambda of: f"there is no {_named(of['id'])} here"),
-    "unknown_id": (422, None, lambda of: f"there is no {of['id']} at this table"),
+    "not_found": (404, None, lambda details: f"there is no {_display_name(details['id'])} here"),
+    "unknown_id": (422, None, lambda details: f"there is no {details['id']} at this table"),
     "token_revoked": (401, None, lambda _: "this token was revoked or replaced by a newer one"),
     "no_ticket": (401, None, lambda _: "this ticket was used, or is too old, or never was"),
     "wrong_role": (
         403,
         None,
-        lambda of: (
-            f"a {of['role']} may not do this: {'only the GM may' if of['role'] == 'player' else 'they only read'}"
+        lambda details: (
+            f"a {details['role']} may not do this: "
+            f"{'only the GM may' if details['role'] == 'player' else 'spectators only read'}"
         ),
     ),
     "not_yours": (
         403,
         None,
-        lambda of: (
-            f"{of['id']} is for the GM to tick" if of["id"].startswith("k") else f"{_named(of['id'])} is not yours"
+        lambda details: (
+            f"{details['id']} is for the GM to tick"
+            if details["id"].startswith("k")
+            else f"{_display_name(details['id'])} is not yours"
         ),
     ),
     "character_missing": (422, None, lambda _: "say which character of yours rolls, by its id: `character`"),
-    "over_cap": (422, "DH-A5", lambda of: f"{of['track']} is at most {of['cap']}"),
+    "over_cap": (422, "DH-A5", lambda details: f"{details['track']} is at most {details['cap']}"),
     "cannot_revoke_gm": (403, None, lambda _: "the GM cannot be revoked: hand the role over first"),
     "wrong_code": (403, None, lambda _: "this is not the join code"),
-    "too_many_guesses": (429, None, lambda of: f"too many wrong codes from your address: wait {of['wait']} seconds"),
+    "too_many_guesses": (
+        429,
+        None,
+        lambda details: f"too many wrong codes from your address: wait {details['wait']} seconds",
+    ),
     "too_many_joins": (
         429,
         None,
-        lambda of: f"too many people joined this table from your address: wait {of['wait']} seconds",
+        lambda details: f"too many people joined this table from your address: wait {details['wait']} seconds",
     ),
     "too_many_renewals": (
         409,
         None,
-        lambda of: f"this token has changed {of['most']} times: from here on the GM alone renews it",
+        lambda details: f"this token has changed {details['most']} times: from here on the GM alone renews it",
     ),
     "too_many_closings": (
         409,
         None,
-        lambda of: f"a player closes {of['each']} epochs here, all players {of['most']}: ask the GM to close this one",
+        lambda details: (
+            f"a player may close {details['each']} epochs, all players {details['most']}: the GM can close this one"
+        ),
     ),
     "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request: send a new one"),
     "log_full": (409, None, _log_full),
     "import_lost": (503, None, lambda _: "what was written of this import is gone: send it again"),
-    "too_many": (409, None, lambda of: f"there is room for {of['most']}"),
-    "version_mismatch": (412, None, lambda of: f"it is at version {of['version']} by now: read it again"),
-    "no_track": (422, None, lambda of: f"{_named(of['id'])} has no {of['track']}{_instead(of)}"),
+    "too_many": (409, None, lambda details: f"there is room for {details['most']}"),
+    "version_mismatch": (412, None, lambda details: f"it is at version {details['version']} by now: read it again"),
+    "no_track": (
+        422,
+        None,
+        lambda details: f"{_display_name(details['id'])} has no {details['track']}{_existing_tracks(details)}",
+    ),
     "unaffordable": (
         422,
         None,
-        lambda of: f"{_named(of['id'])} has {of['value']} {of['track']}, and this takes {of['needed']}",
+        lambda details: (
+            f"{_display_name(details['id'])} has {details['value']} {details['track']}, and this takes "
+            f"{details['needed']}"
+        ),
     ),
-    "spent_this_turn": (422, None, lambda of: f"once a turn, and this is still turn {of['turn']}"),
+    "spent_this_turn": (422, None, lambda details: f"once a turn, and this is still turn {details['turn']}"),
     "already_tried": (422, None, lambda _: "this was tried: something must change first (fiction_changed)"),
     "already_settled": (409, None, lambda _: "this was settled already"),
     "clock_locked": (409, None, lambda _: "this clock is locked until the one before it fills"),
     "race_over": (409, None, lambda _: "the other clock of the pair won"),
-    "not_racing": (409, None, lambda of: f"{of['id']} is no racing clock"),
-    "already_linked": (409, None, lambda of: f"{of['id']} is linked to {of['by']}"),
-    "too_small": (409, None, lambda of: f"{of['filled']} segments are filled: the size must be larger"),
-    "no_owner": (409, None, lambda of: f"there is no {of['id']} at the table"),
-    "gone": (409, None, lambda of: f"the token of {of['id']} was revoked: renew it first"),
+    "not_racing": (409, None, lambda details: f"{details['id']} is no racing clock"),
+    "already_linked": (409, None, lambda details: f"{details['id']} is linked to {details['by']}"),
+    "too_small": (409, None, lambda details: f"{details['filled']} segments are filled: the size must be larger"),
+    "no_owner": (409, None, lambda details: f"there is no {details['id']} at the table"),
+    "gone": (409, None, lambda details: f"the token of {details['id']} was revoked: renew it first"),
     "epoch_empty": (409, None, lambda _: "nothing was rolled under this epoch: there is nothing to close"),
     "epoch_open": (
         409,
@@ -99,9 +115,9 @@ _REFUSED: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]
     "newer_rules_required": (
         503,
         None,
-        lambda of: f"this table is ruled by {of['rules']} already: repeat it at a newer process",
+        lambda details: f"this table is ruled by {details['rules']} already: repeat it at a newer process",
     ),
-    "already_gm": (409, None, lambda of: f"{of['id']} is the GM"),
+    "already_gm": (409, None, lambda details: f"{details['id']} is the GM"),
 }
 
 
@@ -146,12 +162,14 @@ def _by_store(refusal: Unavailable) -> Problem:
 
 
 def _by_table(refusal: Refused) -> Problem:
-    status, rule, words = _REFUSED[refusal.code]
-    of = refusal.details
+    status, rule, text = _REFUSALS[refusal.code]
+    details = refusal.details
     headers = {
         401: CHALLENGE,
-        429: ((b"retry-after", str(of.get("wait")).encode()),),
+        429: ((b"retry-after", str(details.get("wait")).encode()),),
         503: ((b"retry-after", b"1"),),
     }.get(status, ())
-    earlier = view_for(of["earlier"], "player") if "earlier" in of else None
-    return Problem(status, refusal.code, words(of), rule=of.get("rule", rule), earlier=earlier, headers=headers)
+    earlier = view_for(details["earlier"], "player") if "earlier" in details else None
+    return Problem(
+        status, refusal.code, text(details), rule=details.get("rule", rule), earlier=earlier, headers=headers
+    )

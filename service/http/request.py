@@ -54,21 +54,21 @@ class Request(litestar.Request[None, None, State]):
     async def body(self) -> bytes:
         """Return the body; Problem where there is none, or it is of another type, too large or too slow."""
         operation = self._operation
-        announced, fits = _announced(self.exchange, operation, JSON)
+        length, has_type = _check_head(self.exchange, operation, JSON)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
-        if fits or not announced:
-            body = await _whole(self.receive, operation.limit)
+        if has_type or not length:
+            body = await _receive_whole(self.receive, operation.limit)
             if not body:
                 raise _missing(operation, JSON)
-            if fits:
+            if has_type:
                 return body
         raise _unsupported(JSON)
 
     def upload(self) -> AsyncIterator[bytes]:
         """Return the body as it comes, of an operation that takes lines of JSON; Problem as for `body`."""
         operation = self._operation
-        _, fits = _announced(self.exchange, operation, NDJSON)
-        if not fits:
+        _, has_type = _check_head(self.exchange, operation, NDJSON)
+        if not has_type:
             raise _unsupported(NDJSON)
         return _chunks(self.receive, operation.limit)
 
@@ -99,16 +99,19 @@ class StrictBody(AbstractDTO[Any]):
         return Reference(f"#/components/schemas/{field_definition.annotation.__name__}")
 
 
-def _announced(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
+def _check_head(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
     """Return the length that a body says it has, and whether it is of the type wanted; Problem for a wrong length."""
     headers = exchange.headers
-    announced = headers.get(b"content-length", b"")
-    if announced.isdigit() and int(announced) > operation.limit:
+    length = headers.get(b"content-length", b"")
+    if length.isdigit() and int(length) > operation.limit:
         raise _too_large(operation.limit)
-    if announced == b"0":
+    if length == b"0":
         raise _missing(operation, media_type)
-    fits = _is(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT]) and b"content-encoding" not in headers
-    return announced, fits
+    has_type = (
+        _is_media_type(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT])
+        and b"content-encoding" not in headers
+    )
+    return length, has_type
 
 
 def _missing(operation: Operation, media_type: str) -> Problem:
@@ -124,13 +127,13 @@ def _unsupported(media_type: str) -> Problem:
 
 
 @lru_cache(maxsize=256)
-def _is(wanted: str, content_type: bytes) -> bool:
+def _is_media_type(wanted: str, content_type: bytes) -> bool:
     media, _, parameters = content_type.decode("latin-1").lower().partition(";")
     charset = parameters.replace(" ", "").replace('"', "")
     return media.strip() == wanted and charset in {"", "charset=utf-8"}
 
 
-async def _whole(receive: Receive, limit: int) -> bytes:
+async def _receive_whole(receive: Receive, limit: int) -> bytes:
     """Return the body; nearly every one comes in one message, which needs no generator."""
     message = await _message(receive, monotonic())
     if message.get("more_body") or message["type"] != "http.request":
@@ -160,7 +163,7 @@ async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None =
 
 async def _message(receive: Receive, since: float) -> HTTPRequestEvent:
     reader = cast("asyncio.Task[object]", asyncio.current_task())
-    _reading[reader] = since
+    _receiving[reader] = since
     try:
         return cast("HTTPRequestEvent", await receive())
     except asyncio.CancelledError as cancelled:
@@ -170,10 +173,10 @@ async def _message(receive: Receive, since: float) -> HTTPRequestEvent:
         detail = f"the body took longer than {BODY_SECONDS} seconds, or a large one than {BODY_RATE} bytes a second"
         raise Problem(408, "body_timeout", detail) from None
     finally:
-        del _reading[reader]
+        del _receiving[reader]
 
 
-_reading: dict[asyncio.Task[object], float] = {}
+_receiving: dict[asyncio.Task[object], float] = {}
 """Since when each body is being received; moved forward as its bytes arrive."""
 _OVERDUE = "the body is overdue"
 
@@ -196,7 +199,7 @@ async def _sweep() -> None:
 
 def give_up(before: float) -> None:
     """Time out every body whose reading began before that time."""
-    for reader, since in list(_reading.items()):
+    for reader, since in list(_receiving.items()):
         if since < before:
             reader.cancel(_OVERDUE)
 

@@ -128,10 +128,10 @@ def spec_fields(kind: Any) -> tuple[str, ...]:
 def unknown_field(kind: Any, value: Any) -> tuple[str, str] | None:
     """Return where a value has a field that its type does not know, and that field's name."""
     root = of(kind)
-    return _stranger(root, root, value, "")
+    return _find_unknown(root, root, value, "")
 
 
-def _stranger(root: dict[str, Any], node: dict[str, Any], value: Any, pointer: str) -> tuple[str, str] | None:
+def _find_unknown(root: dict[str, Any], node: dict[str, Any], value: Any, pointer: str) -> tuple[str, str] | None:
     for branch in _branches(root, node):
         inside: Iterable[tuple[str, dict[str, Any], Any]] = ()
         if isinstance(value, dict) and "properties" in branch:
@@ -145,7 +145,7 @@ def _stranger(root: dict[str, Any], node: dict[str, Any], value: Any, pointer: s
         elif isinstance(value, list) and "items" in branch:
             inside = [(str(at), branch["items"], inner) for at, inner in enumerate(value)]
         for name, schema, inner in inside:
-            found = _stranger(root, schema, inner, f"{pointer}/{name}")
+            found = _find_unknown(root, schema, inner, f"{pointer}/{name}")
             if found:
                 return found
     return None

@@ -48,49 +48,55 @@ def suggestions(kind: Any, pointer: str, name: str) -> list[str]:
     """Return the likeliest fields of the object at the pointer: as `field`, `field ("value")` or `field/inner`."""
     fields, words = schema.fields(kind, pointer), _words(name)
     return (
-        _near(name, words, fields) or _inside(name, fields) or _holding(words, fields, 1) or _described(words, fields)
+        _similar(name, words, fields)
+        or _with_inner_field(name, fields)
+        or _sharing_words(words, fields, 1)
+        or _by_description(words, fields)
     )
 
 
-def _near(name: str, words: list[str], fields: Mapping[str, Field]) -> list[str]:
+def _similar(name: str, words: list[str], fields: Mapping[str, Field]) -> list[str]:
     """Return fields that are spelled alike, that mean the same, or that have all of the words."""
-    spelled = [] if name in _MEANINGS else difflib.get_close_matches(name[:80], fields, 1, cutoff=0.75)
-    meant = [
-        suggestion for word in words for meaning in _MEANINGS.get(word, ()) for suggestion in _named(meaning, fields)
+    misspelt = [] if name in _MEANINGS else difflib.get_close_matches(name[:80], fields, 1, cutoff=0.75)
+    synonyms = [
+        suggestion
+        for word in words
+        for meaning in _MEANINGS.get(word, ())
+        for suggestion in _fields_for(meaning, fields)
     ]
-    return _first([*spelled, *meant, *_holding(words, fields, len(words))])
+    return _limited([*misspelt, *synonyms, *_sharing_words(words, fields, len(words))])
 
 
-def _named(name: str, fields: Mapping[str, Field]) -> list[str]:
+def _fields_for(name: str, fields: Mapping[str, Field]) -> list[str]:
     """Return the fields that are called that, or may be that."""
-    return [name] if name in fields else [_with(at, name) for at, field in fields.items() if name in field.values]
+    return [name] if name in fields else [_with_value(at, name) for at, field in fields.items() if name in field.values]
 
 
-def _holding(words: list[str], fields: Mapping[str, Field], least: int) -> list[str]:
+def _sharing_words(words: list[str], fields: Mapping[str, Field], least: int) -> list[str]:
     """Return fields with at least so many of the words in their names, or in one of their values."""
     found = []
     for at, field in fields.items():
         values = [value for value in field.values if words and _shared(words, _words(value)) >= least]
         if values:
-            found.append(_with(at, values[0]))
+            found.append(_with_value(at, values[0]))
         elif words and _shared(words, _words(at)) >= least:
             found.append(at)
-    return _first(found)
+    return _limited(found)
 
 
-def _inside(name: str, fields: Mapping[str, Field]) -> list[str]:
+def _with_inner_field(name: str, fields: Mapping[str, Field]) -> list[str]:
     """Return fields that hold objects with such a field."""
-    return _first(f"{at}/{name}" for at, field in fields.items() if name in field.inner)
+    return _limited(f"{at}/{name}" for at, field in fields.items() if name in field.inner)
 
 
-def _described(words: list[str], fields: Mapping[str, Field]) -> list[str]:
+def _by_description(words: list[str], fields: Mapping[str, Field]) -> list[str]:
     """Return fields whose descriptions have one of the words, where no other meaning of it is known."""
     if _MEANINGS.keys() & words:
         return []
-    return _first(at for at, field in fields.items() if set(words) & set(_words(field.description)))
+    return _limited(at for at, field in fields.items() if set(words) & set(_words(field.description)))
 
 
-def _first(found: Iterable[str]) -> list[str]:
+def _limited(found: Iterable[str]) -> list[str]:
     """Return the first few, each field once: with its value, where that is known."""
     fields: dict[str, str] = {}
     for suggestion in found:
@@ -99,7 +105,7 @@ def _first(found: Iterable[str]) -> list[str]:
     return list(fields.values())[:MAX]
 
 
-def _with(at: str, value: str) -> str:
+def _with_value(at: str, value: str) -> str:
     return f'{at} ("{value}")'
 
 

@@ -28,7 +28,7 @@ async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> E
     """Return the epochs of a table, from the cache unless `refresh`; Refused where there is no table."""
     if not refresh and (cached := tables.caches.epochs.find(sid)):
         return cached
-    return cache_epochs(tables, sid, await tables.store.opened(sid))
+    return cache_epochs(tables, sid, await tables.store.stored_table(sid))
 
 
 def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:

@@ -113,7 +113,7 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.epoch_fields(epoch))
     event = events.SessionCreated(by="p1", name=new_session.name)
     await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
-    await tables.store.made(idempotency, sid)
+    await tables.store.finish_creation(idempotency, sid)
     return sid, False
 
 

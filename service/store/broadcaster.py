@@ -21,11 +21,11 @@ BACKLOG = 256
 """Entries that may wait for a reader; a slower one is disconnected, and reconnects with its last event id."""
 BACKLOG_BYTES = 1 << 20
 """The same limit in bytes, for large entries of many tables."""
-_AGAIN = 0.2
+_RETRY_SECONDS = 0.2
 """Seconds before Redis is tried again after it was unavailable."""
-_TRIAL_SECONDS = 1.0
+_READINESS_SECONDS = 1.0
 """Seconds for which the result of a readiness check is cached: frequent probes write no more often."""
-_LOOK = 30.0
+_POLL_SECONDS = 30.0
 """Seconds without a message after which the log is read anyway: pub/sub guarantees no delivery."""
 
 
@@ -64,7 +64,7 @@ class Subscription:
         """Wake the waiting reader."""
         self._woken.set()
 
-    async def rest(self, seconds: float) -> bool:
+    async def wait(self, seconds: float) -> bool:
         """Wait for something to read for at most `seconds`; return whether there is."""
         self._woken.clear()
         try:
@@ -79,24 +79,24 @@ class _Feed:
     """A session that is followed in this process: new entries are read once for all followers."""
 
     def __init__(self) -> None:
-        self.listeners: set[Subscription] = set()
+        self.subscriptions: set[Subscription] = set()
         self.woken = asyncio.Event()
         self.ready = False
         """Whether it is known from which entry on all followers are sent new ones."""
         self.task: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
+    def mark_ready(self) -> None:
         self.ready = True
-        for listener in self.listeners:
-            listener.wake()
+        for subscription in self.subscriptions:
+            subscription.wake()
 
     def put(self, stored: LogRecord) -> None:
-        for listener in self.listeners:
-            listener.put(stored)
+        for subscription in self.subscriptions:
+            subscription.put(stored)
 
     def close(self) -> None:
-        for listener in self.listeners:
-            listener.close()
+        for subscription in self.subscriptions:
+            subscription.close()
 
 
 class EventBroadcaster:
@@ -105,8 +105,8 @@ class EventBroadcaster:
     def __init__(self, connection: Connection, sessions: SessionStore) -> None:
         self._connection = connection
         self._sessions = sessions
-        self._trial: asyncio.Task[Unavailable | None] | None = None
-        self._tried = 0.0
+        self._readiness_check: asyncio.Task[Unavailable | None] | None = None
+        self._checked_at = 0.0
         self._feeds: dict[str, _Feed] = {}
         self._subscriber = Subscriber(connection, self._feeds.keys(), self._wake)
         self._closed = False
@@ -121,24 +121,24 @@ class EventBroadcaster:
         if self._closed:
             return
         until = monotonic() + seconds
-        feed, listener = self._listen(sid)
+        feed, subscription = self._subscribe(sid)
         try:
-            async with aclosing(self._past(sid, after, feed, listener)) as past:
-                async for stored in past:
+            async with aclosing(self._stored_entries(sid, after, feed, subscription)) as stored_entries:
+                async for stored in stored_entries:
                     after = stored.seq if stored else after
                     yield stored
                     if monotonic() > until:
                         return
-            while not listener.closed and (left := until - monotonic()) > 0:
-                if listener.waiting:
-                    if (new := listener.take()).seq > after:
+            while not subscription.closed and (left := until - monotonic()) > 0:
+                if subscription.waiting:
+                    if (new := subscription.take()).seq > after:
                         yield new
-                elif not await listener.rest(min(beat, left)):
+                elif not await subscription.wait(min(beat, left)):
                     yield None
         finally:
-            self._leave(sid, feed, listener)
+            self._unsubscribe(sid, feed, subscription)
 
-    def listen(self) -> None:
+    def start(self) -> None:
         """Subscribe to Redis before the first follower."""
         self._subscriber.change()
 
@@ -150,15 +150,17 @@ class EventBroadcaster:
 
     async def round_trip(self) -> None:
         """Raise Unavailable unless Redis accepts changes and messages arrive; the result is cached for a second."""
-        if self._trial is None or (self._trial.done() and monotonic() - self._tried > _TRIAL_SECONDS):
-            self._tried = monotonic()
+        if self._readiness_check is None or (
+            self._readiness_check.done() and monotonic() - self._checked_at > _READINESS_SECONDS
+        ):
+            self._checked_at = monotonic()
             # A task of its own: it belongs to no request, and other callers wait for it.
-            self._trial = asyncio.create_task(self._try(), context=Context())
-        failure = await asyncio.shield(self._trial)
+            self._readiness_check = asyncio.create_task(self._check_readiness(), context=Context())
+        failure = await asyncio.shield(self._readiness_check)
         if failure:
             raise failure
 
-    async def _try(self) -> Unavailable | None:
+    async def _check_readiness(self) -> Unavailable | None:
         try:
             await asyncio.gather(self._connection.writable(), self._subscriber.round_trip())
         except Unavailable as failure:
@@ -168,7 +170,7 @@ class EventBroadcaster:
     async def close(self) -> None:
         """Disconnect all followers, and close the connections."""
         self.close_streams()
-        tasks = [task for task in (self._trial, *[feed.task for feed in self._feeds.values()]) if task]
+        tasks = [task for task in (self._readiness_check, *[feed.task for feed in self._feeds.values()]) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, self._subscriber.close(), return_exceptions=True)
@@ -180,20 +182,20 @@ class EventBroadcaster:
     # Nothing is awaited between adding and removing a subscription, so that none is lost when its reader is
     # cancelled, and no two of a session have two feeds.
 
-    def _listen(self, sid: str) -> tuple[_Feed, Subscription]:
-        listener = Subscription()
+    def _subscribe(self, sid: str) -> tuple[_Feed, Subscription]:
+        subscription = Subscription()
         feed = self._feeds.get(sid)
         if feed is None:
             feed = self._feeds[sid] = _Feed()
             # A task of its own: its log lines belong to no request.
             feed.task = asyncio.create_task(self._feed(sid, feed), context=Context())
             self._subscriber.change()
-        feed.listeners.add(listener)
-        return feed, listener
+        feed.subscriptions.add(subscription)
+        return feed, subscription
 
-    def _leave(self, sid: str, feed: _Feed, listener: Subscription) -> None:
-        feed.listeners.discard(listener)
-        if not feed.listeners:
+    def _unsubscribe(self, sid: str, feed: _Feed, subscription: Subscription) -> None:
+        feed.subscriptions.discard(subscription)
+        if not feed.subscriptions:
             if feed.task:
                 feed.task.cancel()
             self._forget(sid, feed)
@@ -203,19 +205,19 @@ class EventBroadcaster:
             del self._feeds[sid]
             self._subscriber.change()
 
-    async def _past(
-        self, sid: str, after: int, feed: _Feed, listener: Subscription
+    async def _stored_entries(
+        self, sid: str, after: int, feed: _Feed, subscription: Subscription
     ) -> AsyncGenerator[LogRecord | None, None]:
         """Yield the stored entries after `after`, once the feed sends new ones; None while Redis is unavailable."""
-        while not listener.closed:
+        while not subscription.closed:
             if not feed.ready:
-                if not await listener.rest(SECONDS):
+                if not await subscription.wait(SECONDS):
                     yield None
                 continue
             try:
                 page = await self._sessions.page(sid, after, PAGE)
             except Unavailable:
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(_RETRY_SECONDS)
                 yield None
                 continue
             for stored in page:
@@ -242,10 +244,10 @@ class EventBroadcaster:
                     last = await self._last(sid)
                     if last is None:
                         return
-                    feed.begin()
+                    feed.mark_ready()
                 # Not wait_for: before Python 3.12 it ignores a cancellation that comes together with the event.
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(_LOOK):
+                    async with asyncio.timeout(_POLL_SECONDS):
                         await feed.woken.wait()
                 feed.woken.clear()
                 more = True
@@ -260,9 +262,9 @@ class EventBroadcaster:
                     last, more = page[-1], len(page) == PAGE
             except Unavailable:
                 feed.woken.set()
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(_RETRY_SECONDS)
 
     async def _last(self, sid: str) -> LogRecord | None:
         tail = await self._sessions.tail(sid)
-        found = await self._sessions.page(sid, tail - 1, 1) if tail else []
-        return found[0] if found else None
+        entries = await self._sessions.page(sid, tail - 1, 1) if tail else []
+        return entries[0] if entries else None

@@ -26,9 +26,9 @@ from service.store.target import Address, RedisTarget
 _log = structlog.get_logger()
 Range = tuple[int, int, Address]
 """First and last slot of a range, and its primary."""
-_AGAIN = 0.02
+_RETRY_SECONDS = 0.02
 """Seconds before a server is tried again while it migrates a slot."""
-_STALE = 0.2
+_REFRESH_SECONDS = 0.2
 """Seconds between two refreshes of the slot map."""
 _KEYS = 512
 """Keys among which each primary of an evenly sharded cluster has one."""
@@ -42,10 +42,10 @@ class Cluster(Connection):
         self._replicas = replicas
         self._pipeliners: dict[Address, Pipeliner] = {}
         self._owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
-        self._known = target.addresses
+        self._seed_addresses = target.addresses
         self._refreshing: asyncio.Task[None] | None = None
         self._refreshed = 0.0
-        self._why = ""
+        self._last_error = ""
         """Why the last node that was tried returned no slot map."""
 
     async def do(self, *command: Word, durable: bool = False) -> Any:
@@ -65,7 +65,7 @@ class Cluster(Connection):
                 owner, asking = (ask.host or owner[0], ask.port), True
             except exceptions.TryAgainError:
                 # Some of a table's keys have been migrated and some have not.
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(_RETRY_SECONDS)
                 owner, asking = self._owners[slot] or owner, False
             except Unavailable:
                 self._refresh()
@@ -74,14 +74,14 @@ class Cluster(Connection):
 
     async def _one_key_a_server(self) -> Sequence[str]:
         """Return a key for each primary; a primary with very few slots may get none."""
-        numbered = [ready(number) for number in range(_KEYS)]
-        slots = [key_slot(key.encode()) for key in numbered]
+        candidates = [ready(number) for number in range(_KEYS)]
+        slots = [key_slot(key.encode()) for key in candidates]
         owners = [self._owners[slot] or await self._owner(slot) for slot in slots]
-        return [*dict(zip(owners, numbered, strict=True)).values()]
+        return [*dict(zip(owners, candidates, strict=True)).values()]
 
     def listener(self) -> Redis:
         """Return a client to subscribe with, to any node: a cluster passes each message to all nodes."""
-        return client(self._target, random.choice([*self._pipeliners] or self._known))  # noqa: S311  # any will do
+        return client(self._target, random.choice([*self._pipeliners] or self._seed_addresses))  # noqa: S311  # any will do
 
     async def close(self) -> None:
         """Close all connections."""
@@ -102,33 +102,35 @@ class Cluster(Connection):
         await asyncio.shield(self._refreshing)
         owner = self._owners[slot]
         if owner is None:
-            raise Unavailable(self._why or "no server of the cluster has this slot")
+            raise Unavailable(self._last_error or "no server of the cluster has this slot")
         return owner
 
     def _refresh(self) -> None:
         """Refresh the slot map, once for all callers that wait for it."""
-        if self._refreshing is None or (self._refreshing.done() and monotonic() - self._refreshed > _STALE):
+        if self._refreshing is None or (self._refreshing.done() and monotonic() - self._refreshed > _REFRESH_SECONDS):
             # A task of its own: a request that waits for it may be cancelled.
             self._refreshing = asyncio.create_task(self._refresh_from_any(), context=Context())
 
     async def _refresh_from_any(self) -> None:
-        queries = [asyncio.create_task(self._slots_by(address)) for address in {*self._pipeliners, *self._known}]
+        queries = [
+            asyncio.create_task(self._slots_by(address)) for address in {*self._pipeliners, *self._seed_addresses}
+        ]
         fullest: Sequence[Range] = ()
         try:
-            for answer in asyncio.as_completed(queries):
+            for query in asyncio.as_completed(queries):
                 try:
-                    found = await answer
+                    ranges = await query
                 except (exceptions.RedisError, Unavailable) as error:
-                    self._why = str(error)
+                    self._last_error = str(error)
                     continue
                 # A node outside the cluster knows no slot; one that was cut off knows too few.
-                fullest = max(fullest, found, key=_covered)
-                if _covered(fullest) == REDIS_CLUSTER_HASH_SLOTS:
+                fullest = max(fullest, ranges, key=_slot_count)
+                if _slot_count(fullest) == REDIS_CLUSTER_HASH_SLOTS:
                     break
             if fullest:
-                await self._take(fullest)
+                await self._apply_slots(fullest)
             else:
-                _log.warning("no node of the cluster returns its slots", error=self._why)
+                _log.warning("no node of the cluster returns its slots", error=self._last_error)
         finally:
             self._refreshed = monotonic()
             for one in queries:
@@ -143,18 +145,18 @@ class Cluster(Connection):
             (first, last, ((host or b"").decode() or address[0], port)) for first, last, (host, port, *_), *_ in ranges
         ]
 
-    async def _take(self, ranges: Sequence[Range]) -> None:
+    async def _apply_slots(self, ranges: Sequence[Range]) -> None:
         owners: list[Address | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
         for first, last, owner in ranges:
             owners[first : last + 1] = [owner] * (last + 1 - first)
         self._owners = owners
         primaries = {owner for _, _, owner in ranges}
         # Close that of a former primary too, once nothing waits for it.
-        for gone in [address for address, one in self._pipeliners.items() if address not in primaries and one.idle]:
-            await self._pipeliners.pop(gone).close()
+        for former in [address for address, one in self._pipeliners.items() if address not in primaries and one.idle]:
+            await self._pipeliners.pop(former).close()
 
 
-def _covered(ranges: Sequence[Range]) -> int:
+def _slot_count(ranges: Sequence[Range]) -> int:
     return sum(last + 1 - first for first, last, _ in ranges)
 
 

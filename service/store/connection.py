@@ -41,11 +41,11 @@ class _Pool(SentinelConnectionPool):
 
     def __init__(self, name: str, sentinels: Sentinel, **options: Any) -> None:
         super().__init__(name, sentinels, **options)  # type: ignore[no-untyped-call]  # redis-py does not annotate it
-        self._question = asyncio.Lock()
+        self._query_lock = asyncio.Lock()
 
     async def get_master_address(self) -> Any:
         # Each query moves the sentinel that replied to the front; concurrent ones make redis-py lose some of the list.
-        async with self._question:
+        async with self._query_lock:
             return await super().get_master_address()  # type: ignore[no-untyped-call]  # as above
 
     async def disconnect(self, inuse_connections: bool = True) -> None:  # noqa: FBT001, FBT002  # as redis-py has it
@@ -90,11 +90,11 @@ class Connection:
 
     async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True) -> Any:
         """Run a script by its digest, or by its source where the server has not seen it."""
-        known = script(name)
+        loaded = script(name)
         try:
-            return await self.do("EVALSHA", known.sha1, len(keys), *keys, *arguments, durable=durable)
+            return await self.do("EVALSHA", loaded.sha1, len(keys), *keys, *arguments, durable=durable)
         except exceptions.NoScriptError:
-            return await self.do("EVAL", known.source, len(keys), *keys, *arguments, durable=durable)
+            return await self.do("EVAL", loaded.source, len(keys), *keys, *arguments, durable=durable)
 
     async def writable(self) -> None:
         """Return when every server that holds tables has accepted a write; Unavailable where one has not."""

@@ -19,20 +19,20 @@ import structlog
 
 _log = structlog.get_logger()
 
-_LOCK_PATIENCE = 10.0
+_LOCK_TIMEOUT = 10.0
 """Seconds the server of a killed service has to write its data and stop."""
-_START_PATIENCE = 20.0
+_START_TIMEOUT = 20.0
 """Seconds in which a server must reply after its start; while it reports that it loads, it may take longer."""
-_STOP_PATIENCE = 10.0
-_LOOK = 0.2
-_PAUSES = (0.1, 5.0)
+_STOP_TIMEOUT = 10.0
+_POLL_SECONDS = 0.2
+_BACKOFF_SECONDS = (0.1, 5.0)
 """Shortest and longest backoff in seconds between restarts after early deaths; it doubles each time."""
 _SUN_PATH = 107
 """Longest path of a Unix socket in bytes."""
 
 # Runs in the new process, and then becomes the server: the kernel kills it when the thread that started it has ended,
 # also after exec. A preexec_fn would do the same, but could hang in a process of many threads.
-_TIED = """
+_LAUNCHER = """
 import ctypes, os, signal, sys
 PR_SET_PDEATHSIG = 1
 ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
@@ -58,18 +58,20 @@ def embedded(data: Path) -> Iterator[str]:
     data = data.absolute()
     stop, died = Event(), Event()
     with ExitStack() as stack:
-        with _usable(data):
+        with _data_directory(data):
             lock = stack.enter_context(_locked(data))
-            address = stack.enter_context(_address(data))
+            address = stack.enter_context(_socket_path(data))
             log = stack.enter_context((data / "server.log").open("wb"))
         server = program()
-        command = [sys.executable, "-ISc", _TIED, str(os.getpid()), str(server), *_options(data, address)]
+        command = [sys.executable, "-ISc", _LAUNCHER, str(os.getpid()), str(server), *_options(data, address)]
         # The server dies with the thread that started it, so one thread starts it and stays alive.
-        keeper = Thread(target=_keep, args=(lambda: _start(command, lock, log), stop, died), daemon=True)
-        keeper.start()
-        stack.callback(keeper.join)
+        supervisor = Thread(
+            target=_supervise, args=(lambda: _start_server(command, lock, log), stop, died), daemon=True
+        )
+        supervisor.start()
+        stack.callback(supervisor.join)
         stack.callback(stop.set)
-        _await(server, data, address, died)
+        _wait_until_ready(server, data, address, died)
         yield f"unix://{quote(os.fsencode(address))}"
 
 
@@ -92,7 +94,7 @@ def program() -> Path:
 
 
 @contextmanager
-def _usable(data: Path) -> Iterator[None]:
+def _data_directory(data: Path) -> Iterator[None]:
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         yield
@@ -117,7 +119,7 @@ def _locked(data: Path) -> Iterator[int]:
 
 
 def _wait_for(server: int, data: Path) -> None:
-    until = time.monotonic() + _LOCK_PATIENCE
+    until = time.monotonic() + _LOCK_TIMEOUT
     while not _lock(server):
         if time.monotonic() > until:
             raise EmbeddedError(f"{data} is in use by the server of a former service, which does not stop")
@@ -141,7 +143,7 @@ def _lock(lock: int) -> bool:
 
 
 @contextmanager
-def _address(data: Path) -> Iterator[Path]:
+def _socket_path(data: Path) -> Iterator[Path]:
     address = data / "redis.sock"
     if len(os.fsencode(address)) <= _SUN_PATH:
         yield address
@@ -174,7 +176,7 @@ def _options(data: Path, address: Path) -> list[str]:
     return [word for name, value in options.items() for word in (f"--{name}", value)]
 
 
-def _start(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
+def _start_server(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
     return Popen(  # noqa: S603  # the program of the person who runs the service, and options of ours
         command,
         stdout=log,
@@ -187,43 +189,43 @@ def _start(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
     )
 
 
-def _keep(start: Callable[[], Popen[bytes]], stop: Event, died: Event) -> None:
-    pause = _PAUSES[0]
+def _supervise(start: Callable[[], Popen[bytes]], stop: Event, died: Event) -> None:
+    backoff = _BACKOFF_SECONDS[0]
     while not stop.is_set():
-        began = time.monotonic()
-        status = _run(start, stop)
+        started = time.monotonic()
+        status = _run_server(start, stop)
         if stop.is_set():
             return
         died.set()
-        early = time.monotonic() - began < _PAUSES[1]
-        pause = min(2 * pause, _PAUSES[1]) if early else _PAUSES[0]
-        if not stop.wait(pause):
-            _log.error("embedded server died and is restarted", status=status, after=pause)
+        early = time.monotonic() - started < _BACKOFF_SECONDS[1]
+        backoff = min(2 * backoff, _BACKOFF_SECONDS[1]) if early else _BACKOFF_SECONDS[0]
+        if not stop.wait(backoff):
+            _log.error("embedded server died and is restarted", status=status, after=backoff)
 
 
-def _run(start: Callable[[], Popen[bytes]], stop: Event) -> int | str:
+def _run_server(start: Callable[[], Popen[bytes]], stop: Event) -> int | str:
     try:
         server = start()
     except OSError as error:
         return str(error)
-    while server.poll() is None and not stop.wait(_LOOK):
+    while server.poll() is None and not stop.wait(_POLL_SECONDS):
         pass
     server.terminate()  # which does nothing to a process that has ended
     try:
-        return server.wait(_STOP_PATIENCE)
+        return server.wait(_STOP_TIMEOUT)
     except TimeoutExpired:
-        _log.warning("embedded server did not stop and is killed", after=_STOP_PATIENCE)
+        _log.warning("embedded server did not stop and is killed", after=_STOP_TIMEOUT)
         server.kill()
         return server.wait()
 
 
-def _await(server: Path, data: Path, address: Path, died: Event) -> None:
-    until = time.monotonic() + _START_PATIENCE
-    while (answer := _ping(address)) != b"+PONG\r\n":
-        if answer:
-            until = time.monotonic() + _START_PATIENCE
+def _wait_until_ready(server: Path, data: Path, address: Path, died: Event) -> None:
+    until = time.monotonic() + _START_TIMEOUT
+    while (reply := _ping(address)) != b"+PONG\r\n":
+        if reply:
+            until = time.monotonic() + _START_TIMEOUT
         if died.wait(0.02) or time.monotonic() > until:
-            raise EmbeddedError(_why(server, data))
+            raise EmbeddedError(_failure_text(server, data))
 
 
 def _ping(address: Path) -> bytes:
@@ -237,8 +239,8 @@ def _ping(address: Path) -> bytes:
             return b""
 
 
-def _why(server: Path, data: Path) -> str:
+def _failure_text(server: Path, data: Path) -> str:
     last = (data / "server.log").read_text(errors="replace").splitlines()[-5:]
-    unread = any("RDB format version" in line or "Bad file format" in line for line in last)
-    why = f"cannot read {data}: it is damaged, or a newer server wrote it" if unread else "did not start"
-    return "\n  ".join([f"{server} {why}; the last of {data / 'server.log'}:", *last])
+    cannot_read = any("RDB format version" in line or "Bad file format" in line for line in last)
+    reason = f"cannot read {data}: it is damaged, or a newer server wrote it" if cannot_read else "did not start"
+    return "\n  ".join([f"{server} {reason}; the last of {data / 'server.log'}:", *last])

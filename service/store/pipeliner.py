@@ -20,9 +20,9 @@ SECONDS = 0.8
 PIPES = 4
 """Pipelines in flight at once: a long one must not delay the others."""
 _BATCH = 512
-_LOG_AGAIN_SECONDS = 60.0
+_LOG_INTERVAL_SECONDS = 60.0
 """Seconds after which it is logged again that a server accepts no changes."""
-_LOOK_SECONDS = 1.0
+_ROLE_SECONDS = 1.0
 """Seconds for which the number of replicas is cached."""
 
 Word = str | bytes | int
@@ -64,13 +64,13 @@ class Pipeliner:
         # Raw replies: the caller decodes them.
         redis.response_callbacks.clear()
         self._replicas = replicas
-        self._wanted = None if replicas.connected else replicas.least
+        self._replicas_wanted = None if replicas.connected else replicas.least
         """How many replicas a change waits for; None before it is known."""
-        self._looked = 0.0
+        self._role_read_at = 0.0
         self._queues: dict[bool, deque[_Pending]] = {False: deque(), True: deque()}
         """Commands to be sent, by whether they wait for replicas."""
-        self._away = False
-        self._read_only_logged = -_LOG_AGAIN_SECONDS
+        self._unavailable = False
+        self._read_only_logged = -_LOG_INTERVAL_SECONDS
         self._pipes: set[asyncio.Task[None]] = set()
         self._scheduled = False
 
@@ -84,15 +84,15 @@ class Pipeliner:
 
         `asking` is for a slot that is migrated to this server.
         """
-        loop, began = asyncio.get_running_loop(), perf_counter()
+        loop, started = asyncio.get_running_loop(), perf_counter()
         pending = _Pending(command, loop.create_future(), asking)
-        self._queues[durable and self._wanted != 0].append(pending)
+        self._queues[durable and self._replicas_wanted != 0].append(pending)
         if not self._scheduled:
             self._scheduled = True
             loop.call_soon(self._flush)
         try:
             # It includes the wait for a free pipeline, and for earlier replies.
-            async with asyncio.timeout(SECONDS - _lateness()):
+            async with asyncio.timeout(SECONDS - _late_seconds()):
                 return await pending.reply
         except TimeoutError:
             telemetry.FAILURES.labels(StoreTimeout.why).inc()
@@ -100,10 +100,10 @@ class Pipeliner:
         except Unavailable as error:
             telemetry.FAILURES.labels(error.why).inc()
             if isinstance(error, ReadOnly):
-                self._note_read_only(str(error))
+                self._log_read_only(str(error))
             raise
         finally:
-            telemetry.waited(_kind(command, durable=durable), perf_counter() - began)
+            telemetry.waited(_kind(command, durable=durable), perf_counter() - started)
 
     async def close(self) -> None:
         """Close the connections."""
@@ -123,9 +123,9 @@ class Pipeliner:
                 continue
             pipe = asyncio.create_task(self._send(batch, durable=durable))
             self._pipes.add(pipe)
-            pipe.add_done_callback(self._sent)
+            pipe.add_done_callback(self._pipe_done)
 
-    def _sent(self, pipe: asyncio.Task[None]) -> None:
+    def _pipe_done(self, pipe: asyncio.Task[None]) -> None:
         self._pipes.discard(pipe)
         self._flush()
 
@@ -133,13 +133,13 @@ class Pipeliner:
         try:
             async with asyncio.timeout(SECONDS):
                 replies = await self._exchange(batch, durable=durable)
-            self._note(None)
+            self._log_availability(None)
         except Exception as error:  # noqa: BLE001  # whatever fails, the callers get it
-            self._note(error)
+            self._log_availability(error)
             # The next reply may come from another server.
-            self._looked = 0.0
+            self._role_read_at = 0.0
             if self._replicas.connected:
-                self._wanted = None
+                self._replicas_wanted = None
             failure: type[Unavailable] = Unavailable
             if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
                 failure = StoreTimeout
@@ -152,53 +152,55 @@ class Pipeliner:
             if pending.reply.done():
                 continue
             if isinstance(reply, Exception):
-                pending.reply.set_exception(_ours(reply))
+                pending.reply.set_exception(_translate(reply))
             else:
                 pending.reply.set_result(reply)
 
     async def _exchange(self, batch: Sequence[_Pending], *, durable: bool) -> Sequence[Any]:
         """Send commands, and WAIT after changes; return the replies."""
-        if durable and self._wanted is None:
+        if durable and self._replicas_wanted is None:
             [role] = await self._pipeline([("ROLE",)])
-            self._look(role)
-        wanted = self._wanted if durable else 0
-        looks = self._replicas.connected and monotonic() - self._looked > _LOOK_SECONDS
+            self._store_role(role)
+        replicas_wanted = self._replicas_wanted if durable else 0
+        reads_role = self._replicas.connected and monotonic() - self._role_read_at > _ROLE_SECONDS
         commands: list[Words] = []
         for pending in batch:
             commands += [("ASKING",), pending.command] if pending.asking else [pending.command]
         # Half the timeout, so that too few replicas are reported as such, not as a timeout.
-        commands += [("WAIT", wanted, int(SECONDS * 500))] if wanted else []
-        commands += [("ROLE",)] if looks else []
+        commands += [("WAIT", replicas_wanted, int(SECONDS * 500))] if replicas_wanted else []
+        commands += [("ROLE",)] if reads_role else []
         answers = iter(await self._pipeline(commands))
         replies = []
         for pending in batch:
             if pending.asking:
                 next(answers)
             replies.append(next(answers))
-        acknowledged = next(answers) if wanted else 0
-        if looks:
-            self._look(next(answers))
+        acknowledged = next(answers) if replicas_wanted else 0
+        if reads_role:
+            self._store_role(next(answers))
         if isinstance(acknowledged, Exception):
             raise acknowledged
-        if wanted and acknowledged < wanted:
-            self._looked = 0.0
-            short = NotReplicated(f"{acknowledged} of {wanted} replicas have it")
-            return [reply if isinstance(reply, Exception) else short for reply in replies]
+        if replicas_wanted and acknowledged < replicas_wanted:
+            self._role_read_at = 0.0
+            not_replicated = NotReplicated(f"{acknowledged} of {replicas_wanted} replicas have it")
+            return [reply if isinstance(reply, Exception) else not_replicated for reply in replies]
         return replies
 
-    def _note(self, error: Exception | None) -> None:
+    def _log_availability(self, error: Exception | None) -> None:
         """Log that the server is unavailable, or available again."""
-        if error and not self._away:
-            meant = isinstance(error, (exceptions.RedisError, OSError))
-            text = str(error) if meant else ""
-            _log.warning("redis unavailable", error=text or type(error).__name__, exc_info=None if meant else error)
-        elif self._away and not error:
+        if error and not self._unavailable:
+            is_expected = isinstance(error, (exceptions.RedisError, OSError))
+            text = str(error) if is_expected else ""
+            _log.warning(
+                "redis unavailable", error=text or type(error).__name__, exc_info=None if is_expected else error
+            )
+        elif self._unavailable and not error:
             _log.warning("redis available")
-        self._away = error is not None
+        self._unavailable = error is not None
 
-    def _note_read_only(self, why: str) -> None:
+    def _log_read_only(self, why: str) -> None:
         """Log that the server accepts no changes, and again while that lasts."""
-        if monotonic() - self._read_only_logged >= _LOG_AGAIN_SECONDS:
+        if monotonic() - self._read_only_logged >= _LOG_INTERVAL_SECONDS:
             _log.warning("redis accepts no changes", why=why)
             self._read_only_logged = monotonic()
 
@@ -209,17 +211,17 @@ class Pipeliner:
         replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
         return replies
 
-    def _look(self, role: Any) -> None:
+    def _store_role(self, role: Any) -> None:
         """Store the number of replicas of a server (`ROLE`)."""
         if isinstance(role, Exception):
             raise role
         # A replica that has acknowledged nothing, where there is data, is still synchronising.
         connected = sum(int(of[2]) > 0 or role[1] == 0 for of in role[2]) if role[0] == b"master" else 0
-        self._wanted = max(self._replicas.least, connected)
-        self._looked = monotonic()
+        self._replicas_wanted = max(self._replicas.least, connected)
+        self._role_read_at = monotonic()
 
 
-def _lateness() -> float:
+def _late_seconds() -> float:
     """Return the seconds that a request has spent on late replies; 0 for one that reads much."""
     trace = telemetry.TRACE.get()
     return trace.slow if trace and trace.hurried else 0.0
@@ -230,7 +232,7 @@ def _kind(command: Words, *, durable: bool) -> str:
     return "change" if durable else "limit" if command[0] in {"EVAL", "EVALSHA"} else "read"
 
 
-def _ours(error: Exception) -> Exception:
+def _translate(error: Exception) -> Exception:
     """Translate a driver's error, where it says that the store is unavailable or accepts no changes."""
     if isinstance(error, Unavailable):
         return error

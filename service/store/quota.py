@@ -13,11 +13,11 @@ from service.store.keys import bucket
 
 _SHARE, _MAX_AT_ONCE = 20, 100
 """A process leases this part of a quota at a time, or at most so many, and asks Redis again when they are used up."""
-_PATIENCE = 0.1
+_TIMEOUT = 0.1
 """Seconds in which Redis must reply: a roll without a table must not wait for an unavailable Redis."""
-_BLIND = 1.0
+_LOCAL_SECONDS = 1.0
 """Seconds for which a process counts alone after a timeout."""
-_MAX = 65_536
+_MAX_LEASES = 65_536
 """Most callers whose leases a process keeps."""
 
 
@@ -49,23 +49,23 @@ class QuotaStatus(Struct):
 class _Lease(Struct):
     """A process's lease of a quota; it may be empty."""
 
-    here: int
+    available: int
     most: int
     """What can be granted at once; a request never waits for more."""
-    there: int
-    full: float
+    remaining: int
+    full_at: float
     """Time when the quota is full again."""
-    again: float
+    retry_at: float
     """Time before which Redis is not asked again."""
-    lapse: float
+    expires_at: float
     """Time when the unused part of the lease expires."""
 
-    def ready(self, quota: Quota, missing: int) -> float:
+    def available_at(self, quota: Quota, missing: int) -> float:
         """Return the time when so many more than leased are available."""
-        return max(self.again, self.full - (quota.most - missing) * quota.seconds / quota.most)
+        return max(self.retry_at, self.full_at - (quota.most - missing) * quota.seconds / quota.most)
 
 
-def _alone(quota: Quota, seconds: float) -> _Lease:
+def _local_lease(quota: Quota, seconds: float) -> _Lease:
     """Return the lease that a process grants by itself for some seconds."""
     granted = max(1, int(quota.most * seconds / quota.seconds))
     return _Lease(granted, granted, 0, *[monotonic() + seconds] * 3)
@@ -85,23 +85,23 @@ class Quotas:
 
         While Redis is unavailable, the process grants a share alone.
         """
-        taken, missing = self._leased(quota, caller, wanted)
+        lease, missing = self._leased(quota, caller, wanted)
         # More than once where others that waited for the same reply used all of it.
-        while taken is None or (missing > 0 and monotonic() >= taken.ready(quota, missing)):
+        while lease is None or (missing > 0 and monotonic() >= lease.available_at(quota, missing)):
             await self._lease_more(quota, caller, missing)
-            taken, missing = self._leased(quota, caller, wanted)
+            lease, missing = self._leased(quota, caller, wanted)
         now = monotonic()
         if missing <= 0:
-            taken.here -= min(wanted, taken.most)
-        wait = max(0.0, taken.ready(quota, max(1, missing)) - now)
-        return QuotaStatus(missing <= 0, taken.here + taken.there, max(0, ceil(taken.full - now)), wait)
+            lease.available -= min(wanted, lease.most)
+        wait = max(0.0, lease.available_at(quota, max(1, missing)) - now)
+        return QuotaStatus(missing <= 0, lease.available + lease.remaining, max(0, ceil(lease.full_at - now)), wait)
 
     def _leased(self, quota: Quota, caller: str, wanted: int) -> tuple[_Lease | None, int]:
         """Return the valid lease, and how many are missing."""
-        taken = self._leases.get((quota.name, caller))
-        if taken is None or monotonic() >= taken.lapse:
+        lease = self._leases.get((quota.name, caller))
+        if lease is None or monotonic() >= lease.expires_at:
             return None, min(wanted, quota.most)
-        return taken, min(wanted, taken.most) - taken.here
+        return lease, min(wanted, lease.most) - lease.available
 
     async def _lease_more(self, quota: Quota, caller: str, missing: int) -> None:
         """Lease once for all waiting requests, so that nothing is leased and unused."""
@@ -120,27 +120,27 @@ class Quotas:
     async def _renew(self, quota: Quota, caller: str, wanted: int) -> None:
         key = quota.name, caller
         try:
-            taken = await self._request(quota, caller, wanted)
+            lease = await self._request(quota, caller, wanted)
         finally:
             del self._leasing[key]
-        former = self._leases.pop(key, None)
-        if former and former.here and monotonic() < former.lapse:
+        previous = self._leases.pop(key, None)
+        if previous and previous.available and monotonic() < previous.expires_at:
             # Too few for a costly request, so far.
-            taken.here += former.here
-            taken.lapse = min(taken.lapse, former.lapse)
-        if len(self._leases) >= _MAX:
+            lease.available += previous.available
+            lease.expires_at = min(lease.expires_at, previous.expires_at)
+        if len(self._leases) >= _MAX_LEASES:
             del self._leases[next(iter(self._leases))]
-        self._leases[key] = taken
+        self._leases[key] = lease
 
     async def _request(self, quota: Quota, caller: str, wanted: int) -> _Lease:
         if self._connection is None:
             # As many at a time as are refilled in that time.
-            return _alone(quota, max(_BLIND, quota.seconds / quota.most))
+            return _local_lease(quota, max(_LOCAL_SECONDS, quota.seconds / quota.most))
         arguments = (quota.most, quota.seconds * 1000, wanted)
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_TIMEOUT):
                 reply = await self._connection.run("take_quota", [bucket(quota.name, caller)], arguments, durable=False)
         except (Unavailable, TimeoutError):
-            return _alone(quota, _BLIND)
-        (here, there, full), now = reply, monotonic()
-        return _Lease(here, quota.most, there, now + full / 1000, now, now + quota.seconds)
+            return _local_lease(quota, _LOCAL_SECONDS)
+        (available, remaining, full_in), now = reply, monotonic()
+        return _Lease(available, quota.most, remaining, now + full_in / 1000, now, now + quota.seconds)

@@ -25,9 +25,9 @@ _RESERVED_BYTES = 2048
 """Bytes that are reserved for each reserved entry; none is larger."""
 PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
-_SCANNED = 512
+_SCAN_SIZE = 512
 """Marks that are read at once: short ones."""
-_UNFINISHED = 60
+_IMPORT_SECONDS = 60
 """Seconds after which an unfinished import expires, from its last write on."""
 
 
@@ -75,7 +75,7 @@ class SessionStore:
         )
         name = script_of(call)
         arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)
-        reply = await self._redis.run(name, _declared(name, sid, address), arguments)
+        reply = await self._redis.run(name, _script_keys(name, sid, address), arguments)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
         _, replayed, seq, stamp, stored, result, role = reply
@@ -101,7 +101,7 @@ class SessionStore:
             raise Refused("key_reused", {})
         return sid, made == "made"
 
-    async def made(self, idempotency: IdempotencyKey, sid: str) -> None:
+    async def finish_creation(self, idempotency: IdempotencyKey, sid: str) -> None:
         """Store that a creation is complete: its id is not used again, even where the session is gone."""
         value = f"{idempotency.fingerprint.hex()} {sid} made"
         await self._redis.do("SET", creation(idempotency.digest.hex()), value, "XX", "KEEPTTL", durable=True)
@@ -111,7 +111,7 @@ class SessionStore:
         found: list[bytes | None] = await self._redis.do("HMGET", keys(sid).table, *names)
         return found
 
-    async def opened(self, sid: str) -> StoredTable:
+    async def stored_table(self, sid: str) -> StoredTable:
         """Return the stored fields that a roll at a table needs; closed epochs are read after the open one."""
         session, epoch = await self.fields(sid, "session", "epoch")
         return StoredTable(session, epoch, await self.epochs(sid) if epoch else [])
@@ -123,7 +123,7 @@ class SessionStore:
     async def page(self, sid: str, after: int, most: int) -> list[LogRecord]:
         """Return at most `most` entries after `after`, in order; callers pass no more than PAGE."""
         found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
-        return [_stored(*entry) for entry in found]
+        return [_log_record(*entry) for entry in found]
 
     async def entry(self, sid: str, seq: int) -> LogRecord:
         """Return an entry that must exist; LogDamaged where it is missing."""
@@ -151,7 +151,7 @@ class SessionStore:
 
     async def marks(self, sid: str) -> dict[str, str]:
         """Return all marks of a session, value by field."""
-        return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCANNED)}
+        return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCAN_SIZE)}
 
     async def epochs(self, sid: str) -> list[bytes]:
         """Return all closed epochs as stored, in no order."""
@@ -186,13 +186,13 @@ class SessionStore:
     async def _stage(self, sid: str, call: ScriptCall, words: Sequence["Word"]) -> bool:
         """Run a script of an import; return whether its table exists, so that nothing was written."""
         name = script_of(call)
-        context = json.encode(Context(by="", token=0, roles=(), ttl=_UNFINISHED))
+        context = json.encode(Context(by="", token=0, roles=(), ttl=_IMPORT_SECONDS))
         arguments = (json.encode(call), context, b"", b"", b"", *words)
-        _, made, *_ = await self._redis.run(name, _declared(name, sid), arguments)
+        _, made, *_ = await self._redis.run(name, _script_keys(name, sid), arguments)
         return bool(made)
 
 
-def _declared(name: str, sid: str, address: str = "") -> Sequence[str]:
+def _script_keys(name: str, sid: str, address: str = "") -> Sequence[str]:
     """Return the keys of a script, in its order."""
     at = keys(sid)
     more = {
@@ -214,7 +214,7 @@ def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
         yield name.decode(), value
 
 
-def _stored(name: bytes, fields: Sequence[bytes]) -> LogRecord:
+def _log_record(name: bytes, fields: Sequence[bytes]) -> LogRecord:
     seq = int(name.partition(b"-")[0])
     try:
         _, at, _, entry, _, result = fields

@@ -19,11 +19,11 @@ from service.store.errors import Unavailable
 from service.store.keys import echo, keys, session_of
 
 _log = structlog.get_logger()
-_QUIET = 2.0
+_IDLE_SECONDS = 2.0
 """Seconds without a message after which a ping is published; without its arrival the connection is closed."""
-_AGAIN = 0.2
+_RETRY_SECONDS = 0.2
 """Seconds before a ping that did not arrive is published again."""
-_PAUSES = (0.05, 1.0)
+_BACKOFF_SECONDS = (0.05, 1.0)
 """Shortest and longest backoff in seconds between attempts to connect; it doubles each time."""
 
 
@@ -34,12 +34,12 @@ class Subscriber:
         self._connection = connection
         self._followed = followed
         self._wake = wake
-        self._changed = asyncio.Event()
-        self._own = echo(secrets.token_hex(8))
+        self._followed_changed = asyncio.Event()
+        self._echo_channel = echo(secrets.token_hex(8))
         """A channel of the process's own, so that its connection always has one and can be tested."""
         self._received = False
         self._echoed = asyncio.Event()
-        self._deaf = asyncio.Event()
+        self._lost = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def change(self) -> None:
@@ -47,7 +47,7 @@ class Subscriber:
         if self._task is None:
             # A task of its own: its log lines belong to no request.
             self._task = asyncio.create_task(self._supervise(), context=Context())
-        self._changed.set()
+        self._followed_changed.set()
 
     async def round_trip(self) -> None:
         """Publish a ping to the own channel; Unavailable when it does not arrive within a second."""
@@ -56,13 +56,13 @@ class Subscriber:
         try:
             async with asyncio.timeout(pipeliner.SECONDS):
                 while not self._echoed.is_set():
-                    await self._connection.do("PUBLISH", self._own, "")
+                    await self._connection.do("PUBLISH", self._echo_channel, "")
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(_AGAIN):
+                        async with asyncio.timeout(_RETRY_SECONDS):
                             await self._echoed.wait()
         except TimeoutError:
             # Redis replies but no message arrives: treat the connection as lost.
-            self._deaf.set()
+            self._lost.set()
             raise Unavailable("published messages do not arrive") from None
 
     async def close(self) -> None:
@@ -72,7 +72,7 @@ class Subscriber:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _supervise(self) -> None:
-        pause, lost = _PAUSES[0], False
+        backoff, was_lost = _BACKOFF_SECONDS[0], False
         while True:
             self._received = False
             redis = self._connection.listener()
@@ -80,15 +80,15 @@ class Subscriber:
             redis.set_retry(Retry(NoBackoff(), 0, supported_errors=()))
             pubsub = redis.pubsub()
             try:
-                async with asyncio.timeout(_QUIET):
-                    await pubsub.subscribe(self._own)
+                async with asyncio.timeout(_IDLE_SECONDS):
+                    await pubsub.subscribe(self._echo_channel)
                 telemetry.PUBSUB.set(1)
                 async with asyncio.TaskGroup() as group:
                     group.create_task(self._receive(pubsub))
                     group.create_task(self._subscribe(pubsub))
-                    group.create_task(self._give_up())
+                    group.create_task(self._fail_when_lost())
             except* (RedisError, OSError) as errors:
-                if self._received or not lost:
+                if self._received or not was_lost:
                     _log.warning("pub/sub lost", error=type(_first(errors)).__name__)
             except* Exception:  # noqa: BLE001  # whatever fails, the supervisor goes on, and the log has its traceback
                 _log.exception("pub/sub failed")
@@ -97,30 +97,30 @@ class Subscriber:
                 with suppress(RedisError, OSError):
                     await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
                     await redis.aclose()
-            pause, lost = (_PAUSES[0] if self._received else min(_PAUSES[1], pause * 2)), True
-            await asyncio.sleep(pause)
+            backoff, was_lost = (_BACKOFF_SECONDS[0] if self._received else min(_BACKOFF_SECONDS[1], backoff * 2)), True
+            await asyncio.sleep(backoff)
 
-    async def _give_up(self) -> None:
-        self._deaf.clear()
-        await self._deaf.wait()
+    async def _fail_when_lost(self) -> None:
+        self._lost.clear()
+        await self._lost.wait()
         raise TimeoutError
 
     async def _receive(self, pubsub: PubSub) -> None:
         pinged = False
         while True:
-            message = await pubsub.get_message(timeout=_QUIET)
+            message = await pubsub.get_message(timeout=_IDLE_SECONDS)
             if message is None:
                 if pinged:
                     raise TimeoutError
                 with suppress(Unavailable):
-                    await self._connection.do("PUBLISH", self._own, "")
+                    await self._connection.do("PUBLISH", self._echo_channel, "")
             else:
                 self._received = True
                 self._dispatch(message["type"], message["channel"].decode())
             pinged = message is None
 
     def _dispatch(self, kind: str, channel: str) -> None:
-        if channel != self._own:
+        if channel != self._echo_channel:
             # A new subscription wakes too: messages before it were missed.
             self._wake(session_of(channel))
         elif kind == "message":
@@ -130,14 +130,14 @@ class Subscriber:
         """Subscribe to exactly the followed sessions; no other task sends on this connection."""
         subscribed: set[str] = set()
         while True:
-            self._changed.clear()
+            self._followed_changed.clear()
             followed = set(self._followed)
             if new := followed - subscribed:
                 await pubsub.subscribe(*(keys(sid).table for sid in new))
             if old := subscribed - followed:
                 await pubsub.unsubscribe(*(keys(sid).table for sid in old))
             subscribed = followed
-            await self._changed.wait()
+            await self._followed_changed.wait()
 
 
 def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:

@@ -571,7 +571,7 @@ def test_what_was_missed_is_looked_for(server: str) -> None:
 
 def test_a_redis_that_hangs_is_noticed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Redis that says nothing is asked, given up, and tried again until it answers; readers stay."""
-    monkeypatch.setattr("service.store.subscriber._QUIET", 0.2)
+    monkeypatch.setattr("service.store.subscriber._IDLE_SECONDS", 0.2)
 
     async def play(house: House) -> None:
         append(house.client, "s", 1)

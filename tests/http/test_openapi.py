@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from service.http.openapi import OPERATIONS, document
 from service.http.operation import JSON, Operation
-from service.http.refusals import _REFUSED
+from service.http.refusals import _REFUSALS
 from service.rules.rulings import RULINGS
 from service.rules.systems import EXAMPLES, SYSTEMS
 from tests.conftest import prefixes
@@ -186,6 +186,6 @@ def test_problem_codes_are_listed() -> None:
         "key_malformed",
         "api_key_missing",
         "api_key_unknown",
-    } | set(_REFUSED)
+    } | set(_REFUSALS)
     listed = set(re.findall(r"^\| `([a-z_]+)`", (root / "docs" / "problems.md").read_text(), re.MULTILINE))
     assert listed == raised

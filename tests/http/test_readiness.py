@@ -23,7 +23,7 @@ ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
 @pytest.fixture(autouse=True)
 def now(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask the store each time, not once a second."""
-    monkeypatch.setattr(broadcaster, "_TRIAL_SECONDS", 0.0)
+    monkeypatch.setattr(broadcaster, "_READINESS_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
 
 def test_many_who_ask_write_once(client: Client, node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """However often it is asked, the store is written to once a second at most."""
-    monkeypatch.setattr(broadcaster, "_TRIAL_SECONDS", 60.0)
+    monkeypatch.setattr(broadcaster, "_READINESS_SECONDS", 60.0)
     before = node.client.info("commandstats")["cmdstat_set"]["calls"] if client.get("/readyz").is_success else 0
     for _ in range(20):
         assert client.get("/readyz").status_code == 200

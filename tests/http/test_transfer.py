@@ -22,7 +22,7 @@ from structlog.testing import capture_logs
 
 from service.audit import notes
 from service.record.export_lines import LONGEST
-from service.session.transfer.checker import TOO_COSTLY, Fault, answers
+from service.session.transfer.checker import TOO_COSTLY, ExportFault, answers
 from service.store.connection import Connection
 from service.store.errors import Unavailable
 from tests import exports
@@ -224,7 +224,7 @@ def edited(client: Client, data: st.DataObject) -> bytes:
 
 def faulty(body: bytes) -> bool:
     """Tell whether an export does not hold, by what the process that checks it answers."""
-    return isinstance(next(answers(BytesIO(body), history=True)), Fault)
+    return isinstance(next(answers(BytesIO(body), history=True)), ExportFault)
 
 
 @settings(max_examples=examples(60))

@@ -251,7 +251,7 @@ def test_a_slow_import_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
         stalled = asyncio.Event()
 
         async def slow() -> Any:
-            since.extend(request._reading.values())
+            since.extend(request._receiving.values())
             coming = next(comes, None)
             if coming is None:
                 stalled.set()

@@ -189,7 +189,7 @@ def test_a_second_service(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_server_that_does_not_stop(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that a killed service left behind is waited for, and then named."""
     data.mkdir()
-    monkeypatch.setattr(module, "_LOCK_PATIENCE", 0.1)
+    monkeypatch.setattr(module, "_LOCK_TIMEOUT", 0.1)
     with (data / "lock").open("wb") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with pytest.raises(EmbeddedError, match="the server of a former service"), embedded(data):
@@ -250,8 +250,8 @@ def test_a_silent_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     (tmp_path / "redis-server").write_text("#!/bin/sh\ntrap '' TERM\nwhile :; do :; done")
     (tmp_path / "redis-server").chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(module, "_START_PATIENCE", 0.5)
-    monkeypatch.setattr(module, "_STOP_PATIENCE", 0.1)
+    monkeypatch.setattr(module, "_START_TIMEOUT", 0.5)
+    monkeypatch.setattr(module, "_STOP_TIMEOUT", 0.1)
     with pytest.raises(EmbeddedError, match="redis-server did not start"), embedded(tmp_path / "data"):
         pass
     assert not servers(tmp_path / "data")

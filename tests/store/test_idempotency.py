@@ -101,7 +101,7 @@ async def test_a_creation_happens_once(sessions: SessionStore) -> None:
     assert (sid in ids, made) == (True, False)
     with pytest.raises(Refused, match="key_reused"):
         await sessions.reserve(IdempotencyKey(idempotency.digest, b"another!"), "else", 60)
-    await sessions.made(idempotency, sid)
+    await sessions.finish_creation(idempotency, sid)
     assert await sessions.reserve(idempotency, "else", 60) == (sid, True)
     assert 0 < await sessions._redis.do("TTL", creation(idempotency.digest.hex())) <= 60
     table = Table(sessions, sid)

@@ -47,11 +47,11 @@ class Clocks(Struct, frozen=True):
 async def make(data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]) -> Answer[TableClock]:
     """Make a clock: the GM's alone, or visible to all."""
     stored = await clocks.create(request.store, command, data)
-    made = _changed(stored)
+    made = _clock_of(stored)
     return document_answer(made, stored, at=f"{request.exchange.path}/{made.id}")
 
 
-def _changed(stored: LogRecord) -> TableClock:
+def _clock_of(stored: LogRecord) -> TableClock:
     """Return the clock that an entry made or changed, as the caller may see it now."""
     made = entry_view(stored).clock
     if not isinstance(made, TableClock):
@@ -87,7 +87,7 @@ async def one(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> An
     """
     found = await clocks.one(request.store, caller, kid)
     if request.exchange.media == SVG:
-        drawn = svg.clock(
+        picture = svg.clock(
             name=found.name,
             kind=found.kind,
             size=found.size,
@@ -95,7 +95,7 @@ async def one(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> An
             state=found.state,
             loops=found.loops,
         )
-        return Answer(drawn.encode(), SVG)
+        return Answer(picture.encode(), SVG)
     return Answer(found, headers=(auth.etag(found.version),))
 
 
@@ -112,7 +112,7 @@ async def change(
 ) -> Answer[TableClock]:
     """Change name, size, or who sees and ticks it; it fills by ticks alone."""
     stored = await clocks.patch(request.store, command, kid, data, auth.version(request))
-    return document_answer(_changed(stored), stored)
+    return document_answer(_clock_of(stored), stored)
 
 
 @delete(

@@ -9,7 +9,7 @@ from service.http.answer import Answer
 from service.http.body import no_system
 from service.http.operation import operation
 from service.http.request import Request
-from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, entry_answer, opened
+from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, entry_answer, opened_answer
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
 from service.session.commands import ALL, GM, Caller, Command
@@ -36,7 +36,7 @@ async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[O
     key = auth.idempotency_key(request.exchange, value, "")
     quota = await auth.may_open(request, key)
     sid, again = await lifecycle.create(request.tables, data, key)
-    return await opened(request, Caller(sid, "p1", 1), quota, again=again)
+    return await opened_answer(request, Caller(sid, "p1", 1), quota, again=again)
 
 
 @get(

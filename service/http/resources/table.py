@@ -39,10 +39,10 @@ def replayed(stored: LogRecord) -> Headers:
 
 def entry_view(stored: LogRecord) -> LogEntry:
     """Return the entry of a change, as the caller may see it; Refused where they were the GM, and it is hidden."""
-    shown = view_for(stored, cast("Role", stored.role))
-    if shown is None:
+    entry = view_for(stored, cast("Role", stored.role))
+    if entry is None:
         raise refuse("wrong_role", role=stored.role)
-    return shown
+    return entry
 
 
 def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
@@ -63,17 +63,17 @@ def document_answer(value: Any, stored: LogRecord, *, at: str = "") -> Answer[An
     return Answer(value, headers=(auth.etag(value.version), *place, *replayed(stored)))
 
 
-async def opened(request: Request, gm: Caller, quota: Headers, *, again: bool) -> Answer[Opened]:
+async def opened_answer(request: Request, gm: Caller, quota: Headers, *, again: bool) -> Answer[Opened]:
     """Return a table that was made, with the token of its GM, and the headers of the limit on tables."""
-    made = await lifecycle.opened_session(request.store, gm)
+    session = await lifecycle.opened_session(request.store, gm)
     value = Opened(
         id=gm.sid,
-        system=made.doc.system,
-        name=made.doc.name,
+        system=session.doc.system,
+        name=session.doc.name,
         gm=gm.person,
         gm_token=token(request.tables.master, gm),
-        join_code=made.code,
-        commitments=made.commitments,
+        join_code=session.code,
+        commitments=session.commitments,
     )
     location = (b"location", f"/v1/sessions/{gm.sid}".encode())
     return Answer(value, headers=(location, *(_REPLAYED if again else ()), *quota))

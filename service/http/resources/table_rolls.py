@@ -50,14 +50,14 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is
     refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
     """
-    made = await rolls.roll(request.tables, command, data)
-    stored, drawn = made.stored, made.result
-    entry = view_for(stored, cast("Role", stored.role), drawn.ruling if drawn else None)
+    logged = await rolls.roll(request.tables, command, data)
+    stored, result = logged.stored, logged.result
+    entry = view_for(stored, cast("Role", stored.role), result.ruling if result else None)
     assert entry
     if request.exchange.media == TEXT:
         line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
         return Answer(line.encode(), TEXT, headers=replayed(stored))
-    proof = await evidence_or_none(request.tables, command.caller.sid, stored, drawn.text if drawn else b"")
+    proof = await evidence_or_none(request.tables, command.caller.sid, stored, result.text if result else b"")
     return Answer(with_evidence(entry, proof), headers=replayed(stored))
 
 

@@ -11,7 +11,7 @@ from service.http.answer import Answer
 from service.http.operation import NDJSON, operation
 from service.http.parameters import Shape
 from service.http.request import Request
-from service.http.resources.table import TOKEN, opened
+from service.http.resources.table import TOKEN, opened_answer
 from service.rules.fairness import FairnessReport
 from service.session import report as reports
 from service.session.commands import ALL, GM, Caller
@@ -48,8 +48,8 @@ async def export(request: Request, caller: NamedDependency[Caller], history: _Hi
     tokens and no join code. docs/sessions.md explains the lines, docs/fairness.md how they are verified.
     """
     lines = await exports.export(request.tables, caller, history=history == "keep")
-    named = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
-    return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", named),))
+    disposition = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
+    return Answer(media=NDJSON, stream=lines, headers=((b"content-disposition", disposition),))
 
 
 @post(
@@ -75,7 +75,7 @@ async def restore(request: Request, history: _History = "keep") -> Answer[Opened
             gm, again = await restores.restore(
                 request.tables, upload.file, key, upload.sha256, history=history == "keep"
             )
-    return await opened(request, gm, quota, again=again)
+    return await opened_answer(request, gm, quota, again=again)
 
 
 @get(

@@ -42,7 +42,7 @@ class DaggerheartPlan(Plan, frozen=True, kw_only=True):
 
 def plan(spec: Daggerheart) -> DaggerheartPlan:
     """Settle a roll: declare, sum and pay everything before the dice (DH-16, DH-20, DH-24)."""
-    _allowed(spec)
+    _check(spec)
     difficulty, trait_name = _difficulty(spec)
     edge = max(-1, min(1, spec.advantage - spec.disadvantage))
     sources, roles = [Source("duality", 2)], ["hope", "fear"]
@@ -73,7 +73,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
     )
 
 
-def _allowed(spec: Daggerheart) -> None:
+def _check(spec: Daggerheart) -> None:
     """Refuse Experiences that Hope cannot pay, and help with a reaction (DH-16, DH-A11)."""
     spent = len(spec.experiences)
     if spec.hope is not None and spent > spec.hope:
@@ -121,5 +121,5 @@ def options(spec: Daggerheart) -> Iterable[tuple[str, Daggerheart]]:
     if spec.helpers < MAX_HELPERS:
         yield "helper", replace(spec, helpers=spec.helpers + 1)
     if len(spec.experiences) < MAX_EXPERIENCES:
-        more = Experience("experience", TYPICAL_EXPERIENCE)
-        yield "experience", replace(spec, experiences=(*spec.experiences, more))
+        assumed = Experience("experience", TYPICAL_EXPERIENCE)
+        yield "experience", replace(spec, experiences=(*spec.experiences, assumed))

@@ -48,18 +48,18 @@ def assess(spec: FitdSpec, factors: int | None, push_rule: str) -> Assessed:
             at = min(EXTREME, at + spec.effect_bonus)
             steps.append(Step("effect_bonus", LEVELS[at]))
         if spec.trade:
-            position, at = _traded(spec.trade, position, at)
+            position, at = _trade(spec.trade, position, at)
             steps.append(Step("trade", LEVELS[at]))
             rulings += ("FITD-A5", "FITD-A13")
     if spec.push_effect:
-        at = _pushed(at, push_rule)
+        at = _push(at, push_rule)
         steps.append(Step("push_effect", LEVELS[at]))
     if len(steps) > 1:
         rulings += ("FITD-A3",)
     return Assessed(position, LEVELS[at], tuple(steps), rulings)
 
 
-def _traded(trade: Trade, position: Position, level: int) -> tuple[Position, int]:
+def _trade(trade: Trade, position: Position, level: int) -> tuple[Position, int]:
     """Trade one step of position for one of effect, or the reverse; refuse where there is no room (FITD-A5)."""
     step = 1 if trade == "position_for_effect" else -1
     place = POSITIONS.index(position) + step
@@ -71,7 +71,7 @@ def _traded(trade: Trade, position: Position, level: int) -> tuple[Position, int
     return POSITIONS[place], level + step
 
 
-def _pushed(level: int, rule: str) -> int:
+def _push(level: int, rule: str) -> int:
     """Push one level up; refuse where the effect is extreme already (BS-22)."""
     if level == EXTREME:
         raise RuleError("nothing_to_push", "the effect is extreme already", rule=rule, pointer="/push_effect")

@@ -103,19 +103,19 @@ def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> At
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it."""
     session, game = snapshot.session, snapshot.session.game
     _check(session, request, request.spec)
-    tried = snapshot.tries + 1 if game.memory.retry and request.task else 0
+    attempt_number = snapshot.tries + 1 if game.memory.retry and request.task else 0
     try:
-        spec = _settled(session, request, request.spec, tried)
-        result = _drawn(snapshot, command, request, spec)
+        spec = _settle_spec(session, request, request.spec, attempt_number)
+        result = _draw(snapshot, command, request, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
-    mark = attempt_key(request.actor(command.caller.person), request.task) if tried and request.task else ""
+    mark = attempt_key(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
     return Attempt(
         PLAYERS if session.options.direct_rolls and not request.override.strip() else GM,
-        _call(snapshot, request, result, mark, tried),
-        _event(snapshot, command, request, result, tried),
+        _call(snapshot, request, result, mark, attempt_number),
+        _event(snapshot, command, request, result, attempt_number),
         result,
     )
 
@@ -143,48 +143,48 @@ def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
 
 
-def _settled(session: SessionDoc, request: TableRoll, spec: Spec, tried: int) -> Spec:
+def _settle_spec(session: SessionDoc, request: TableRoll, spec: Spec, attempt_number: int) -> Spec:
     """Return the spec that is rolled: without fields that the table fills, and with further tries counted."""
     memory = session.game.memory
     if request.character:
         spec = replace(spec, **dict.fromkeys(memory.from_character))
-    if memory.retry and tried:
-        retried: Spec = memory.retry(spec, tried, session.options.retry_rule)
-        return retried
+    if memory.retry and attempt_number:
+        harder: Spec = memory.retry(spec, attempt_number, session.options.retry_rule)
+        return harder
     return spec
 
 
-def _drawn(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) -> RollResult:
+def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) -> RollResult:
     """Draw the dice, or use the given ones, and rule on them."""
     game = snapshot.session.game
     # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
     settled = game.plan(spec)
     parts = split_spec(spec)
-    who = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
-    req = parts.committed | {"rules": game.rules} | {name: value for name, value in who.items() if value}
+    roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
+    req = parts.committed | {"rules": game.rules} | {name: value for name, value in roller.items() if value}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
-    words = dict(parts.free_text)
+    free_text = dict(parts.free_text)
     if spec.hidden:
         salt = chain.difficulty_salt(snapshot.seeded.seed, command.key)
-        words = {spec.hidden: req[spec.hidden], **words}
+        free_text = {spec.hidden: req[spec.hidden], **free_text}
         req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
     dice = Committed(snapshot.seeded, command.key, req)
     ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
-    return RollResult(req, words, ruling, committed=True, text=dice.text)
+    return RollResult(req, free_text, ruling, committed=True, text=dice.text)
 
 
-def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str, tried: int) -> ApplyCall:
+def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str, attempt_number: int) -> ApplyCall:
     game, ruling, character = snapshot.session.game, result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
-    expect, remember = _marks(request, ruling, mark, tried)
+    expect, remember = _marks(request, ruling, mark, attempt_number)
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.name if result.committed else "",
         most=MAX_ROLLS,
         owner=(character,) if character else (),
-        character=_needs_character(game, ruling, tried),
+        character=_needs_character(game, ruling, attempt_number),
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
@@ -195,7 +195,9 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     )
 
 
-def _event(snapshot: Snapshot, command: Command, request: TableRoll, result: RollResult, tried: int) -> events.Rolled:
+def _event(
+    snapshot: Snapshot, command: Command, request: TableRoll, result: RollResult, attempt_number: int
+) -> events.Rolled:
     ruling = result.ruling
     return events.Rolled(
         by=command.caller.person,
@@ -208,19 +210,21 @@ def _event(snapshot: Snapshot, command: Command, request: TableRoll, result: Rol
         salt=events.salt() if ruling.hidden or request.clock else "",
         clock=request.clock or "",
         task=request.task or "",
-        attempt=tried,
+        attempt=attempt_number,
         fiction_changed=request.fiction_changed,
         override=request.override,
     )
 
 
-def _needs_character(game: System[Any, Any], ruling: Ruling, tried: int) -> bool:
+def _needs_character(game: System[Any, Any], ruling: Ruling, attempt_number: int) -> bool:
     """Return whether a player must name a character: to pay, or because attempts are counted."""
     pays = any(cost.who == "actor" and cost.track in game.memory.tracks for cost in ruling.costs)
-    return pays or game.memory.repeats is not None or bool(tried)
+    return pays or game.memory.repeats is not None or bool(attempt_number)
 
 
-def _marks(request: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+def _marks(
+    request: TableRoll, ruling: Ruling, mark: str, attempt_number: int
+) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """Return the marks that this attempt expects and those that it writes, after failures alone.
 
     For a task the number of counted tries (UW-33, UW-A18); else the failed roll, unless this one may repeat it
@@ -228,9 +232,9 @@ def _marks(request: TableRoll, ruling: Ruling, mark: str, tried: int) -> tuple[t
     """
     if not mark:
         return (), ()
-    if tried:
-        failed = 0 if ruling.success else tried if ruling.tried else tried - 1
-        return (Mark(mark, str(tried - 1 or "")),), (Mark(mark, str(failed or "")),)
+    if attempt_number:
+        failed = 0 if ruling.success else attempt_number if ruling.tried else attempt_number - 1
+        return (Mark(mark, str(attempt_number - 1 or "")),), (Mark(mark, str(failed or "")),)
     return () if request.reason else (Mark(mark, ""),), (Mark(mark, "" if ruling.success else "@"),)
 
 
@@ -239,7 +243,7 @@ def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     return attempt_key(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
 
 
-def attempt_key(*words: str) -> str:
+def attempt_key(*parts: str) -> str:
     """Return the mark of an attempt; case and spacing of its words are ignored."""
-    text = "\n".join(" ".join(word.casefold().split()) for word in words)
+    text = "\n".join(" ".join(word.casefold().split()) for word in parts)
     return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

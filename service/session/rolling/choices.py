@@ -54,7 +54,7 @@ class Settlement(Struct, frozen=True, forbid_unknown_fields=True):
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
     @property
-    def is_the_gms(self) -> bool:
+    def is_gm_choice(self) -> bool:
         """Whether it has parts that only the GM may choose."""
         return bool(self.picks or self.grant_effect or self.changes or not self.branch)
 
@@ -68,7 +68,7 @@ class OpenRoll(Struct, frozen=True):
     ruling: Ruling
     branch: str
     """The branch that was picked before; "" for none."""
-    landed: int
+    ticks_added: int
     """Ticks that the roll, or that branch, added to the roll's clock."""
 
     @property
@@ -97,7 +97,7 @@ async def choose(tables: Tables, command: Command, seq: int, settlement: Settlem
     try:
         roll = await _load(tables, command, seq, settlement)
         call = plan_settlement(roll, settlement)
-        roles = GM if settlement.is_the_gms else PLAYERS
+        roles = GM if settlement.is_gm_choice else PLAYERS
         return await change(tables.store, command, roles, call, _event(command, roll, settlement, call))
     except (Refused, RuleError) as refusal:
         return await replay_or_refuse(tables.store, command, refusal)
@@ -110,17 +110,17 @@ async def _load(tables: Tables, command: Command, seq: int, settlement: Settleme
     if role not in PLAYERS:
         # Checked first: a refusal by the rules would reveal the menu of a hidden verdict to a spectator.
         raise refuse("wrong_role", role=role)
-    rolled, entered = await _rolled(store, sid, seq)
-    if role == "player" and (settlement.is_the_gms or (not rolled.character and rolled.by != command.caller.person)):
+    rolled, entry = await _load_roll(store, sid, seq)
+    if role == "player" and (settlement.is_gm_choice or (not rolled.character and rolled.by != command.caller.person)):
         raise refuse("not_yours", id=str(seq))
     game, ruling = (await cached_session(tables, sid)).game, ruling_of(rolled)
-    before, branched = [await store.mark(sid, f"{what}:{seq}") for what in ("branch", "branched")]
-    if branched:
-        entered = await store.entry(sid, int(branched))
-    return OpenRoll(seq, rolled, game, ruling, before or "", _landed(entered, rolled.clock))
+    before, branch_entry = [await store.mark(sid, f"{what}:{seq}") for what in ("branch", "branched")]
+    if branch_entry:
+        entry = await store.entry(sid, int(branch_entry))
+    return OpenRoll(seq, rolled, game, ruling, before or "", _ticks_added(entry, rolled.clock))
 
 
-async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolled, LogRecord]:
+async def _load_roll(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolled, LogRecord]:
     found = await store.page(sid, seq - 1, 1)
     event = events.decode(found[0]) if found and found[0].seq == seq else None
     if not isinstance(event, events.Rolled):
@@ -128,7 +128,7 @@ async def _rolled(store: SessionStore, sid: str, seq: int) -> tuple[events.Rolle
     return event, found[0]
 
 
-def _landed(stored: LogRecord, clock: str) -> int:
+def _ticks_added(stored: LogRecord, clock: str) -> int:
     """Return the ticks that an entry added to a clock, without the overflow."""
     changes = events.decode_effects(stored.result).changes
     return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
@@ -140,10 +140,10 @@ def plan_settlement(roll: OpenRoll, settlement: Settlement) -> ApplyCall:
     marks, effects = [], NO_EFFECTS
     if settlement.branch and branch:
         marks += [Mark(f"branch:{roll.seq}", branch.id), Mark(f"branched:{roll.seq}", "@")]
-        effects += _branched(roll, settlement, branch)
-    if settlement.is_the_gms:
+        effects += _branch_consequences(roll, settlement, branch)
+    if settlement.is_gm_choice:
         marks.append(Mark(f"chosen:{roll.seq}", "@"))
-        effects += _settled(roll, settlement, branch)
+        effects += _pick_consequences(roll, settlement, branch)
     return ApplyCall(
         owner=(roll.rolled.character,) if roll.rolled.character else (),
         expect=tuple([Mark(mark.field, "") for mark in marks]),
@@ -162,10 +162,12 @@ def _event(command: Command, roll: OpenRoll, settlement: Settlement, call: Apply
         salt=events.salt() if call.tick else "",
         roll=roll.seq,
         branch=settlement.branch or "",
-        picks=tuple([events.Pick(one.id, one.character or "", one.clock or "", one.text) for one in settlement.picks]),
+        picks=tuple(
+            [events.Pick(pick.id, pick.character or "", pick.clock or "", pick.text) for pick in settlement.picks]
+        ),
         effect=settlement.grant_effect or "",
         note=settlement.note,
-        verdict=to_builtins(hidden[1]) if hidden and settlement.is_the_gms else None,
+        verdict=to_builtins(hidden[1]) if hidden and settlement.is_gm_choice else None,
     )
 
 
@@ -183,11 +185,11 @@ def _branch(roll: OpenRoll, settlement: Settlement) -> Branch | None:
     return branches[wanted]
 
 
-def _branched(roll: OpenRoll, settlement: Settlement, branch: Branch) -> Consequences:
+def _branch_consequences(roll: OpenRoll, settlement: Settlement, branch: Branch) -> Consequences:
     """Return the effect of a branch: ticks on the roll's clock, and whether the attempt is open or blocked."""
     picked = {pick.id for pick in settlement.picks}
-    less = [option.ticks or 0 for option in roll.ruling.menu.options if option.effect and option.id in picked]
-    ticks = min([branch.ticks, *less])
+    reduced_ticks = [option.ticks or 0 for option in roll.ruling.menu.options if option.effect and option.id in picked]
+    ticks = min([branch.ticks, *reduced_ticks])
     due = (Tick(roll.rolled.clock, ticks, follows=True),) if roll.rolled.clock and ticks else ()
     return Consequences(ticks=due, swaps=_swaps(roll, branch))
 
@@ -197,36 +199,36 @@ def _swaps(roll: OpenRoll, branch: Branch) -> tuple[Swap, ...]:
 
     Only this roll's own failure is deleted: a later failure of the same attempt still blocks it.
     """
-    becomes = roll.follow_up.branches.get(branch.id, BranchRule()).attempt
-    if becomes == "stands":
+    attempt_rule = roll.follow_up.branches.get(branch.id, BranchRule()).attempt
+    if attempt_rule == "stands":
         return ()
     game, spec = spec_of(roll.rolled)
     key, this = repetition_key(game, roll.rolled.character or roll.rolled.by, spec), str(roll.seq)
     if not key:
         return ()
-    return (Swap(key, this, ""),) if becomes == "opens" else (Swap(key, "", this),)
+    return (Swap(key, this, ""),) if attempt_rule == "opens" else (Swap(key, "", this),)
 
 
-def _settled(roll: OpenRoll, settlement: Settlement, branch: Branch | None) -> Consequences:
+def _pick_consequences(roll: OpenRoll, settlement: Settlement, branch: Branch | None) -> Consequences:
     """Return the effect of the GM's picks: at least as many as are due, of the menu or `custom` (FITD-A8)."""
     menu, rule = roll.ruling.menu, roll.follow_up.menu_rule
     opens = branch is None or roll.follow_up.branches.get(branch.id, BranchRule()).menu
     offered = {option.id: option for option in menu.options} if opens else {}
     effects = NO_EFFECTS
     for at, pick in enumerate(settlement.picks):
-        effects += _picked(roll, settlement, offered, pick, f"/picks/{at}")
-    due = branch.at_least if branch else menu.at_least
-    if len([pick for pick in settlement.picks if pick.id == "custom" or not offered[pick.id].optional]) < due:
-        raise RuleError("too_few_picks", f"the GM picks at least {due}", rule=rule, pointer="/picks")
-    listed = [pick.id for pick in settlement.picks if pick.id != "custom"]
-    if len(set(listed)) < len(listed):
+        effects += _consequences_of(roll, settlement, offered, pick, f"/picks/{at}")
+    least = branch.at_least if branch else menu.at_least
+    if len([pick for pick in settlement.picks if pick.id == "custom" or not offered[pick.id].optional]) < least:
+        raise RuleError("too_few_picks", f"the GM picks at least {least}", rule=rule, pointer="/picks")
+    menu_picks = [pick.id for pick in settlement.picks if pick.id != "custom"]
+    if len(set(menu_picks)) < len(menu_picks):
         raise RuleError("picked_twice", "each option is picked once", rule=rule, pointer="/picks")
     if settlement.grant_effect:
-        effects += _granted(roll, settlement.grant_effect)
+        effects += _granted_ticks(roll, settlement.grant_effect)
     return effects + Consequences(charges=charges_by_hand(roll.game, settlement.changes))
 
 
-def _picked(
+def _consequences_of(
     roll: OpenRoll, settlement: Settlement, offered: Mapping[str, Option], pick: Picked, pointer: str
 ) -> Consequences:
     """Return the effect of one pick: it marks a track, ticks the GM's clock, or removes ticks of the effect."""
@@ -243,13 +245,13 @@ def _picked(
     ticks = [Tick(pick.clock, option.ticks or 0)] if pick.clock else []
     if option.effect and roll.rolled.clock and not settlement.branch:
         # Only ticks that were added can be removed.
-        ticks.append(Tick(roll.rolled.clock, min(0, (option.ticks or 0) - roll.landed), follows=True))
+        ticks.append(Tick(roll.rolled.clock, min(0, (option.ticks or 0) - roll.ticks_added), follows=True))
     who, track = pick.character or roll.rolled.character, follow_up.mark(option)
     marked = (Charge(who, track, 1, follows=not pick.character),) if who and track else ()
     return Consequences(marked, tuple(ticks))
 
 
-def _granted(roll: OpenRoll, level: FinalLevel) -> Consequences:
+def _granted_ticks(roll: OpenRoll, level: FinalLevel) -> Consequences:
     """Return the ticks of granted effect on a bad outcome; the outcome stays (BS-43, T4-41)."""
     effect, ticks = getattr(roll.ruling, "effect", None), roll.follow_up.granted.get(level)
     if effect is None or not effect.gm_may_grant_effect:

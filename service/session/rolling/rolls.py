@@ -56,7 +56,7 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
     sid = caller.sid
     session, table_epochs = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
     if session is None or table_epochs is None:
-        stored = await tables.store.opened(sid)
+        stored = await tables.store.stored_table(sid)
         session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
     epoch = await epochs.epoch_for_rules(tables, caller, table_epochs, session.game.rules)
     return Snapshot(session, epoch, epochs.seeded_epoch(tables, epoch))

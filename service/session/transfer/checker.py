@@ -25,7 +25,7 @@ TOO_COSTLY = "checking this takes more memory or time than the export of any tab
 T = TypeVar("T")
 
 
-class Checked(Struct, frozen=True, kw_only=True, tag=True):
+class ExportSummary(Struct, frozen=True, kw_only=True, tag=True):
     """A valid export."""
 
     gm: str
@@ -42,7 +42,7 @@ class Checked(Struct, frozen=True, kw_only=True, tag=True):
     """Numbers of entries and fields to store."""
 
 
-class Fault(Struct, frozen=True, tag=True):
+class ExportFault(Struct, frozen=True, tag=True):
     """Why an export does not hold."""
 
     detail: str
@@ -61,7 +61,7 @@ class Entries(Struct, frozen=True, tag=True):
     log: list[LogRecord]
 
 
-CheckerReply = Checked | Fault | Fields | Entries
+CheckerReply = ExportSummary | ExportFault | Fields | Entries
 decode = msgpack.Decoder(CheckerReply).decode
 
 
@@ -83,15 +83,15 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     try:
         parts = read(file, history=history)
     except Damaged as damaged:
-        yield Fault(damaged.detail)
+        yield ExportFault(damaged.detail)
         return
     except MemoryError:
-        yield Fault(TOO_COSTLY)
+        yield ExportFault(TOO_COSTLY)
         return
     docs = parts.docs
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
-    yield Checked(
+    yield ExportSummary(
         gm=gm,
         version=docs[gm].version,
         system=docs["session"].system,
@@ -114,12 +114,12 @@ def _fields(into: Literal["draft", "marks", "epochs"], fields: Iterable[tuple[st
 
 def _batches(items: Iterable[T], size: Callable[[T], int]) -> Iterator[list[T]]:
     batch: list[T] = []
-    room = _BYTES
+    bytes_left = _BYTES
     for item in items:
-        if batch and (len(batch) == _MAX or size(item) > room):
+        if batch and (len(batch) == _MAX or size(item) > bytes_left):
             yield batch
-            batch, room = [], _BYTES
+            batch, bytes_left = [], _BYTES
         batch.append(item)
-        room -= size(item)
+        bytes_left -= size(item)
     if batch:
         yield batch

@@ -11,14 +11,16 @@ from typing import IO
 import structlog
 
 from service.rules.errors import RuleError
-from service.session.transfer.checker import TOO_COSTLY, Checked, CheckerReply, Fault, decode
+from service.session.transfer.checker import TOO_COSTLY, CheckerReply, ExportFault, ExportSummary, decode
 
 _log = structlog.get_logger()
 _MAIN = "from service.session.transfer.checker import main; main()"
 
 
 @asynccontextmanager
-async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Checked, AsyncIterator[CheckerReply]]]:
+async def check_export(
+    file: IO[bytes], *, history: bool
+) -> AsyncIterator[tuple[ExportSummary, AsyncIterator[CheckerReply]]]:
     """Check an export; yield its summary, and an iterator of batches to store.
 
     RuleError where it does not hold, or takes more memory or time than the export of any table.
@@ -41,13 +43,13 @@ async def checked(file: IO[bytes], *, history: bool) -> AsyncIterator[tuple[Chec
     answers = _answers(process.stdout)
     try:
         match await anext(answers, None):
-            case Checked() as found:
-                yield found, answers
-            case Fault(detail=detail):
+            case ExportSummary() as summary:
+                yield summary, answers
+            case ExportFault(detail=detail):
                 raise RuleError("import_damaged", detail)
             case _:
                 _, errors = await process.communicate()
-                raise _failed(process.returncode or 0, errors)
+                raise _process_error(process.returncode or 0, errors)
     finally:
         if process.returncode is None:
             process.kill()
@@ -65,7 +67,7 @@ async def _answers(stream: asyncio.StreamReader) -> AsyncIterator[CheckerReply]:
         yield answer
 
 
-def _failed(status: int, errors: bytes) -> Exception:
+def _process_error(status: int, errors: bytes) -> Exception:
     """Return the error of a process that ended without a reply."""
     if status < 0:
         # Killed by its limits or by the system.

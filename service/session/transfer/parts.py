@@ -49,7 +49,7 @@ _LONGEST_NAME, _LONGEST_SEED = 64, 128
 """Longest name of an archived session, and longest client seed, in characters."""
 
 
-_REMEMBERED = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
+_MARK = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
 
 
 class Parts(Struct):
@@ -97,10 +97,10 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
         raise Damaged(1, str(error)) from None
     number = 1
     for number, text in enumerate(_lines(file), 2):
-        line = _decoded(text, number)
+        line = _decode_line(text, number)
         if isinstance(line, Tail):
             break
-        _take(parts, line, number, history=history)
+        _add(parts, line, number, history=history)
     _check(parts, number)
     file.seek(0)
     for finding in verify(file.read()).findings[:1]:
@@ -118,14 +118,14 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
         number += 1
 
 
-def _decoded(text: bytes, number: int) -> Any:
+def _decode_line(text: bytes, number: int) -> Any:
     try:
         return decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error, Line)) from None
 
 
-def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
+def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
     """Add a line to the parts; Damaged where it is out of place."""
     head, log, kind = parts.head, parts.log, kind_of(getattr(line, "id", ""))
     match line:
@@ -135,8 +135,8 @@ def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
                 parts.docs[name] = displayed_text(json.decode(line.doc, type=DOCS[kind]))
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 raise Damaged(number, in_words(error, DOCS[kind])) from None
-        case Remembered() if line.field not in parts.memory and _remembers(parts) and not log:
-            if not _rememberable(line, head.entries):
+        case Remembered() if line.field not in parts.memory and _has_room_for_marks(parts) and not log:
+            if not _is_valid_mark(line, head.entries):
                 raise Damaged(number, "no table remembers this")
             parts.memory[line.field] = line.value
         case Logged(seq=seq, at=at) if seq == len(log) + 1 <= head.entries and (not log or log[-1].at <= at):
@@ -144,27 +144,27 @@ def _take(parts: Parts, line: Any, number: int, *, history: bool) -> None:
             parts.bytes += len(stored.entry) + len(stored.result)
             if parts.bytes > MAX_LOG_BYTES:
                 raise Damaged(number, "no log is as large")
-            _logged(parts, stored, number, check_views=history)
+            _check_entry(parts, stored, number, check_views=history)
             log.append(stored)
         case Archived() | Unrevealed() if len(log) == head.entries > len(parts.epochs):
-            parts.epochs.append(_archived(parts, line, number))
+            parts.epochs.append(_epoch_doc(parts, line, number))
         case _:
             raise Damaged(number, "this line is out of place, or one too many")
 
 
-def _remembers(parts: Parts) -> bool:
+def _has_room_for_marks(parts: Parts) -> bool:
     return len(parts.memory) < _MAX_MARKS * parts.head.entries
 
 
-def _rememberable(line: Remembered, entries: int) -> bool:
+def _is_valid_mark(line: Remembered, entries: int) -> bool:
     """Return whether a mark is valid: its number of an entry, or of tries, is within the limits."""
-    if not _REMEMBERED.fullmatch(f"{line.field} {line.value}"):
+    if not _MARK.fullmatch(f"{line.field} {line.value}"):
         return False
     counts = line.field.partition(":")[0] in {"try", "branched"}
     return not counts or (line.value.isdigit() and 1 <= int(line.value) <= entries)
 
 
-def _logged(parts: Parts, stored: LogRecord, number: int, *, check_views: bool) -> None:
+def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: bool) -> None:
     """Check an entry by its type; a roll is ruled on again."""
     try:
         event = events.decode(stored)
@@ -187,7 +187,7 @@ def _logged(parts: Parts, stored: LogRecord, number: int, *, check_views: bool) 
         raise Damaged(number, "this entry cannot be read") from None
 
 
-def _archived(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
+def _epoch_doc(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
     """Return an epoch as an archive, which is readable but never opened again."""
     log = line.log
     before = parts.epochs[-1].until if parts.epochs else 0
@@ -226,7 +226,7 @@ def _check(parts: Parts, last: int) -> None:
         len(parts.log) == head.entries
         and all(doc.version <= _LAST_VERSION for doc in docs.values())
         and all(number <= LAST for number in head.next.values())
-        and all(_was_given(name, head.next.get(kind, 0)) for kind in ("p", "c", "k") for name in kinds[kind])
+        and all(_is_assigned(name, head.next.get(kind, 0)) for kind in ("p", "c", "k") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
         and "session" in docs
         and "shared" in docs
@@ -246,7 +246,7 @@ def _agrees(doc: Any, track: str, value: int) -> bool:
     return stored is None or stored[0] == value
 
 
-def _was_given(name: str, highest: int) -> bool:
+def _is_assigned(name: str, highest: int) -> bool:
     """Return whether an id was assigned: in order, up to the highest, or at random to a clock that was hidden."""
     number = int(name[1:])
     return number <= highest or (name[0] == "k" and number > LAST)

@@ -14,8 +14,8 @@ from service.session import epochs
 from service.session.commands import Caller, refuse
 from service.session.lifecycle import CREATION_SECONDS, new_code
 from service.session.tables import Tables
-from service.session.transfer.checker import Checked, CheckerReply, Entries, Fields
-from service.session.transfer.checking import checked
+from service.session.transfer.checker import CheckerReply, Entries, ExportSummary, Fields
+from service.session.transfer.checking import check_export
 from service.session.transfer.parts import head_of
 from service.store.calls import Actor, CreateCall
 from service.store.errors import Unavailable
@@ -31,24 +31,24 @@ async def restore(
     """
     # A file that is no export is refused without starting a process.
     head = head_of(file)
-    async with checked(file, history=history) as (found, answers):
-        log = found.staged.log
-        if log >= MAX_LOG_ENTRIES or found.bytes >= MAX_LOG_BYTES:
-            raise refuse("log_full", entries=log, bytes=found.bytes)
+    async with check_export(file, history=history) as (summary, answers):
+        log = summary.staged.log
+        if log >= MAX_LOG_ENTRIES or summary.bytes >= MAX_LOG_BYTES:
+            raise refuse("log_full", entries=log, bytes=summary.bytes)
         store = tables.store
         sid, complete = await store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
-        gm = Caller(sid, found.gm, found.version)
+        gm = Caller(sid, summary.gm, summary.version)
         if complete:
             return gm, True
         try:
             await _store(store, sid, answers)
-            await _create(tables, sid, head, found, idempotency, sha256)
+            await _create(tables, sid, head, summary, idempotency, sha256)
         except BaseException:
             # Where the store is unavailable, what was written expires.
             with suppress(Unavailable):
                 await store.discard(idempotency, sid)
             raise
-    await store.made(idempotency, sid)
+    await store.finish_creation(idempotency, sid)
     return gm, False
 
 
@@ -64,13 +64,13 @@ async def _store(store: SessionStore, sid: str, answers: AsyncIterator[CheckerRe
 
 
 async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
-    tables: Tables, sid: str, head: ExportHead, found: Checked, idempotency: IdempotencyKey, sha256: str
+    tables: Tables, sid: str, head: ExportHead, summary: ExportSummary, idempotency: IdempotencyKey, sha256: str
 ) -> None:
-    log = found.staged.log
+    log = summary.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
-    fields |= {f"count:{kind}": found.kinds.get(kind, 0) for kind in ("c", "k")}
-    fields |= {"code": new_code(), "seq": log, "at": found.at, "bytes": found.bytes}
-    fields |= epochs.epoch_fields(epochs.first_epoch(tables, sid, SYSTEMS[found.system].rules, after=log + 1))
-    event = events.Imported(by=found.gm, sid=head.sid, entries=head.entries, sha256=sha256)
-    call, gm = CreateCall(fields=fields, staged=found.staged), Actor(by=found.gm)
+    fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k")}
+    fields |= {"code": new_code(), "seq": log, "at": summary.at, "bytes": summary.bytes}
+    fields |= epochs.epoch_fields(epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, after=log + 1))
+    event = events.Imported(by=summary.gm, sid=head.sid, entries=head.entries, sha256=sha256)
+    call, gm = CreateCall(fields=fields, staged=summary.staged), Actor(by=summary.gm)
     await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(event))
