@@ -24,7 +24,7 @@ _VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})"')
 
 
 def admit(operation: Operation, request: Request) -> None:
-    """Refuse what a request's head refuses already, so that no body of it is received: 401, or 400 without its key."""
+    """Check the token and keys in a request's head before its body is received: 401, or 400 without a key."""
     exchange = request.exchange
     if operation.roles and not ("ticket" in exchange.query and b"authorization" not in exchange.headers):
         exchange.caller = token_holder(request.tables, request.path_params["sid"], exchange.headers)
@@ -90,7 +90,7 @@ def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
 
 
 async def may_open(request: Request, key: IdempotencyKey) -> Headers:
-    """Count a table that is about to be opened, and not the same one again; return the headers of that quota.
+    """Count a table that is about to be opened, a repeated request once; return the headers of that quota.
 
     Problem 429 where too many were opened.
     """

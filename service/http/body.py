@@ -1,4 +1,4 @@
-"""Read a JSON body strictly: nothing converted, nothing doubled, nothing passed over."""
+"""Strict reading of JSON bodies: no conversions, no duplicate keys, no ignored fields."""
 
 import json
 import re
@@ -25,7 +25,7 @@ DEPTH = 32
 
 
 class _DuplicateKeyObject(dict[str, Any]):
-    """An object with a key given twice, which `key` names."""
+    """An object with a duplicate key, which `key` names."""
 
     key: str
 
@@ -73,7 +73,7 @@ def parse(body: bytes) -> Any:
 
 
 def _check(value: Any, pointer: str, depth: int) -> None:
-    """Refuse what is nested too deeply, and an object with a key given twice."""
+    """Refuse values that are nested too deeply, and objects with a duplicate key."""
     if not isinstance(value, (dict, list)):
         return
     if depth == 0:
@@ -120,7 +120,7 @@ def read_spec(value: Any, at: str = "") -> Spec:
 
 
 def no_system(value: Any, name: object, at: str = "") -> Problem:
-    """Return the problem of a body, or of a part of it, that names no game, or one there is not."""
+    """Return the problem of a body, or of a part of it, that names no game, or an unknown one."""
     if not isinstance(value, dict):
         return _invalid_field(at, "an object with `system`", value)
     expected = f"one of {', '.join(SYSTEMS)}"
@@ -137,9 +137,9 @@ _MISSING = re.compile(r"Object missing required field `(\w+)`")
 def _validation_problem(
     message: str, value: Any, kind: type, system: System[Any, Any] | None = None, at: str = ""
 ) -> Problem:
-    """Say which field is at fault, what would be right, and the rule that says so.
+    """Return the problem of a value that breaks its schema: the field, the expected value, and the rule.
 
-    msgspec's message quotes an unknown field as it was sent, so that one is looked for in the value instead.
+    msgspec's message quotes an unknown field as it was sent, so an unknown field is searched in the value instead.
     """
     unknown = schema.unknown_field(kind, value)
     if unknown:
@@ -160,7 +160,7 @@ def _validation_problem(
 def _invalid_field(
     pointer: str, expected: str, sent: Any, *, rule: str | None = None, id_of: str | None = None
 ) -> Problem:
-    """Return the problem of a field that is there, and is not what is right; a text in place of an id may be a name."""
+    """Return the problem of a field with an invalid value; a text in place of an id may be a name."""
     misnamed = Misnamed(id_of, sent) if id_of and isinstance(sent, str) else None
     detail = f"{pointer or 'the body'} must be {expected}, not {schema.sent_as(sent)}"
     errors = (FieldError(pointer, expected),)
@@ -168,9 +168,9 @@ def _invalid_field(
 
 
 def _pointer(path: str, value: Any, kind: type) -> tuple[str, Any]:
-    """Return msgspec's path as a pointer, and what stands there.
+    """Return msgspec's path as a pointer, and the value at it.
 
-    Where it says `[...]` for a map, that is the first key that is refused alone.
+    Its `[...]` for a map is replaced by the first key that is refused alone.
     """
     pointer, inner = "", value
     for name, at in re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path):

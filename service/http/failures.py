@@ -1,4 +1,4 @@
-"""Exceptions as problems: the only place where a failed request gets its response."""
+"""Exceptions as problems: the responses of all failed requests are made here."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -53,7 +53,7 @@ def not_allowed(allow: str) -> Problem:
 
 
 async def _problem(failure: Exception, scope: Scope) -> Problem:
-    """Return the problem of a failure; whatever fails on the way to it is a failure too."""
+    """Return the problem of a failure; an exception while it is made is returned as a problem too."""
     exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
     try:
         if isinstance(failure, Problem) and failure.misnamed and sid:

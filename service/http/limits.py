@@ -33,7 +33,7 @@ class Limits(Struct, frozen=True):
         return await self._count(self.requests, headers, address, cost)
 
     def require_key(self, headers: Mapping[bytes, bytes]) -> None:
-        """Raise Problem 401 without a key of this deployment, where it wants one of those who open tables."""
+        """Raise Problem 401 without an API key of this deployment, where one is required to open tables."""
         if self.keys and self._key(headers) is None:
             code = "api_key_unknown" if b"x-api-key" in headers else "api_key_missing"
             raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
@@ -109,7 +109,7 @@ class Streams:
         self._open: Counter[tuple[str, ...]] = Counter()
 
     def open(self, sid: str, person: str, address: str, *, gm: bool) -> None:
-        """Count one; Problem 429 where there are as many as there may be. The GM is not kept out by others' streams."""
+        """Count a stream; Problem 429 at the limit. The limit of the table does not apply to the GM."""
         keys = _stream_keys(sid, person, address)
         for key in keys[1:] if gm else keys:
             if self._open[key] >= self._most[key[0]]:
@@ -120,7 +120,7 @@ class Streams:
         telemetry.STREAMS.inc()
 
     def close(self, sid: str, person: str, address: str) -> None:
-        """Count one less."""
+        """Remove a stream from the counts."""
         for key in _stream_keys(sid, person, address):
             self._open[key] -= 1
             if not self._open[key]:
@@ -129,5 +129,5 @@ class Streams:
 
 
 def _stream_keys(sid: str, person: str, address: str) -> tuple[tuple[str, ...], ...]:
-    """Return what a stream counts for, the table first."""
+    """Return the counters of a stream, that of the table first."""
     return ("table", sid), ("person", sid, person), ("address", address)

@@ -45,7 +45,7 @@ RollSeq = Annotated[
 
 
 def check_path(operation_parameters: Mapping[str, Mapping[str, Any]], path: str, values: Mapping[str, str]) -> None:
-    """Raise Problem 404 where a parameter of a path is not as its schema says."""
+    """Raise Problem 404 where a parameter of a path does not match its schema."""
     for name, schema in operation_parameters.items():
         if "pattern" in schema and not re.fullmatch(schema["pattern"], values[name]):
             detail = f"there is nothing at {path}: {sent_as(values[name])} is not {in_words(schema)}"
@@ -53,7 +53,7 @@ def check_path(operation_parameters: Mapping[str, Mapping[str, Any]], path: str,
 
 
 def read_query(known: Mapping[str, Mapping[str, Any]], query_string: bytes) -> dict[str, Any]:
-    """Return the parameters of the query; Problem 400 for one that is unknown, doubled, or not as its schema says."""
+    """Return the parameters of the query; Problem 400 for an unknown, repeated or invalid one."""
     found: dict[str, Any] = {}
     try:
         pairs = parse_qsl(query_string.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=20)

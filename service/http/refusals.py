@@ -28,13 +28,13 @@ def _log_full(details: Mapping[str, Any]) -> str:
 Refusal = Problem | TableDamaged | RuleError | Refused | Unavailable
 CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 
-# Codes of the table: status, the rule if one says so, and the words.
+# Codes of the table: status, rule if there is one, and the text of the details.
 _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str]]] = {
     "no_session": (404, None, lambda _: "there is no such session, or it has expired"),
     "not_found": (404, None, lambda details: f"there is no {_display_name(details['id'])} here"),
     "unknown_id": (422, None, lambda details: f"there is no {details['id']} at this table"),
     "token_revoked": (401, None, lambda _: "this token was revoked or replaced by a newer one"),
-    "no_ticket": (401, None, lambda _: "this ticket was used, or is too old, or never was"),
+    "no_ticket": (401, None, lambda _: "this ticket was used, has expired, or was never issued"),
     "wrong_role": (
         403,
         None,
@@ -47,12 +47,12 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         403,
         None,
         lambda details: (
-            f"{details['id']} is for the GM to tick"
+            f"only the GM may tick {details['id']}"
             if details["id"].startswith("k")
             else f"{_display_name(details['id'])} is not yours"
         ),
     ),
-    "character_missing": (422, None, lambda _: "say which character of yours rolls, by its id: `character`"),
+    "character_missing": (422, None, lambda _: "name the character of yours that rolls, by its id: `character`"),
     "over_cap": (422, "DH-A5", lambda details: f"{details['track']} is at most {details['cap']}"),
     "cannot_revoke_gm": (403, None, lambda _: "the GM cannot be revoked: hand the role over first"),
     "wrong_code": (403, None, lambda _: "this is not the join code"),
@@ -80,9 +80,9 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     ),
     "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request: send a new one"),
     "log_full": (409, None, _log_full),
-    "import_lost": (503, None, lambda _: "what was written of this import is gone: send it again"),
-    "too_many": (409, None, lambda details: f"there is room for {details['most']}"),
-    "version_mismatch": (412, None, lambda details: f"it is at version {details['version']} by now: read it again"),
+    "import_lost": (503, None, lambda _: "the stored parts of this import have expired: send it again"),
+    "too_many": (409, None, lambda details: f"the limit is {details['most']}"),
+    "version_mismatch": (412, None, lambda details: f"the current version is {details['version']}: read it again"),
     "no_track": (
         422,
         None,
@@ -96,26 +96,32 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"{details['needed']}"
         ),
     ),
-    "spent_this_turn": (422, None, lambda details: f"once a turn, and this is still turn {details['turn']}"),
-    "already_tried": (422, None, lambda _: "this was tried: something must change first (fiction_changed)"),
+    "spent_this_turn": (
+        422,
+        None,
+        lambda details: f"this is possible once a turn, and turn {details['turn']} is not over",
+    ),
+    "already_tried": (422, None, lambda _: "this attempt failed before: say what has changed since (fiction_changed)"),
     "already_settled": (409, None, lambda _: "this was settled already"),
     "clock_locked": (409, None, lambda _: "this clock is locked until the one before it fills"),
     "race_over": (409, None, lambda _: "the other clock of the pair won"),
-    "not_racing": (409, None, lambda details: f"{details['id']} is no racing clock"),
+    "not_racing": (409, None, lambda details: f"{details['id']} is not a racing clock"),
     "already_linked": (409, None, lambda details: f"{details['id']} is linked to {details['by']}"),
     "too_small": (409, None, lambda details: f"{details['filled']} segments are filled: the size must be larger"),
     "no_owner": (409, None, lambda details: f"there is no {details['id']} at the table"),
     "gone": (409, None, lambda details: f"the token of {details['id']} was revoked: renew it first"),
-    "epoch_empty": (409, None, lambda _: "nothing was rolled under this epoch: there is nothing to close"),
+    "epoch_empty": (409, None, lambda _: "this epoch has no rolls: there is nothing to close"),
     "epoch_open": (
         409,
         None,
-        lambda _: "dice were rolled that nobody could check any more: close the epoch and export",
+        lambda _: "the open epoch has rolls, which could not be verified after a deletion: close the epoch and export",
     ),
     "newer_rules_required": (
         503,
         None,
-        lambda details: f"this table is ruled by {details['rules']} already: repeat it at a newer process",
+        lambda details: (
+            f"this table uses {details['rules']}, which this process does not have: repeat it at a newer one"
+        ),
     ),
     "already_gm": (409, None, lambda details: f"{details['id']} is the GM"),
 }
@@ -131,7 +137,7 @@ def as_problem(refusal: Refusal) -> Problem:
         case TableDamaged(documents=documents, may_list=may_list):
             which = f" ({', '.join(documents)})" if may_list else ", and its GM can see which (GET /v1/sessions/{sid})"
             detail = (
-                f"documents of this table cannot be read{which}: see docs/problems.md; once they are mended, repeat a "
+                f"documents of this table cannot be read{which}: see docs/problems.md; after their repair, repeat a "
                 "change with the same Idempotency-Key"
             )
             return Problem(500, "table_damaged", detail)

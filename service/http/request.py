@@ -65,7 +65,7 @@ class Request(litestar.Request[None, None, State]):
         raise _unsupported(JSON)
 
     def upload(self) -> AsyncIterator[bytes]:
-        """Return the body as it comes, of an operation that takes lines of JSON; Problem as for `body`."""
+        """Return the body as it arrives, of an operation that takes lines of JSON; Problem as for `body`."""
         operation = self._operation
         _, has_type = _check_head(self.exchange, operation, NDJSON)
         if not has_type:
@@ -100,7 +100,7 @@ class StrictBody(AbstractDTO[Any]):
 
 
 def _check_head(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
-    """Return the length that a body says it has, and whether it is of the type wanted; Problem for a wrong length."""
+    """Return the Content-Length of a body, and whether it has the expected media type; Problem for a wrong length."""
     headers = exchange.headers
     length = headers.get(b"content-length", b"")
     if length.isdigit() and int(length) > operation.limit:
@@ -134,7 +134,7 @@ def _is_media_type(wanted: str, content_type: bytes) -> bool:
 
 
 async def _receive_whole(receive: Receive, limit: int) -> bytes:
-    """Return the body; nearly every one comes in one message, which needs no generator."""
+    """Return the body; nearly all bodies arrive in one message, which needs no generator."""
     message = await _message(receive, monotonic())
     if message.get("more_body") or message["type"] != "http.request":
         return b"".join([chunk async for chunk in _chunks(receive, limit, message)])
@@ -144,13 +144,13 @@ async def _receive_whole(receive: Receive, limit: int) -> bytes:
 
 
 async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None = None) -> AsyncIterator[bytes]:
-    """Yield the body as it comes; refuse it as soon as it is known to pass the limit, to break off, or to stall."""
+    """Yield the body as it arrives; refuse it once it exceeds the limit, is incomplete, or arrives too slowly."""
     since, left, more = monotonic(), limit, True
     while more:
         message = first or await _message(receive, since)
         first = None
         if message["type"] != "http.request":
-            raise Problem(400, "incomplete_body", "the body broke off")
+            raise Problem(400, "incomplete_body", "the body is incomplete: the connection was closed")
         chunk = message["body"]
         left -= len(chunk)
         if left < 0:

@@ -1,4 +1,4 @@
-"""JSON Schema of the wire's types, and what it says of one field."""
+"""JSON Schema of the types of requests and responses, and queries of it for one field."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -23,7 +23,7 @@ def of(kind: Any) -> dict[str, Any]:
 
 
 def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
-    """Put the values of every enum back into the order of its Literal: a ladder is no alphabet."""
+    """Restore the order of every enum's values from its Literal; msgspec sorts them by name."""
     ladders = {frozenset(values): values for kind in kinds for values in _literals(kind)}
 
     def walk(node: Any) -> Any:
@@ -37,7 +37,7 @@ def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
 
 
 def _literals(kind: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield the values of each Literal that a type is made of, and with null where that may stand for it."""
+    """Yield the values of each Literal in a type, without and with null."""
     if get_origin(kind) is Literal:
         yield get_args(kind)
         yield (*get_args(kind), None)
@@ -85,7 +85,7 @@ def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 
 class Field(Struct, frozen=True):
-    """What a schema says of a field that a caller may have meant."""
+    """The parts of a field's schema that suggestions are made from."""
 
     description: str
     values: tuple[str, ...]
@@ -165,7 +165,7 @@ def rules(kind: Any, pointer: str) -> list[str]:
 
 
 def expectation(kind: Any, pointer: str) -> str:
-    """Say in words what a field takes."""
+    """Return the values that a field takes, in words."""
     root, nodes = _at(kind, pointer)
     return " or ".join(in_words(branch) for branch in _branches(root, nodes[-1]))
 
@@ -177,7 +177,7 @@ def id_of(kind: Any, pointer: str) -> str | None:
 
 
 def in_words(node: Mapping[str, Any]) -> str:
-    """Say in words what a schema without alternatives takes."""
+    """Return the values that a schema without alternatives takes, in words."""
     match node:
         case {"enum": [value]}:
             words = _as_text(value)
@@ -204,7 +204,7 @@ def in_words(node: Mapping[str, Any]) -> str:
 
 
 def _length(node: Mapping[str, Any]) -> str:
-    """Say how long a text may be, where that is limited."""
+    """Return the limits of a text's length in words; empty where there are none."""
     if "maxLength" not in node:
         return ""
     least = node.get("minLength", 0)
@@ -212,7 +212,7 @@ def _length(node: Mapping[str, Any]) -> str:
 
 
 def sent_as(value: Any) -> str:
-    """Say in words what was sent: small values as they are, large ones by their size."""
+    """Return a received value in words: small values as they are, large ones by their size."""
     match value:
         case dict():
             return "an object"

@@ -56,7 +56,7 @@ def suggestions(kind: Any, pointer: str, name: str) -> list[str]:
 
 
 def _similar(name: str, words: list[str], fields: Mapping[str, Field]) -> list[str]:
-    """Return fields that are spelled alike, that mean the same, or that have all of the words."""
+    """Return fields with a similar spelling, with the same meaning, or with all of the words."""
     misspelt = [] if name in _MEANINGS else difflib.get_close_matches(name[:80], fields, 1, cutoff=0.75)
     synonyms = [
         suggestion
@@ -68,7 +68,7 @@ def _similar(name: str, words: list[str], fields: Mapping[str, Field]) -> list[s
 
 
 def _fields_for(name: str, fields: Mapping[str, Field]) -> list[str]:
-    """Return the fields that are called that, or may be that."""
+    """Return the fields with this name, or with this value."""
     return [name] if name in fields else [_with_value(at, name) for at, field in fields.items() if name in field.values]
 
 
@@ -115,5 +115,5 @@ def _shared(words: list[str], others: list[str]) -> int:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a name in snake, kebab or camel case, or of a sentence; shorter ones tell nothing."""
+    """Return the words of a name in snake, kebab or camel case, or of a sentence; shorter ones are ignored."""
     return [word.lower() for word in re.findall("[A-Z]?[a-z]{2,}|[A-Z]{2,}", text[:500])]

@@ -39,7 +39,9 @@ def _charge(
         if who is None and character is None:
             return None
         if who is None:
-            raise RuleError("assistant_missing", "say who helps, and pays for it", rule="BS-24", pointer="/assistant")
+            raise RuleError(
+                "assistant_missing", "name the character that helps and pays for it", rule="BS-24", pointer="/assistant"
+            )
         if who == character:
             raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/assistant")
     spent = track.cost == "spends" and not gain

@@ -10,7 +10,7 @@ MAX_LOG_BYTES = 16 * 2**20
 """Bytes that the entries of a log may have together, which limits the size of an export."""
 
 
-class LogDamaged(Exception):  # noqa: N818  # it is the log that is
+class LogDamaged(Exception):  # noqa: N818  # named by the state of the log
     """An entry is not as the service wrote it, is missing, or has no place in the chain of its epoch."""
 
 

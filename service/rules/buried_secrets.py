@@ -1,4 +1,4 @@
-"""Buried Secrets: what it says beyond the shared Forged-in-the-Dark rules (BS-01..BS-54)."""
+"""Buried Secrets: its rules beyond the shared Forged-in-the-Dark ones (BS-01..BS-54)."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal

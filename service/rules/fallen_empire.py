@@ -1,4 +1,4 @@
-"""Fallen Empire: what it says beyond the shared Forged-in-the-Dark rules (FE-01..FE-45)."""
+"""Fallen Empire: its rules beyond the shared Forged-in-the-Dark ones (FE-01..FE-45)."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -117,7 +117,7 @@ def _left(spec: Resist) -> Consequence | None:
     if spec.result == "avoided" or not graded:
         return None
     if consequence.severity is UNSET and not consequence.ticks:
-        detail = "to make it one step milder, say its severity or ticks"
+        detail = "to reduce it by one step, send its severity or ticks"
         raise RuleError("severity_missing", detail, rule="FITD-A12", pointer="/consequence/severity")
     severity = consequence.severity and _MILDER[consequence.severity]
     ticks = consequence.ticks and consequence.ticks - 1

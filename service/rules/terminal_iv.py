@@ -1,4 +1,4 @@
-"""Terminal_IV: what it says beyond the shared Forged-in-the-Dark rules (T4-01..T4-46)."""
+"""Terminal_IV: its rules beyond the shared Forged-in-the-Dark ones (T4-01..T4-46)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
@@ -94,7 +94,7 @@ def plan(spec: TerminalIV) -> FitdPlan[TerminalIV]:
 
 
 def _assessed(spec: TerminalIV) -> int | None:
-    """Return the levels the factors are worth, or nothing where the stated effect says it all."""
+    """Return the levels that the factors add; None where the spec names no factors."""
     factors = spec.factors
     if spec.tier is None:
         return factors.potency + factors.quality + factors.scale if factors != NO_FACTORS else None

@@ -65,7 +65,9 @@ def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) 
     tracks = game.memory.tracks
     for at, one in enumerate(changes):
         if one.track == "turn":
-            raise RuleError("unknown_track", "a turn begins by itself: POST .../turns", pointer=f"/changes/{at}/track")
+            raise RuleError(
+                "unknown_track", "`turn` is changed by POST .../turns alone", pointer=f"/changes/{at}/track"
+            )
     return tuple(
         [
             Charge(

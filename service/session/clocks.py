@@ -151,7 +151,7 @@ def _start(new_clock: NewClock) -> int:
         if value and new_clock.kind != kind:
             raise RuleError("wrong_kind", f"only a {kind} clock has `{name}`", pointer=f"/{name}")
     if new_clock.kind == "linked" and not new_clock.after:
-        raise RuleError("link_missing", "a linked clock comes `after` another", pointer="/after")
+        raise RuleError("link_missing", "a linked clock needs `after`: the clock that opens it", pointer="/after")
     tug = new_clock.kind == "tug_of_war"
     if tug and new_clock.size < 2:
         raise RuleError("too_small", "a tug of war has at least two segments", pointer="/size")

@@ -81,5 +81,5 @@ async def replay_or_refuse(store: SessionStore, command: Command, refusal: Excep
 
 
 def refuse(code: str, **details: Any) -> Refused:
-    """Return a refusal that is known without the table."""
+    """Return a refusal that needs no script."""
     return Refused(code, details)

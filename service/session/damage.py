@@ -1,4 +1,4 @@
-"""Damaged documents of a table: which they are, and who may know it."""
+"""Damaged documents of a table: finding them, and who may see their ids."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from service.session.epochs import seeded_epoch
 from service.session.tables import Tables
 
 
-class TableDamaged(Exception):  # noqa: N818  # it is the table that is
+class TableDamaged(Exception):  # noqa: N818  # named by the state of the table
     """Raised where documents that a request needs cannot be read."""
 
     def __init__(self, documents: tuple[str, ...], *, may_list: bool) -> None:
@@ -39,7 +39,7 @@ def _readable(stored: bytes, kind: Any) -> bool:
 
 
 async def damaged_documents(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
-    """Return what `unreadable` does, and `epoch` or `epochs` where the open epoch or a closed one is damaged."""
+    """Return the ids of `unreadable`, and `epoch` or `epochs` where the open epoch or a closed one is damaged."""
     damaged = unreadable(fields)
     if not _drawable(tables, sid, fields.get("epoch", b"")):
         damaged.append("epoch")
@@ -49,13 +49,13 @@ async def damaged_documents(tables: Tables, sid: str, fields: Mapping[str, bytes
 
 
 async def find_damage(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
-    """Return the damage of the table for which a request failed; None where none is, or the table is gone."""
+    """Return the damage that made a request fail; None where there is none, or the table does not exist."""
     fields = await tables.store.table(sid)
     if not fields:
         return None
     damaged = await damaged_documents(tables, sid, fields)
     if isinstance(failure, LogDamaged) or (not damaged and isinstance(failure, UNREADABLE)):
-        # All documents can be read, so it is the log.
+        # All documents can be read, so the log is damaged.
         damaged.append("log")
     return TableDamaged(tuple(damaged), may_list=_is_gm(fields, caller)) if damaged else None
 

@@ -51,7 +51,7 @@ def epoch_fields(now: EpochDoc) -> dict[str, Any]:
 def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
     tables: Tables, sid: str, e: int, client_seed: str, rules: str, after: int
 ) -> EpochDoc:
-    """Return a newly opened epoch. It is derived, so that a closing that was lost and repeated commits to the same."""
+    """Return a new epoch. Its salt is derived, so that a closing repeated after a loss gives the same commitments."""
     salts = [_salt(tables, sid, number) for number in (e, e + 1)]
     seeds = [chain.epoch_seed(tables.master, sid, e + number, salt) for number, salt in enumerate(salts)]
     commit, next_commitment = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
@@ -119,9 +119,9 @@ async def _reveal_closed(tables: Tables, sid: str, found: Epochs) -> Epochs:
 
 
 async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, str]:
-    """Close the open epoch and reveal it; return the entry that closed it, the epoch, and the commitments of then.
+    """Close the open epoch and reveal it; return the closing entry, the epoch, and the commitment after the next.
 
-    Refused where it has no roll. A repeated request completes what was left undone, and returns the same.
+    Refused where it has no roll. A repeated request completes an interrupted one, and returns the same.
     """
     now = (await revealed_epochs(tables, command.caller.sid)).now
     try:
@@ -170,6 +170,6 @@ async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
 
 
 def _idempotency(purpose: str, epoch: EpochDoc) -> IdempotencyKey:
-    """Return an idempotency key for a change of an epoch that no request asked for."""
+    """Return an idempotency key for a change of an epoch that the service makes without a request."""
     digest = hashlib.blake2b(f"{purpose}\n{epoch.name}".encode(), digest_size=24).digest()
     return IdempotencyKey(digest[:16], digest[16:])

@@ -65,7 +65,7 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
 
 
 def _count(tally: Tally, rolled: events.Rolled) -> None:
-    """Count a roll; a chance that would reveal a hidden Difficulty is counted separately (DH-A9)."""
+    """Count a roll; chances that would reveal a hidden Difficulty are counted separately (DH-A9)."""
     try:
         system, settled = settled_of(rolled)
     except Unruled:

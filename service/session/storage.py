@@ -1,4 +1,4 @@
-"""What the HTTP package may know of the store: its failures, its subscriptions and its quotas."""
+"""The part of the store that the HTTP package may use: failures, subscriptions and quotas."""
 
 from service.store.broadcaster import EventBroadcaster
 from service.store.errors import NotReplicated, ReadOnly, Refused, Unavailable

@@ -10,7 +10,7 @@ from service.store.sessions import SessionStore
 
 
 class Tables(Struct, frozen=True):
-    """What actions at a table need of their deployment."""
+    """The dependencies of actions at a table: one object for each deployment."""
 
     store: SessionStore
     master: bytes
@@ -21,7 +21,7 @@ class Tables(Struct, frozen=True):
     caches: Caches
 
     def __repr__(self) -> str:
-        # A log line must not reveal the master key, and so the dice to come.
+        # A log line must not reveal the master key, which determines future dice.
         return f"Tables({self.signer.name!r})"
 
 

@@ -254,8 +254,8 @@ class EventBroadcaster:
                 while more:
                     page = await self._sessions.page(sid, last.seq - 1, PAGE)
                     if not page or page[0] != last:
-                        # Erased, expired, or a replica that lacked it took over: ids tell which, and a
-                        # reader who reconnects with one learns that it is not in the log any more.
+                        # The log was erased, has expired, or a replica without its last entries became primary. A
+                        # reader who reconnects with its last event id gets `reset`.
                         return
                     for stored in page[1:]:
                         feed.put(stored)

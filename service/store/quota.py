@@ -56,7 +56,7 @@ class _Lease(Struct):
     full_at: float
     """Time when the quota is full again."""
     retry_at: float
-    """Time before which Redis is not asked again."""
+    """Time of the next request to Redis, at the earliest."""
     expires_at: float
     """Time when the unused part of the lease expires."""
 

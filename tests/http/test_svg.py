@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.http.render.svg import _LOOKS, clock
+from service.http.render.svg import _STYLES, clock
 from service.record.documents import ClockKind
 from service.session.clocks import ClockState
 
@@ -160,7 +160,7 @@ def test_filled_is_lighter_than_empty(kind: ClockKind) -> None:
     """On white, where the glass is lightest, filled has a contrast of 3 to empty (WCAG 1.4.11)."""
     glass = [0.88 * channel + 0.12 * 255 for channel in (0x0B, 0x12, 0x20)]
     empty = [0.83 * below + 0.17 * above for below, above in zip(glass, (0xF8, 0xFA, 0xFC), strict=True)]
-    filled = [float(channel) for channel in bytes.fromhex(_LOOKS[kind].accent[1:])]
+    filled = [float(channel) for channel in bytes.fromhex(_STYLES[kind].accent[1:])]
     assert (luminance(filled) + 0.05) / (luminance(empty) + 0.05) >= 3
 
 

@@ -12,55 +12,56 @@ _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def ruling(result: Ruling) -> str:
-    """Write a ruling as one line: what happened, what it opens, what it costs."""
+    """Return a ruling as one line: summary, menu, costs and gains."""
     parts = [result.summary, _menu(result.menu), _changes("costs", result.costs), _changes("gains", result.gains)]
     return "; ".join(part for part in parts if part) + "\n"
 
 
-def odds(stakes: Odds) -> str:
-    """Write odds as a bar chart, then what each open choice would do to the chance of success."""
-    rows = [(_name(stake), stake.chance, _left(stake)) for stake in stakes.outcomes]
-    rows.append(("any success", stakes.success, ""))
-    wide = max(len(name) for name, _, _ in rows)
-    lines = [stakes.summary, *(_row(name.ljust(wide), of, note) for name, of, note in rows)]
-    if stakes.clock is not UNSET:
-        expected = stakes.clock.expected_rolls
+def odds(result: Odds) -> str:
+    """Return odds as a bar chart, followed by the chance of success with each open choice."""
+    rows = [(_name(outcome), outcome.chance, _effect_text(outcome)) for outcome in result.outcomes]
+    rows.append(("any success", result.success, ""))
+    width = max(len(name) for name, _, _ in rows)
+    lines = [result.summary, *(_row(name.ljust(width), chance, note) for name, chance, note in rows)]
+    if result.clock is not UNSET:
+        expected = result.clock.expected_rolls
         rolls = "never full this way" if expected is None else f"full after {expected.decimal:.2f} rolls on average"
         lines.append(
-            f"clock: {stakes.clock.remaining} to go, filled by this roll {_percent(stakes.clock.fills)}, {rolls}"
+            f"clock: {result.clock.remaining} to go, filled by this roll {_percent(result.clock.fills)}, {rolls}"
         )
-    if stakes.options:
-        lines += ["", "or with", *_choices(stakes.options)]
+    if result.options:
+        lines += ["", "or with", *_choices(result.options)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _row(name: str, of: Exact, note: str) -> str:
-    eighths = round(of.decimal * BAR * 8)
+def _row(name: str, chance: Exact, note: str) -> str:
+    eighths = round(chance.decimal * BAR * 8)
     bar = "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
-    return f"  {name}  {_percent(of)}  {bar.ljust(BAR)}  {note}"
+    return f"  {name}  {_percent(chance)}  {bar.ljust(BAR)}  {note}"
 
 
-def _percent(of: Exact) -> str:
-    return f"{of.decimal * 100:5.1f} %"
+def _percent(chance: Exact) -> str:
+    return f"{chance.decimal * 100:5.1f} %"
 
 
-def _name(stake: OutcomeOdds) -> str:
-    name = stake.outcome.replace("_", " ")
-    return name if stake.degree is UNSET else f"{stake.degree} {name}"
+def _name(outcome: OutcomeOdds) -> str:
+    name = outcome.outcome.replace("_", " ")
+    return name if outcome.degree is UNSET else f"{outcome.degree} {name}"
 
 
-def _left(stake: OutcomeOdds) -> str:
-    if stake.effect is UNSET:
+def _effect_text(outcome: OutcomeOdds) -> str:
+    if outcome.effect is UNSET:
         return ""
-    return "no effect" if stake.effect == "none" else f"{stake.effect} effect, {_count(stake.ticks or 0, 'tick')}"
+    return "no effect" if outcome.effect == "none" else f"{outcome.effect} effect, {_count(outcome.ticks or 0, 'tick')}"
 
 
 def _choices(choices: tuple[Choice, ...]) -> Iterator[str]:
-    wide = max(len(choice.option) for choice in choices)
-    wider = max(len(choice.summary) for choice in choices)
+    width = max(len(choice.option) for choice in choices)
+    summary_width = max(len(choice.summary) for choice in choices)
     for choice in choices:
         costs = _changes("costs", choice.costs)
-        yield f"  {choice.option.ljust(wide)}  {_percent(choice.success)}  {choice.summary.ljust(wider)}  {costs}"
+        summary = choice.summary.ljust(summary_width)
+        yield f"  {choice.option.ljust(width)}  {_percent(choice.success)}  {summary}  {costs}"
 
 
 def _count(number: int, what: str) -> str:
@@ -68,7 +69,7 @@ def _count(number: int, what: str) -> str:
 
 
 def _menu(menu: Menu) -> str:
-    """Say what may follow: the player's branch, what the GM picks, what comes on top."""
+    """Return a menu in words: the player's branches, the GM's picks, and optional ones."""
     parts = []
     options = [option for option in menu.options if option.kind != "benefit" and not option.optional]
     picks = f"GM picks at least {menu.at_least} of" if menu.at_least else "GM may pick from"

@@ -52,7 +52,7 @@ async def make(data: JSONBody[NewClock], request: Request, command: NamedDepende
 
 
 def _clock_of(stored: LogRecord) -> TableClock:
-    """Return the clock that an entry made or changed, as the caller may see it now."""
+    """Return the clock that an entry created or changed, as the caller may see it."""
     made = entry_view(stored).clock
     if not isinstance(made, TableClock):
         raise refuse("wrong_role", role=stored.role)

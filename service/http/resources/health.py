@@ -28,7 +28,7 @@ async def alive() -> Answer[Health]:
 async def ready(request: Request) -> Answer[Health]:
     """Return ok while the store accepts changes and its notifications arrive.
 
-    Not once the process is stopping. The problem says what is wrong, as of a second ago.
+    Not once the process is stopping. The problem names the cause, from a check at most a second old.
     """
     deployment = request.exchange.deployment
     if deployment.draining:

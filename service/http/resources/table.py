@@ -21,7 +21,7 @@ SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gi
 
 
 def links_to(place: str, field: str, *operations: str) -> dict[str, Any]:
-    """Return OpenAPI links from what was made to the operations on it: `field` of the answer is `place` of the path."""
+    """Return OpenAPI links from a new document to operations on it: `field` of the response is `place` of the path."""
     made = {"sid": "$request.path.sid", place: f"$response.body#/{field}"}
     return {
         operation: {"operationId": operation, "parameters": made, "description": "What was made, by its id."}
@@ -33,7 +33,7 @@ _REPLAYED: Headers = ((b"idempotent-replayed", b"true"),)
 
 
 def replayed(stored: LogRecord) -> Headers:
-    """Return the header that says this was done before."""
+    """Return the header of a replayed response."""
     return _REPLAYED if stored.replayed else ()
 
 
@@ -51,7 +51,7 @@ def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
 
 
 def document(stored: LogRecord) -> dict[str, Any]:
-    """Return the document an entry left behind."""
+    """Return the document after the change of an entry."""
     after = events.decode_effects(stored.result).after
     doc: dict[str, Any] = after["doc"]
     return {"id": after.get("id"), **doc}

@@ -134,9 +134,7 @@ def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
-            raise RuleError(
-                "missing_at_table", f"a roll at the table says its {name}", rule=rule, pointer=f"/spec/{name}"
-            )
+            raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
     if request.task and not memory.retry:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if request.reason and not memory.repeats:

@@ -255,7 +255,7 @@ def _granted_ticks(roll: OpenRoll, level: FinalLevel) -> Consequences:
     """Return the ticks of granted effect on a bad outcome; the outcome stays (BS-43, T4-41)."""
     effect, ticks = getattr(roll.ruling, "effect", None), roll.follow_up.granted.get(level)
     if effect is None or not effect.gm_may_grant_effect:
-        detail, rule = "effect is granted where none is left", roll.follow_up.grant_rule
+        detail, rule = "effect can be granted only where none is left", roll.follow_up.grant_rule
         raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")
     return (
         Consequences(ticks=(Tick(roll.rolled.clock, ticks, follows=True),))

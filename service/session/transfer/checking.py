@@ -1,4 +1,4 @@
-"""Checks of exports in a process of its own, so that a large or malformed one does not delay others."""
+"""Checks of exports in a separate process, so that a large or malformed export does not delay other requests."""
 
 import asyncio
 import os

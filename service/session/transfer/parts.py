@@ -69,7 +69,7 @@ class Parts(Struct):
     epochs: list[EpochDoc] = []
 
 
-class Damaged(RuleError):  # noqa: N818  # it is the export that is
+class Damaged(RuleError):  # noqa: N818  # named by the state of the export
     """An export that is damaged or was edited."""
 
     def __init__(self, line: int, detail: str) -> None:
@@ -77,7 +77,7 @@ class Damaged(RuleError):  # noqa: N818  # it is the export that is
 
 
 def head_of(file: IO[bytes]) -> ExportHead:
-    """Return the first line of an export; Damaged where the file is none."""
+    """Return the first line of an export; Damaged where the file is no export."""
     file.seek(0)
     try:
         head = decode(file.readline(LONGEST))
@@ -89,7 +89,7 @@ def head_of(file: IO[bytes]) -> ExportHead:
 
 
 def read(file: IO[bytes], *, history: bool) -> Parts:
-    """Return the parts of an export; Damaged where it was edited, cut, exceeds the limits of a table, or is none."""
+    """Return the parts of an export; Damaged where it was edited, is incomplete, too large, or no export."""
     head = head_of(file)
     try:
         parts = Parts(head, [notes.key(vkey) for vkey in head.keys])
@@ -113,7 +113,7 @@ def _lines(file: IO[bytes]) -> Iterator[bytes]:
     number = 2
     while text := file.readline(LONGEST + 1):
         if len(text) > LONGEST:
-            raise Damaged(number, "no line of an export is as long")
+            raise Damaged(number, "this line is longer than any line of an export")
         yield text
         number += 1
 
@@ -126,7 +126,7 @@ def _decode_line(text: bytes, number: int) -> Any:
 
 
 def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
-    """Add a line to the parts; Damaged where it is out of place."""
+    """Add a line to the parts; Damaged where it is in the wrong place."""
     head, log, kind = parts.head, parts.log, kind_of(getattr(line, "id", ""))
     match line:
         case Document(id=name) if kind and name not in parts.docs and parts.kinds[kind] < _MAX[kind] and not log:
@@ -137,19 +137,19 @@ def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
                 raise Damaged(number, in_words(error, DOCS[kind])) from None
         case Remembered() if line.field not in parts.memory and _has_room_for_marks(parts) and not log:
             if not _is_valid_mark(line, head.entries):
-                raise Damaged(number, "no table remembers this")
+                raise Damaged(number, "this is no valid mark")
             parts.memory[line.field] = line.value
         case Logged(seq=seq, at=at) if seq == len(log) + 1 <= head.entries and (not log or log[-1].at <= at):
             stored = LogRecord(seq, at, bytes(line.entry), bytes(line.result))
             parts.bytes += len(stored.entry) + len(stored.result)
             if parts.bytes > MAX_LOG_BYTES:
-                raise Damaged(number, "no log is as large")
+                raise Damaged(number, "the log is larger than that of any table")
             _check_entry(parts, stored, number, check_views=history)
             log.append(stored)
         case Archived() | Unrevealed() if len(log) == head.entries > len(parts.epochs):
             parts.epochs.append(_epoch_doc(parts, line, number))
         case _:
-            raise Damaged(number, "this line is out of place, or one too many")
+            raise Damaged(number, "this line is in the wrong place, or superfluous")
 
 
 def _has_room_for_marks(parts: Parts) -> bool:
@@ -178,7 +178,7 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
         raise Damaged(number, in_words(error)) from None
     # Filters search entries by their bytes.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
-        raise Damaged(number, "the type of this entry is spelt otherwise than it was written")
+        raise Damaged(number, "the type of this entry is not spelt as the service writes it")
     try:
         if check_views:
             view_for(stored, "gm")
@@ -192,9 +192,9 @@ def _epoch_doc(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochD
     log = line.log
     before = parts.epochs[-1].until if parts.epochs else 0
     if not before <= line.after <= line.until <= parts.head.entries:
-        raise Damaged(number, "this epoch is out of place")
+        raise Damaged(number, "this epoch is in the wrong place")
     if len(log.sid) > _LONGEST_NAME or len(log.client_seed) > _LONGEST_SEED:
-        raise Damaged(number, "a name or a client seed is longer than any")
+        raise Damaged(number, "a session's name or a client seed is too long")
     try:
         signers = [notes.signed_by(note, parts.keys).vkey for note in line.checkpoints]
     except NoteError as error:
@@ -219,7 +219,7 @@ def _epoch_doc(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochD
 
 
 def _check(parts: Parts, last: int) -> None:
-    """Raise Damaged where parts do not fit together."""
+    """Raise Damaged where parts contradict each other."""
     docs, head = parts.docs, parts.head
     kinds = {kind: [name for name in docs if kind_of(name) == kind] for kind in DOCS}
     fits = (
@@ -237,7 +237,7 @@ def _check(parts: Parts, last: int) -> None:
         and all(_clock_fits(docs, name) for name in kinds["k"])
     )
     if not fits:
-        raise Damaged(last, "its parts do not fit together")
+        raise Damaged(last, "the parts of this export contradict each other")
 
 
 def _agrees(doc: Any, track: str, value: int) -> bool:
