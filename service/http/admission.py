@@ -31,22 +31,22 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
         if query:
             exchange.query = read_query(operation.query, query)
         # What returns no body has no representation to choose.
-        if operation.gives:
+        if operation.response_types:
             accept = (headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower()
-            exchange.media = _media(accept, operation.offered)
+            exchange.media = _media(accept, operation.media_types)
         auth.admit(operation, request)
 
     return admit
 
 
 @lru_cache(maxsize=256)
-def _media(accept: bytes, offered: tuple[str, ...]) -> str:
+def _media(accept: bytes, media_types: tuple[str, ...]) -> str:
     """Choose the representation the client likes best (RFC 9110, section 12.5.1); of equals, the default."""
     try:
-        media = mimeparse.best_match(offered[::-1], accept.decode("latin-1"))
+        media = mimeparse.best_match(media_types[::-1], accept.decode("latin-1"))
     except mimeparse.MimeTypeParseException:
         media = ""
     if not media:
-        detail = f"this call returns {', '.join(offered)}: name one in `Accept`, or leave it out"
+        detail = f"this call returns {', '.join(media_types)}: name one in `Accept`, or leave it out"
         raise Problem(406, "not_acceptable", detail)
     return str(media)

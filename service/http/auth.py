@@ -28,9 +28,9 @@ def admit(operation: Operation, request: Request) -> None:
     exchange = request.exchange
     if operation.roles and not ("ticket" in exchange.query and b"authorization" not in exchange.headers):
         exchange.caller = token_holder(request.tables, request.path_params["sid"], exchange.headers)
-    if operation.opens:
+    if operation.opens_table:
         exchange.deployment.limits.require_key(exchange.headers)
-    if operation.keyed:
+    if operation.needs_key:
         _key(exchange)
 
 

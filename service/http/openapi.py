@@ -132,7 +132,7 @@ _TEXTS = {
 
 def _response_description(operation: Operation) -> str:
     """Return the description of the response: the first line of its type's docstring."""
-    for media, kind in operation.gives.items():
+    for media, kind in operation.response_types.items():
         if get_origin(kind) is dict:
             return "A JSON object."
         return _TEXTS[media] if kind is str else str(inspect.getdoc(kind)).partition("\n")[0]
@@ -145,8 +145,8 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
     if operation.cost > 1:
         description += f" Counts as {operation.cost} requests against a rate limit."
     done = {"description": _response_description(operation), "headers": _headers(operation)}
-    if operation.gives:
-        done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.gives.items()}
+    if operation.response_types:
+        done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.response_types.items()}
     if operation.links:
         done["links"] = operation.links
     refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)}
@@ -167,7 +167,7 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
             "required": True,
             "content": {NDJSON: {"schema": {"type": "string", "minLength": 1}}},
         }
-    elif operation.takes:
+    elif operation.body_type:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
         generated["requestBody"]["content"][JSON]["examples"] = examples
     return generated
@@ -219,10 +219,10 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
 def _header_parameters(operation: Operation) -> list[str]:
     """Return which of those an operation takes."""
     takes = {
-        "idempotencyKey": operation.keyed,
-        "ifMatch": operation.versioned,
-        "apiKey": operation.opens,
-        "lastEventId": EVENTS in operation.gives,
+        "idempotencyKey": operation.needs_key,
+        "ifMatch": operation.needs_version,
+        "apiKey": operation.opens_table,
+        "lastEventId": EVENTS in operation.response_types,
     }
     return [name for name, does in takes.items() if does]
 
@@ -249,8 +249,12 @@ def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, requ
 def _headers(operation: Operation) -> dict[str, Any]:
     """Return the headers of a response that the contract describes."""
     shown = {
-        "Idempotent-Replayed": (operation.keyed, "`true` where the response is a replay.", "string"),
-        "Location": (operation.status == 201 and operation.keyed and JSON in operation.gives, "Where it is.", "string"),
+        "Idempotent-Replayed": (operation.needs_key, "`true` where the response is a replay.", "string"),
+        "Location": (
+            operation.status == 201 and operation.needs_key and JSON in operation.response_types,
+            "Where it is.",
+            "string",
+        ),
         "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
         "RateLimit-Policy": (
             operation.limited,
@@ -276,12 +280,12 @@ def _headers(operation: Operation) -> dict[str, Any]:
 
 def _statuses(operation: Operation) -> list[int]:
     """Return the statuses of the problems that an operation may return."""
-    always = {400, 405, 406, 500, *operation.refuses}
-    body = {408, 413, 415} if operation.takes else set()
+    always = {400, 405, 406, 500, *operation.problem_statuses}
+    body = {408, 413, 415} if operation.body_type else set()
     table = {401, 403, 404} if operation.roles else set()
-    change = ({409, 422} if operation.roles else set()) | {503} if operation.keyed else set()
-    version = {412, 428} if operation.versioned else set()
-    stored = {503} if operation.stored or operation.roles else set()
+    change = ({409, 422} if operation.roles else set()) | {503} if operation.needs_key else set()
+    version = {412, 428} if operation.needs_version else set()
+    stored = {503} if operation.needs_store or operation.roles else set()
     limited = {429} if operation.limited else set()
     return sorted(always | body | table | change | version | stored | limited)
 
@@ -294,7 +298,7 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 def _schemas() -> dict[str, Any]:
     """Return the components; a spec and a ruling are told apart by their `system`."""
-    kinds = {kind for operation in OPERATIONS for kind in (operation.takes, *operation.gives.values())}
+    kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
     games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling)]
     named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")

@@ -30,11 +30,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     status: int = 200
     limit: int = BODY_LIMIT
     """Bytes the body may have."""
-    takes: Any = None
+    body_type: Any = None
     """Type of the JSON body, if it takes one; `str` for lines of JSON."""
-    gives: Mapping[str, Any] = {}
+    response_types: Mapping[str, Any] = {}
     """Type of the response by media type, the default first; `str` for text."""
-    offered: tuple[str, ...] = ()
+    media_types: tuple[str, ...] = ()
     """Those media types."""
     parameters: Mapping[str, Mapping[str, Any]] = {}
     """JSON Schema of the path's parameters; a path with other values is 404."""
@@ -46,27 +46,27 @@ class Operation(Struct, frozen=True, kw_only=True):
     private: bool = False
     """Whether its responses are for the caller alone, and must not be cached."""
 
-    also: Mapping[str, Any] = {}
+    other_response_types: Mapping[str, Any] = {}
     """Type of the response by further media types."""
     upload: bool = False
     """Whether the body is a file, which the handler receives (`service/http/uploads.py`)."""
     examples: Mapping[str, Any] = {}
     """Request bodies that are valid."""
-    refuses: tuple[int, ...] = ()
+    problem_statuses: tuple[int, ...] = ()
     """Statuses of problems beside those that follow from the other fields."""
     roles: tuple[Role, ...] = ()
     """Roles at a table that may call it, with a token; empty: it is public."""
-    stored: bool = False
+    needs_store: bool = False
     """Whether it needs the store; what needs a role does."""
     bulk: bool = False
     """Whether it reads or writes a whole table, which may take the store longer than other requests."""
     cost: int = 1
     """How many requests it counts as where a deployment limits their rate (docs/decisions/0009)."""
-    opens: bool = False
+    opens_table: bool = False
     """Whether it opens a table: a deployment may require an API key, and limit how many are opened."""
-    keyed: bool = False
+    needs_key: bool = False
     """Whether it needs an Idempotency-Key."""
-    versioned: bool = False
+    needs_version: bool = False
     """Whether it needs If-Match."""
     links: Mapping[str, Any] = {}
     """OpenAPI links from the response to other operations."""
@@ -85,7 +85,9 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
     [kind] = get_args(hints["return"])
     in_path = re.findall(r"\{(\w+):", path)
     named = {name: shape.schema for name, hint in hints.items() if (shape := _shape(hint))}
-    gives = {} if kind is type(None) else {str(handler.media_type or JSON): kind, **declared.also}
+    response_types = (
+        {} if kind is type(None) else {str(handler.media_type or JSON): kind, **declared.other_response_types}
+    )
     return replace(
         declared,
         method=method,
@@ -93,11 +95,11 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         id=str(handler.operation_id),
         status=handler.status_code,
         limit=handler.request_max_body_size if isinstance(handler.request_max_body_size, int) else BODY_LIMIT,
-        takes=str if declared.upload else _body(hints.get("data")),
-        gives=gives,
-        offered=tuple(gives),
+        body_type=str if declared.upload else _body(hints.get("data")),
+        response_types=response_types,
+        media_types=tuple(response_types),
         limited=path.startswith("/v1/"),
-        private=bool(declared.roles or declared.opens),
+        private=bool(declared.roles or declared.opens_table),
         parameters={name: _SID if name == "sid" else named[name] for name in in_path},
         query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
     )

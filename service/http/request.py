@@ -87,7 +87,7 @@ class StrictBody(AbstractDTO[Any]):
         exchange = exchange_of(self.asgi_connection.scope)
         assert exchange.operation
         exchange.value = parse(value)
-        return read(exchange.value, exchange.operation.takes)
+        return read(exchange.value, exchange.operation.body_type)
 
     @classmethod
     def create_for_field_definition(cls, *_: Any, **__: Any) -> None:

@@ -12,7 +12,7 @@ from service.store.sessions import SessionStore
 
 async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
     """Return the session's document, from the cache unless `refresh`; Refused when there is no such session."""
-    if not refresh and (cached := tables.caches.sessions.find(sid)):
+    if not refresh and (cached := tables.caches.sessions.get(sid)):
         return cached
     [doc] = await tables.store.fields(sid, "session")
     return cache_session(tables, sid, doc)
@@ -22,7 +22,7 @@ def cache_session(tables: Tables, sid: str, stored: bytes | None) -> SessionDoc:
     """Decode and cache a stored session's document; Refused where there is none."""
     if stored is None:
         raise refuse("no_session")
-    return tables.caches.sessions.keep(sid, msgspec.json.decode(stored, type=SessionDoc))
+    return tables.caches.sessions.put(sid, msgspec.json.decode(stored, type=SessionDoc))
 
 
 async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:

@@ -23,31 +23,31 @@ COUNTED_BYTES = 8 * 2**20
 class LruCache(Generic[KeyT, ValueT]):
     """Values by key; beyond `most` of them, or beyond that size in all, the least recently used are evicted."""
 
-    def __init__(self, most: int, size: Callable[[ValueT], int] = lambda _: 1) -> None:
-        self._most = most
+    def __init__(self, limit: int, size: Callable[[ValueT], int] = lambda _: 1) -> None:
+        self._limit = limit
         self._size = size
         self._values: dict[KeyT, tuple[ValueT, int]] = {}
         self._total = 0
 
-    def find(self, key: KeyT) -> ValueT | None:
+    def get(self, key: KeyT) -> ValueT | None:
         """Return the value of a key; None where it is not cached."""
-        found = self._values.pop(key, None)
-        if found is None:
+        entry = self._values.pop(key, None)
+        if entry is None:
             return None
-        self._values[key] = found
-        return found[0]
+        self._values[key] = entry
+        return entry[0]
 
-    def keep(self, key: KeyT, value: ValueT) -> ValueT:
+    def put(self, key: KeyT, value: ValueT) -> ValueT:
         """Cache a value under its key with its current size, and return it."""
-        self.forget(key)
+        self.remove(key)
         size = self._size(value)
-        while self._values and self._total + size > self._most:
-            self.forget(next(iter(self._values)))
+        while self._values and self._total + size > self._limit:
+            self.remove(next(iter(self._values)))
         self._values[key] = value, size
         self._total += size
         return value
 
-    def forget(self, key: KeyT) -> None:
+    def remove(self, key: KeyT) -> None:
         """Remove a key."""
         _, size = self._values.pop(key, (None, 0))
         self._total -= size
@@ -93,11 +93,11 @@ class Caches(Struct, frozen=True):
     counting_lock: asyncio.Lock
     """Held while a page of any log is counted: reports take turns, so that many of them do not slow other requests."""
 
-    def forget(self, sid: str) -> None:
+    def remove(self, sid: str) -> None:
         """Remove a deleted session from the caches."""
-        self.sessions.forget(sid)
-        self.epochs.forget(sid)
-        self.counted.forget(sid)
+        self.sessions.remove(sid)
+        self.epochs.remove(sid)
+        self.counted.remove(sid)
 
 
 def caches(tables: int = TABLES) -> Caches:

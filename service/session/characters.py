@@ -153,7 +153,7 @@ async def delete(store: SessionStore, command: Command, cid: str, version: int |
     return await change(store, command, PLAYERS, DeleteCall(id=cid, version=version), event)
 
 
-async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
+async def read(store: SessionStore, caller: Caller, cid: str) -> Character:
     """Return a character."""
     _, [doc, session] = await authorize(store, caller, cid, "session")
     if doc is None:
@@ -161,7 +161,7 @@ async def one(store: SessionStore, caller: Caller, cid: str) -> Character:
     return character(cid, msgspec.json.decode(doc), _starts(session))
 
 
-async def every(store: SessionStore, caller: Caller) -> list[Character]:
+async def read_all(store: SessionStore, caller: Caller) -> list[Character]:
     """Return all characters, in order of creation."""
     _, fields = await load_all(store, caller)
     track_starts = _starts(fields["session"])

@@ -182,7 +182,7 @@ async def tick(store: SessionStore, command: Command, kid: str, ticks: Ticks) ->
     return await change(store, command, PLAYERS, ApplyCall(tick=(Tick(kid, ticks.by),), show=kid), event)
 
 
-async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
+async def read(store: SessionStore, caller: Caller, kid: str) -> TableClock:
     """Return a clock."""
     role, fields = await load_all(store, caller)
     if kid not in fields:
@@ -193,7 +193,7 @@ async def one(store: SessionStore, caller: Caller, kid: str) -> TableClock:
     return found
 
 
-async def every(store: SessionStore, caller: Caller) -> list[TableClock]:
+async def read_all(store: SessionStore, caller: Caller) -> list[TableClock]:
     """Return all clocks the caller may see, by number."""
     role, fields = await load_all(store, caller)
     return [found for name in ids_of(fields, "k") if (found := _visible_clock(role, fields, name))]

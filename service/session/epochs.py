@@ -26,7 +26,7 @@ ClosingReason = Literal["asked", "full", "rules"]
 
 async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
     """Return the epochs of a table, from the cache unless `refresh`; Refused where there is no table."""
-    if not refresh and (cached := tables.caches.epochs.find(sid)):
+    if not refresh and (cached := tables.caches.epochs.get(sid)):
         return cached
     return cache_epochs(tables, sid, await tables.store.stored_table(sid))
 
@@ -35,7 +35,7 @@ def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
     """Decode and cache the stored epochs of a table; Refused where there is no table."""
     if stored.epoch is None:
         raise refuse("no_session")
-    return tables.caches.epochs.keep(sid, Epochs.stored(stored.epoch, stored.past))
+    return tables.caches.epochs.put(sid, Epochs.stored(stored.epoch, stored.past))
 
 
 def first_epoch(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
@@ -78,13 +78,13 @@ def seeded_epoch(tables: Tables, doc: EpochDoc) -> SeededEpoch:
     ValueError where the seed does not match the commitment: no dice are drawn after the store or the master key was
     changed.
     """
-    cached = tables.caches.seeded.find(doc.name)
+    cached = tables.caches.seeded.get(doc.name)
     if cached:
         return cached
     seed = chain.epoch_seed(tables.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
-    return tables.caches.seeded.keep(doc.name, SeededEpoch(doc.sid, doc.e, doc.client_seed, seed))
+    return tables.caches.seeded.put(doc.name, SeededEpoch(doc.sid, doc.e, doc.client_seed, seed))
 
 
 async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
@@ -115,7 +115,7 @@ async def _reveal_closed(tables: Tables, sid: str, found: Epochs) -> Epochs:
     past = [
         replace(epoch, seed=seeded_epoch(tables, epoch).seed.hex()) if epoch.salt else epoch for epoch in found.past
     ]
-    return tables.caches.epochs.keep(sid, Epochs(found.now, tuple(past), ()))
+    return tables.caches.epochs.put(sid, Epochs(found.now, tuple(past), ()))
 
 
 async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, str]:

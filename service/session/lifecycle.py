@@ -189,7 +189,7 @@ async def delete(tables: Tables, caller: Caller) -> None:
         raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     await tables.store.change(caller.sid, EraseCall(), actor=caller.actor(GM))
-    tables.caches.forget(caller.sid)
+    tables.caches.remove(caller.sid)
 
 
 async def start_turn(store: SessionStore, command: Command) -> LogRecord:

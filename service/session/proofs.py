@@ -24,11 +24,11 @@ async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b""
     `req` is the canonical JSON of its request, where it is known.
     """
     cache_key = sid, stored.seq, stored.at, stored.entry
-    cached = tables.caches.evidence.find(cache_key)
+    cached = tables.caches.evidence.get(cache_key)
     if cached:
         return cached
     result = await _evidence(tables, sid, stored, req)
-    return result and tables.caches.evidence.keep(cache_key, result)
+    return result and tables.caches.evidence.put(cache_key, result)
 
 
 async def evidence_or_none(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
@@ -119,7 +119,7 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
 
 async def _chain(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link) -> list[bytes] | None:
     """Return the heads of an epoch up to a roll, usually computing only its own. None where it does not fit."""
-    heads = tables.caches.heads.find((sid, doc.name)) or tables.caches.heads.keep((sid, doc.name), _empty_chain(doc))
+    heads = tables.caches.heads.get((sid, doc.name)) or tables.caches.heads.put((sid, doc.name), _empty_chain(doc))
     if heads.extend(roll_link):
         return heads.heads
     return await _load_chain(tables, sid, doc, roll_link.seq)
@@ -127,12 +127,12 @@ async def _chain(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link) -> li
 
 async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
     """Read on from the end of the cached chain; from the start where its history has changed."""
-    cached_chain = tables.caches.heads.find((sid, doc.name))
+    cached_chain = tables.caches.heads.get((sid, doc.name))
     if cached_chain and cached_chain.last == doc.last:
         # It is closed and complete: nothing is left to read.
         return cached_chain.heads
     for chain in (cached_chain, None):
-        heads = chain or tables.caches.heads.keep((sid, doc.name), _empty_chain(doc))
+        heads = chain or tables.caches.heads.put((sid, doc.name), _empty_chain(doc))
         if await _extend_chain(tables, sid, doc, heads, until):
             return heads.heads
     return None

@@ -30,11 +30,11 @@ async def report(tables: Tables, caller: Caller) -> FairnessReport:
     """
     role, _ = await authorize(tables.store, caller)
     cache = tables.caches.counted
-    counted = cache.find(caller.sid) or cache.keep(caller.sid, CountedRolls())
+    counted = cache.get(caller.sid) or cache.put(caller.sid, CountedRolls())
     async with counted.lock:
         while not await _count_new_entries(tables, caller.sid, counted):
             counted.tally, counted.last = Tally(), ""
-        cache.keep(caller.sid, counted)
+        cache.put(caller.sid, counted)
         return await asyncio.to_thread(fairness.report, counted.tally, hidden=role == "gm")
 
 

@@ -266,13 +266,13 @@ def test_a_process_that_missed_a_failover_rolls_under_what_there_is(
     before = dumped(raw, table.sid)
     closed(table, "lost")
     rolled(table)
-    known = caches.epochs.find(table.sid)
+    known = caches.epochs.get(table.sid)
     assert known
     restored(raw, table.sid, before)
     closed(table, "made")
-    caches.epochs.keep(table.sid, known)
+    caches.epochs.put(table.sid, known)
     told = [rolled(table), rolled(table)]
-    caches.epochs.keep(table.sid, known)
+    caches.epochs.put(table.sid, known)
     caches.evidence.clear()
     assert [entry for entry in log_of(table) if entry["type"] == "rolled"][-2:] == told
     closed(table)
@@ -285,14 +285,14 @@ def test_an_epoch_that_ended_otherwise_is_read_again(client: Client, caches: Cac
     rolled(table)
     before = dumped(raw, table.sid)
     rolled(table)
-    known = caches.heads.find((table.sid, caches.epochs.find(table.sid).now.name))  # type: ignore[union-attr]  # just met
+    known = caches.heads.get((table.sid, caches.epochs.get(table.sid).now.name))  # type: ignore[union-attr]  # just met
     assert known
     restored(raw, table.sid, before)
     stale = Heads([*known.leaves], [*known.heads], known.last)
     told = rolled(table)
     closed(table)
-    doc = caches.epochs.find(table.sid).past[0]  # type: ignore[union-attr]  # just closed
-    caches.heads.keep((table.sid, doc.name), stale)
+    doc = caches.epochs.get(table.sid).past[0]  # type: ignore[union-attr]  # just closed
+    caches.heads.put((table.sid, doc.name), stale)
     assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
     assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
 

@@ -21,7 +21,7 @@ from tests.table import open_table
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 Client = TestClient[Any]
 DOCUMENT = document()
-WITH_BODY = [operation for operation in OPERATIONS if operation.takes]
+WITH_BODY = [operation for operation in OPERATIONS if operation.body_type]
 RULE = re.compile(rf"(?:{prefixes(SYSTEMS)})-A?\d+")
 
 

@@ -81,7 +81,7 @@ def bodies(operation: Operation) -> Iterator[Any]:
     """Yield malformed bodies of an operation: an example of it with one field spoilt, or something else altogether."""
     yield from WRONG
     for example in operation.examples.values():
-        kind = SYSTEMS[example["system"]].spec if operation.takes is Spec else operation.takes
+        kind = SYSTEMS[example["system"]].spec if operation.body_type is Spec else operation.body_type
         for name, inner in COMPONENTS[kind.__name__]["properties"].items():
             yield {other: value for other, value in example.items() if other != name}
             yield from (example | {name: value} for value in wrong(inner))
@@ -144,10 +144,10 @@ def test_everything_else(client: Client, operation: Operation) -> None:
         if operation.id in {"revoke", "renewToken", "deleteSession", "followLog"}:
             # What would work would end the table, or never end.
             sent["Authorization"] = "Bearer no"
-        check(client.request(operation.method, path, headers=sent, content=b"{" if operation.takes else None))
+        check(client.request(operation.method, path, headers=sent, content=b"{" if operation.body_type else None))
     for missing in usual:
         sent = {name: value for name, value in usual.items() if name != missing}
-        if operation.takes or operation.keyed:
+        if operation.body_type or operation.needs_key:
             check(client.request(operation.method, place, headers=sent))
 
 
@@ -163,7 +163,7 @@ def test_patterns_have_words() -> None:
             for inner in node:
                 yield from walk(inner)
 
-    bodies = [operation.takes for operation in WITH_BODY if operation.takes is not Spec]
+    bodies = [operation.body_type for operation in WITH_BODY if operation.body_type is not Spec]
     schemas = [schema.of(kind) for kind in (*bodies, *(system.spec for system in SYSTEMS.values()))]
     parameters = [[*operation.parameters.values(), *operation.query.values()] for operation in OPERATIONS]
     assert [node for node in walk([schemas, parameters]) if "x-pattern-description" not in node] == []

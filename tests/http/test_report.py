@@ -162,14 +162,14 @@ def test_what_is_kept_is_bounded() -> None:
     one = CountedRolls()
     cache: LruCache[str, CountedRolls] = LruCache(4 * one.size, lambda counted: counted.size)
     for name in "abcd":
-        cache.keep(name, CountedRolls())
-    assert cache.find("a")
+        cache.put(name, CountedRolls())
+    assert cache.get("a")
     large = CountedRolls()
     fairness.count(large.tally, "p1", [(6, face) for face in range(1, 7)], success=True, chance=Fraction(1, 2))
     assert one.size < large.size <= 3 * one.size
-    cache.keep("e", large)
-    assert [name for name in "abcde" if cache.find(name)] == ["a", "e"]
+    cache.put("e", large)
+    assert [name for name in "abcde" if cache.get(name)] == ["a", "e"]
     held = caches()
-    held.counted.keep("a", CountedRolls())
-    held.forget("a")
-    assert held.counted.find("a") is None
+    held.counted.put("a", CountedRolls())
+    held.remove("a")
+    assert held.counted.get("a") is None

@@ -33,7 +33,7 @@ class Asked:
         self.body = b""
         self.headers: dict[bytes, bytes] = {}
         self._app = app
-        media = NDJSON if operation.takes is str else "application/json"
+        media = NDJSON if operation.body_type is str else "application/json"
         sent = {"content-type": media} | {name.replace("_", "-"): value for name, value in headers.items()}
         self._scope: Any = {
             "type": "http",
@@ -114,7 +114,7 @@ def test_a_stranger_is_refused_before_the_body(redis_url: str, operation: Operat
     assert b"errors" not in missing.body + invalid.body
 
 
-@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.keyed and not one.roles], ids=named)
+@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.needs_key and not one.roles], ids=named)
 def test_a_key_is_asked_for_before_the_body(operation: Operation) -> None:
     """A request without its Idempotency-Key, or with one that is none, is refused with its body unread."""
     missing = asyncio.run(Asked(app_of(), operation).run(junk))
@@ -125,7 +125,7 @@ def test_a_key_is_asked_for_before_the_body(operation: Operation) -> None:
     ]
 
 
-@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.opens], ids=named)
+@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.opens_table], ids=named)
 def test_an_api_key_is_asked_for_before_the_body(operation: Operation, tmp_path: Any) -> None:
     """Where a table is opened with an API key, a body without one is not read."""
     file = tmp_path / "keys"
@@ -141,7 +141,7 @@ def test_an_api_key_is_asked_for_before_the_body(operation: Operation, tmp_path:
     ]
 
 
-@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.takes], ids=named)
+@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.body_type], ids=named)
 def test_a_rate_is_counted_before_the_body(operation: Operation) -> None:
     """A request above the rate is refused with its body unread."""
     app = app_of(rate_limit="1/3600")
@@ -153,7 +153,7 @@ def test_a_rate_is_counted_before_the_body(operation: Operation) -> None:
     assert (last.status, last.read) == (429, 0)
 
 
-@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.takes and not one.roles], ids=named)
+@pytest.mark.parametrize("operation", [one for one in OPERATIONS if one.body_type and not one.roles], ids=named)
 def test_a_length_is_looked_at_before_the_body(operation: Operation) -> None:
     """A body that is announced as too large is not read."""
     sent = {"content_length": str(operation.limit + 1), "idempotency_key": uuid.uuid4().hex}

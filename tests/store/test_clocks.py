@@ -366,7 +366,7 @@ class Clocks(RuleBasedStateMachine):
 
     async def told(self) -> list[list[TableClock]]:
         """Return what the GM and a player are told of all clocks."""
-        everybody = [clocks.every(self.store, Caller(self.table.sid, who, 1)) for who in (GM, PLAYER)]
+        everybody = [clocks.read_all(self.store, Caller(self.table.sid, who, 1)) for who in (GM, PLAYER)]
         return await asyncio.gather(*everybody)
 
     def teardown(self) -> None:

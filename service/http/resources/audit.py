@@ -45,7 +45,7 @@ async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch 
     summary="Close an epoch",
     tags=["audit"],
     security=TOKEN,
-    opt=operation(examples={"seeded": {"client_seed": "Ana 4, Ben 6, Gia 1"}}, roles=PLAYERS, keyed=True),
+    opt=operation(examples={"seeded": {"client_seed": "Ana 4, Ben 6, Gia 1"}}, roles=PLAYERS, needs_key=True),
 )
 async def close(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
     """Close the epoch that dice are drawn under, publish its seed, and open the next with a client seed.
@@ -61,7 +61,7 @@ async def close(data: JSONBody[Close], request: Request, command: NamedDependenc
     operation_id="signingKeys",
     summary="The keys that sign",
     tags=["audit"],
-    opt=operation(stored=True),
+    opt=operation(needs_store=True),
 )
 async def keys(request: Request) -> Answer[PublishedKeys]:
     """Publish the public keys of receipts, checkpoints and exports, former ones included.

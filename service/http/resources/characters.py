@@ -37,18 +37,20 @@ class Characters(Struct, frozen=True):
             "as_usual": {"name": "Silk"},
             "with_a_cap": {"name": "Thorn", "tracks": {"stress": {"value": 2, "cap": 9}}},
         },
-        refuses=(409, 422),
+        problem_statuses=(409, 422),
         roles=PLAYERS,
-        keyed=True,
+        needs_key=True,
         links=links_to("cid", "id", "getCharacter", "changeCharacter", "deleteCharacter"),
     ),
 )
-async def make(data: JSONBody[NewCharacter], request: Request, command: NamedDependency[Command]) -> Answer[Character]:
+async def create(
+    data: JSONBody[NewCharacter], request: Request, command: NamedDependency[Command]
+) -> Answer[Character]:
     """Make a character with the game's tracks; a player's is their own."""
     stored = await characters.create(request.tables, command, data)
     doc = document(stored)
-    made = character(doc["id"], doc)
-    return document_answer(made, stored, at=f"{request.exchange.path}/{made.id}")
+    created = character(doc["id"], doc)
+    return document_answer(created, stored, at=f"{request.exchange.path}/{created.id}")
 
 
 @get(
@@ -59,9 +61,9 @@ async def make(data: JSONBody[NewCharacter], request: Request, command: NamedDep
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Characters]:
+async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[Characters]:
     """List all characters with their tracks."""
-    return Answer(Characters(await characters.every(request.store, caller)))
+    return Answer(Characters(await characters.read_all(request.store, caller)))
 
 
 @get(
@@ -72,9 +74,9 @@ async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Cha
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def one(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
+async def read(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
     """Return one character, with the ETag that a change sends as If-Match."""
-    found = await characters.one(request.store, caller, cid)
+    found = await characters.read(request.store, caller, cid)
     return Answer(found, headers=(auth.etag(found.version),))
 
 
@@ -86,10 +88,10 @@ async def one(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> An
     security=TOKEN,
     opt=operation(
         examples={"note": {"note": "Owes the Lampblacks a favour"}},
-        refuses=(409, 422),
+        problem_statuses=(409, 422),
         roles=PLAYERS,
-        keyed=True,
-        versioned=True,
+        needs_key=True,
+        needs_version=True,
     ),
 )
 async def change(
@@ -110,9 +112,9 @@ async def change(
     tags=["characters"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=PLAYERS, keyed=True, versioned=True),
+    opt=operation(roles=PLAYERS, needs_key=True, needs_version=True),
 )
-async def remove(cid: Cid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def delete_character(cid: Cid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Delete a character: the GM any, a player their own.
 
     Its entries stay in the log.
@@ -129,9 +131,9 @@ async def remove(cid: Cid, request: Request, command: NamedDependency[Command]) 
     status_code=200,
     opt=operation(
         examples={"stress": {"changes": [{"who": "c1", "track": "stress", "amount": 1}], "note": "a bad night"}},
-        refuses=(422,),
+        problem_statuses=(422,),
         roles=PLAYERS,
-        keyed=True,
+        needs_key=True,
     ),
 )
 async def change_tracks(
@@ -145,4 +147,4 @@ async def change_tracks(
     return entry_answer(await adjustments.change_tracks(request.tables, command, data))
 
 
-HANDLERS = [make, every, one, change, remove, change_tracks]
+HANDLERS = [create, read_all, read, change, delete_character, change_tracks]

@@ -38,25 +38,25 @@ class Clocks(Struct, frozen=True):
             "danger": {"name": "Alarm", "size": 6, "kind": "danger"},
             "secret": {"name": "They know", "size": 8, "kind": "faction", "visible": False},
         },
-        refuses=(409, 422),
+        problem_statuses=(409, 422),
         roles=GM,
-        keyed=True,
+        needs_key=True,
         links=links_to("kid", "id", "getClock", "changeClock", "deleteClock", "tickClock"),
     ),
 )
-async def make(data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]) -> Answer[TableClock]:
+async def create(data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]) -> Answer[TableClock]:
     """Make a clock: the GM's alone, or visible to all."""
     stored = await clocks.create(request.store, command, data)
-    made = _clock_of(stored)
-    return document_answer(made, stored, at=f"{request.exchange.path}/{made.id}")
+    created = _clock_of(stored)
+    return document_answer(created, stored, at=f"{request.exchange.path}/{created.id}")
 
 
 def _clock_of(stored: LogRecord) -> TableClock:
     """Return the clock that an entry created or changed, as the caller may see it."""
-    made = entry_view(stored).clock
-    if not isinstance(made, TableClock):
+    created = entry_view(stored).clock
+    if not isinstance(created, TableClock):
         raise refuse("wrong_role", role=stored.role)
-    return made
+    return created
 
 
 @get(
@@ -67,9 +67,9 @@ def _clock_of(stored: LogRecord) -> TableClock:
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Clocks]:
+async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[Clocks]:
     """List the clocks that the caller may see."""
-    return Answer(Clocks(await clocks.every(request.store, caller)))
+    return Answer(Clocks(await clocks.read_all(request.store, caller)))
 
 
 @get(
@@ -78,14 +78,14 @@ async def every(request: Request, caller: NamedDependency[Caller]) -> Answer[Clo
     summary="Read a clock",
     tags=["clocks"],
     security=TOKEN,
-    opt=operation(also={SVG: str}, roles=ALL),
+    opt=operation(other_response_types={SVG: str}, roles=ALL),
 )
-async def one(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> Answer[TableClock]:
+async def read(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> Answer[TableClock]:
     """Return a clock, with the ETag that a change sends as If-Match.
 
     With `Accept: image/svg+xml`, return its picture.
     """
-    found = await clocks.one(request.store, caller, kid)
+    found = await clocks.read(request.store, caller, kid)
     if request.exchange.media == SVG:
         picture = svg.clock(
             name=found.name,
@@ -105,7 +105,9 @@ async def one(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> An
     summary="Edit a clock",
     tags=["clocks"],
     security=TOKEN,
-    opt=operation(examples={"reveal": {"visible": True}}, refuses=(409,), roles=GM, keyed=True, versioned=True),
+    opt=operation(
+        examples={"reveal": {"visible": True}}, problem_statuses=(409,), roles=GM, needs_key=True, needs_version=True
+    ),
 )
 async def change(
     data: JSONBody[ClockPatch], kid: Kid, request: Request, command: NamedDependency[Command]
@@ -122,9 +124,9 @@ async def change(
     tags=["clocks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(refuses=(409,), roles=GM, keyed=True, versioned=True),
+    opt=operation(problem_statuses=(409,), roles=GM, needs_key=True, needs_version=True),
 )
-async def remove(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Delete a clock; its rival stays, and races no more.
 
     A clock that another is locked behind cannot be deleted.
@@ -139,7 +141,9 @@ async def remove(kid: Kid, request: Request, command: NamedDependency[Command]) 
     tags=["clocks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(examples={"two": {"by": 2}, "back": {"by": -1}}, refuses=(409,), roles=PLAYERS, keyed=True),
+    opt=operation(
+        examples={"two": {"by": 2}, "back": {"by": -1}}, problem_statuses=(409,), roles=PLAYERS, needs_key=True
+    ),
 )
 async def tick(
     data: JSONBody[Ticks], kid: Kid, request: Request, command: NamedDependency[Command]
@@ -148,4 +152,4 @@ async def tick(
     return entry_answer(await clocks.tick(request.store, command, kid, data))
 
 
-HANDLERS = [make, every, one, change, remove, tick]
+HANDLERS = [create, read_all, read, change, delete_clock, tick]

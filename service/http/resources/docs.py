@@ -76,7 +76,7 @@ async def page() -> Answer[str]:
     summary="A file of the page",
     tags=["operations"],
     media_type="text/css",
-    opt=operation(also={"text/javascript": str}, refuses=(404,)),
+    opt=operation(other_response_types={"text/javascript": str}, problem_statuses=(404,)),
 )
 async def asset(file: _File) -> Answer[str]:
     """Return a style sheet or a script of the page."""

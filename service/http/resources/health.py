@@ -24,7 +24,13 @@ async def alive() -> Answer[Health]:
     return Answer(Health("ok"))
 
 
-@get("/readyz", operation_id="readyz", summary="Is it ready?", tags=["operations"], opt=operation(refuses=(503,)))
+@get(
+    "/readyz",
+    operation_id="readyz",
+    summary="Is it ready?",
+    tags=["operations"],
+    opt=operation(problem_statuses=(503,)),
+)
 async def ready(request: Request) -> Answer[Health]:
     """Return ok while the store accepts changes and its notifications arrive.
 

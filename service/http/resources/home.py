@@ -53,7 +53,13 @@ def _page() -> Answer[Home]:
     return Answer(body, HTML, headers=((b"content-security-policy", policy.encode()),))
 
 
-@get("/", operation_id="home", summary="What this is", tags=["operations"], opt=operation(also={HTML: str}))
+@get(
+    "/",
+    operation_id="home",
+    summary="What this is",
+    tags=["operations"],
+    opt=operation(other_response_types={HTML: str}),
+)
 async def home(request: Request) -> Answer[Home]:
     """Return name, version and links, as a page or as JSON."""
     return _page() if request.exchange.media == HTML else Answer(Home("Rollwright", __version__, Links()))

@@ -115,7 +115,7 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     summary="Get a ticket",
     tags=["log"],
     security=TOKEN,
-    opt=operation(refuses=(409,), roles=ALL),
+    opt=operation(problem_statuses=(409,), roles=ALL),
 )
 async def ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
     """Issue a ticket that opens one event stream within 30 seconds: for EventSource, which sends no token."""
@@ -210,7 +210,7 @@ async def _stream(
 
 async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role) -> bytes:
     """Return an entry as an event; one that the role may not see has no data, but keeps its id."""
-    cached = tables.caches.events.find((sid, stored, role))
+    cached = tables.caches.events.get((sid, stored, role))
     if cached:
         return cached
     entry = view_for(stored, role)
@@ -219,7 +219,7 @@ async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role) 
     proof = await evidence_or_none(tables, sid, stored)
     data = json.encode(with_evidence(entry, proof))
     event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
-    return tables.caches.events.keep((sid, stored, role), event)
+    return tables.caches.events.put((sid, stored, role), event)
 
 
 @lru_cache(maxsize=32)

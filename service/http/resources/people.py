@@ -42,9 +42,9 @@ class Code(Struct, frozen=True):
     tags=["people"],
     opt=operation(
         examples={"player": {"code": "7KQ2M9XW", "name": "Ana"}},
-        refuses=(403, 404, 409, 422, 429),
-        stored=True,
-        keyed=True,
+        problem_statuses=(403, 404, 409, 422, 429),
+        needs_store=True,
+        needs_key=True,
     ),
 )
 async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joined]:
@@ -71,7 +71,7 @@ def _token(request: Request, sid: str, stored: LogRecord, person: str, version: 
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=ALL, keyed=True),
+    opt=operation(roles=ALL, needs_key=True),
 )
 async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Revoke a person's token, which makes room for another person: the GM any, others their own.
@@ -88,7 +88,7 @@ async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) 
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=ALL, keyed=True),
+    opt=operation(roles=ALL, needs_key=True),
 )
 async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[Joined]:
     """Replace a person's token by a new one.
@@ -108,7 +108,7 @@ async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, keyed=True),
+    opt=operation(roles=GM, needs_key=True),
 )
 async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Make this person GM; the former GM becomes a player.
@@ -125,7 +125,7 @@ async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, keyed=True),
+    opt=operation(roles=GM, needs_key=True),
 )
 async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[Code]:
     """Replace the join code by a new one."""

@@ -16,7 +16,7 @@ from service.session.rolling import stateless
     tags=["rolls"],
     status_code=200,
     opt=operation(
-        refuses=(422,),
+        problem_statuses=(422,),
         examples={
             "reduce_harm": {
                 "system": "buried_secrets",

@@ -54,7 +54,7 @@ class BatchAnswer(Struct, frozen=True):
     summary="Roll",
     tags=["rolls"],
     status_code=200,
-    opt=operation(also={TEXT: str}, examples=EXAMPLES, refuses=(422,)),
+    opt=operation(other_response_types={TEXT: str}, examples=EXAMPLES, problem_statuses=(422,)),
 )
 async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     """Resolve an action roll: dice, outcome, effect, costs and the menu.

@@ -22,7 +22,13 @@ from service.session.log.views import LogEntry
     operation_id="openSession",
     summary="Open a table",
     tags=["sessions"],
-    opt=operation(examples={"session": SYSTEM_EXAMPLE}, refuses=(401, 403, 422), stored=True, opens=True, keyed=True),
+    opt=operation(
+        examples={"session": SYSTEM_EXAMPLE},
+        problem_statuses=(401, 403, 422),
+        needs_store=True,
+        opens_table=True,
+        needs_key=True,
+    ),
 )
 async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[Opened]:
     """Open a table for a game.
@@ -62,8 +68,8 @@ async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Sess
     opt=operation(
         examples={"options": {"options": {"direct_rolls": True, "given_dice": True}}},
         roles=GM,
-        keyed=True,
-        versioned=True,
+        needs_key=True,
+        needs_version=True,
     ),
 )
 async def change(data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
@@ -77,7 +83,7 @@ async def change(data: JSONBody[SessionPatch], request: Request, command: NamedD
     summary="Delete a table",
     tags=["sessions"],
     security=TOKEN,
-    opt=operation(roles=GM, keyed=True),
+    opt=operation(roles=GM, needs_key=True),
 )
 async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
     """Erase the table with its log, for good.
@@ -95,7 +101,7 @@ async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[Non
     tags=["sessions"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, keyed=True),
+    opt=operation(roles=GM, needs_key=True),
 )
 async def start_turn(request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Begin a new turn: what may be done once a turn may be done again (UW-32)."""

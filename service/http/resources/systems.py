@@ -89,7 +89,7 @@ async def catalogue() -> Answer[SystemList]:
     operation_id="describeSystem",
     summary="Describe a game",
     tags=["systems"],
-    opt=operation(refuses=(404,)),
+    opt=operation(problem_statuses=(404,)),
 )
 async def description(system: _Name) -> Answer[Description]:
     """Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""

@@ -28,7 +28,7 @@ from service.session.rolling.choices import Settlement
     tags=["table rolls"],
     security=TOKEN,
     opt=operation(
-        also={TEXT: str},
+        other_response_types={TEXT: str},
         examples={
             "alone": {"spec": {"system": "buried_secrets", "rating": 2}},
             "with_all": {
@@ -38,9 +38,9 @@ from service.session.rolling.choices import Settlement
                 "clock": "k1",
             },
         },
-        refuses=(409, 422),
+        problem_statuses=(409, 422),
         roles=PLAYERS,
-        keyed=True,
+        needs_key=True,
         links=links_to("seq", "seq", "choose"),
     ),
 )
@@ -74,9 +74,9 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
             "picks": {"picks": [{"id": "complication", "clock": "k1"}]},
             "grant": {"picks": [{"id": "harm"}], "grant_effect": "limited"},
         },
-        refuses=(409, 422),
+        problem_statuses=(409, 422),
         roles=PLAYERS,
-        keyed=True,
+        needs_key=True,
     ),
 )
 async def choose(

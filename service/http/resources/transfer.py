@@ -58,7 +58,15 @@ async def export(request: Request, caller: NamedDependency[Caller], history: _Hi
     summary="Import a table",
     tags=["transfer"],
     request_max_body_size=IMPORT_LIMIT,
-    opt=operation(upload=True, refuses=(401, 403, 409, 422), stored=True, bulk=True, cost=200, opens=True, keyed=True),
+    opt=operation(
+        upload=True,
+        problem_statuses=(401, 403, 409, 422),
+        needs_store=True,
+        bulk=True,
+        cost=200,
+        opens_table=True,
+        needs_key=True,
+    ),
 )
 async def restore(request: Request, history: _History = "keep") -> Answer[Opened]:
     """Make a new table from an export: its people keep their ids, and get tokens from the GM.

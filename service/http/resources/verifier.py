@@ -55,7 +55,7 @@ async def page() -> Answer[str]:
     summary="A file of that page",
     tags=["audit"],
     media_type="text/css",
-    opt=operation(also={"text/javascript": str}, refuses=(404,)),
+    opt=operation(other_response_types={"text/javascript": str}, problem_statuses=(404,)),
 )
 async def script(file: _File) -> Answer[str]:
     """Return its style sheet, its script, or the verifier, which is one file: `node verify.js FILE`."""

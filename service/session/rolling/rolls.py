@@ -54,7 +54,7 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
 async def _load(tables: Tables, caller: Caller) -> Snapshot:
     """Return a snapshot of the table, from the cache where possible, with no failed tries."""
     sid = caller.sid
-    session, table_epochs = tables.caches.sessions.find(sid), tables.caches.epochs.find(sid)
+    session, table_epochs = tables.caches.sessions.get(sid), tables.caches.epochs.get(sid)
     if session is None or table_epochs is None:
         stored = await tables.store.stored_table(sid)
         session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
@@ -79,7 +79,7 @@ async def _refresh(
     match refused.code:
         case "stale_session":
             session = msgspec.convert(refused.details, SessionDoc)
-            return replace(snapshot, session=tables.caches.sessions.keep(command.caller.sid, session))
+            return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
         case "stale_epoch":
             table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
             epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
