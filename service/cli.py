@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 # Slow imports are local, so that a service that refuses to start does so at once.
 from service import __version__
 from service.ports import address_of_host, check_ports
-from service.settings import Settings, SettingsError, check, from_environment, kept_secret, without_effect
+from service.settings import Settings, SettingsError, check, from_environment, ineffective_variables, secret_file
 
 if TYPE_CHECKING:
     from service.verify.findings import VerificationReport
@@ -57,16 +57,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="evidence you kept: log entries, events or responses as JSON, or signed notes",
     )
     files.add_argument("--key", action="append", default=[], help="a published key that may have signed it")
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "openapi":
+    options = parser.parse_args(arguments)
+    if options.command == "openapi":
         return _openapi()
-    if chosen.command == "verify":
-        return _verify(chosen.file, chosen.key, chosen.kept)
+    if options.command == "verify":
+        return _verify(options.file, options.key, options.kept)
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
         return _refused(error)
-    for sentence in without_effect(os.environ):
+    for sentence in ineffective_variables(os.environ):
         print(f"rollwright: {sentence}", file=sys.stderr)
     return _serve(settings)
 
@@ -93,13 +93,13 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
     try:
         body = file.read_bytes()
         trusted = [key(vkey) for vkey in vkeys]
-        noted = saved_evidence(*[path.read_text("utf-8") for path in kept])
-        if kept and not noted:
+        saved = saved_evidence(*[path.read_text("utf-8") for path in kept])
+        if kept and not saved:
             return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
         if b'\n{"line":' in b"\n" + body:
-            return _print_report(verify(body, trusted, noted))
+            return _print_report(verify(body, trusted, saved))
         logs = read(body)
-        signed = [read_either(note, signed_by(note, trusted)) for note in noted.notes]
+        signed = [read_either(note, signed_by(note, trusted)) for note in saved.notes]
         verify_all(logs, signed)
     except OSError as error:
         return _unreadable(f"{error.filename}: {error.strerror}")
@@ -109,7 +109,7 @@ def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
         return 1
     for log in logs:
-        print(f"{_printable(log.sid)} epoch {log.e}: {_rolls(len(log.entries))}, dice and chain hold")
+        print(f"{_printable(log.sid)} epoch {log.e}: {_roll_count(len(log.entries))}, dice and chain hold")
     return 0
 
 
@@ -128,15 +128,15 @@ def _print_report(report: "VerificationReport") -> int:
         return 1
     for epoch in report.epochs:
         checks = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
-        status = f"{_rolls(epoch.rolls)}, {checks}" if epoch.rolls or epoch.revealed else "no rolls yet"
+        status = f"{_roll_count(epoch.rolls)}, {checks}" if epoch.rolls or epoch.revealed else "no rolls yet"
         print(f"{_printable(epoch.sid)} epoch {epoch.e}: {status}")
     if report.saved:
         print(f"{report.saved} receipts, heads and commitments that you kept agree")
-    print(f"{_rolls(report.ruled)}: outcome, costs and ticks follow from the dice")
+    print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
     for reason, count in report.unruled.items():
-        print(f"{_rolls(count)} not ruled on again: {_printable(reason)}")
+        print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
     for kind, count in report.unknown.items():
-        print(f"{_entries(count)} of a type that this version does not know: {_printable(kind)}")
+        print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
     assert report.signer
     print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
@@ -145,16 +145,16 @@ def _print_report(report: "VerificationReport") -> int:
     return 0 if checked and all(epoch.revealed for epoch in report.epochs if epoch.rolls) else 3
 
 
-def _rolls(count: int) -> str:
+def _roll_count(count: int) -> str:
     return "1 roll" if count == 1 else f"{count} rolls"
 
 
-def _entries(count: int) -> str:
+def _entry_count(count: int) -> str:
     return "1 entry" if count == 1 else f"{count} entries"
 
 
 def _printable(text: str) -> str:
-    # A file may come from anyone, and a terminal obeys control characters.
+    # Control characters in an untrusted file would change the terminal.
     return text.encode("unicode_escape").decode()
 
 
@@ -175,7 +175,7 @@ def _serve(settings: Settings) -> int:
                 data = Path(settings.data_dir)
                 os.environ["REDIS_URL"] = stack.enter_context(embedded(data))
                 if not (settings.master_key or settings.master_key_file):
-                    os.environ["MASTER_KEY_FILE"] = str(kept_secret(data).absolute())
+                    os.environ["MASTER_KEY_FILE"] = str(secret_file(data).absolute())
             check(from_environment(os.environ))
             _run(settings, address, stack)
     except (SettingsError, EmbeddedError) as error:
@@ -197,8 +197,8 @@ def _run(settings: Settings, address: str, stack: ExitStack) -> None:
 
     page = _url(settings)
     print(f"Rollwright {__version__}: {page} (docs: {page}docs, verify: {page}verify)", file=sys.stderr)
-    held = _connections()
-    _limit_addresses(settings, held)
+    connections = _connections()
+    _limit_addresses(settings, connections)
     # Workers share their metrics there, so that each can return all of them; an inherited directory is another's.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
     if settings.workers > 1:
@@ -215,7 +215,7 @@ def _run(settings: Settings, address: str, stack: ExitStack) -> None:
         port=settings.port,
         workers=settings.workers,
         websockets=False,
-        backpressure=held,
+        backpressure=connections,
         http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=settings.header_seconds * 1000),
         workers_kill_timeout=settings.drain_seconds + _STOP_SECONDS,
         log_dictconfig=logs.SERVER,
@@ -234,21 +234,22 @@ def _connections() -> int:
     There must be a file for each: without one, the server retries to accept a connection in a loop.
     """
     # The usual 1,024 files are fewer than the connections of one evening.
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    if most == resource.RLIM_INFINITY:
+    _, file_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (file_limit, file_limit))
+    if file_limit == resource.RLIM_INFINITY:
         return _CONNECTIONS
-    return min(_CONNECTIONS, most - min(_OTHER_FILES, most // 2))
+    return min(_CONNECTIONS, file_limit - min(_OTHER_FILES, file_limit // 2))
 
 
-def _limit_addresses(settings: Settings, held: int) -> None:
+def _limit_addresses(settings: Settings, connections: int) -> None:
     """Lower the limit of connections by address, with a message, where few addresses could use all of a worker's."""
-    most = max(1, held // _PER_ADDRESS)
-    if settings.connections_per_address > most:
-        os.environ["CONNECTIONS_PER_ADDRESS"] = str(most)
+    limit = max(1, connections // _PER_ADDRESS)
+    if settings.connections_per_address > limit:
+        os.environ["CONNECTIONS_PER_ADDRESS"] = str(limit)
         print(
-            f"rollwright: CONNECTIONS_PER_ADDRESS is {most} and not {settings.connections_per_address}: an address may "
-            f"have a quarter of the {held} connections that a worker holds with its limit of open files (ulimit -n)",
+            f"rollwright: CONNECTIONS_PER_ADDRESS is {limit} and not {settings.connections_per_address}: an address "
+            f"may have a quarter of the {connections} connections that a worker holds with its limit of open files "
+            "(ulimit -n)",
             file=sys.stderr,
         )
 
@@ -260,7 +261,7 @@ def worker() -> Any:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     app = create_app(from_environment(os.environ))
-    # What the application keeps needs no collection, and a request makes few cycles: 4 % of a small request otherwise.
+    # Objects of the application are never collected, and requests make few cycles: collection took 4 % of a small one.
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)

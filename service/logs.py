@@ -9,7 +9,7 @@ from structlog.typing import EventDict, WrappedLogger
 from service.telemetry import TRACE
 
 
-def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _add_trace(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Add the id and trace of the request to an event."""
     if trace := TRACE.get():
         event["request_id"] = trace.request
@@ -18,7 +18,7 @@ def _traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict
     return event
 
 
-def _without_words(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def _drop_exception_texts(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Remove the texts of exceptions, which may quote a request; type and place stay."""
     for exception in event.get("exception") or ():
         del exception["exc_value"]
@@ -32,31 +32,39 @@ def _first_line(_logger: WrappedLogger, _method: str, event: EventDict) -> Event
     return event
 
 
-_EVERY: list[Any] = [_traced, structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
-_AS_JSON = [
+_SHARED_PROCESSORS: list[Any] = [
+    _add_trace,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso"),
+]
+_JSON_PROCESSORS = [
     # Local variables may quote a request too.
     structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
-    _without_words,
+    _drop_exception_texts,
     structlog.processors.JSONRenderer(),
 ]
 
 
-def _rendered() -> list[Any]:
+def _renderers() -> list[Any]:
     """Return the processors that render a line: key=value at a terminal, JSON otherwise."""
     if sys.stderr.isatty():
         return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
-    return list(_AS_JSON)
+    return list(_JSON_PROCESSORS)
 
 
 def configure() -> None:
     """Configure structlog."""
-    structlog.configure(processors=[*_EVERY, *_rendered()], logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    structlog.configure(
+        processors=[*_SHARED_PROCESSORS, *_renderers()], logger_factory=structlog.PrintLoggerFactory(sys.stderr)
+    )
 
 
 def formatter() -> structlog.stdlib.ProcessorFormatter:
     """Return the formatter of the server's own events (logging.config)."""
-    processors = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_rendered()]
-    return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=[_first_line, *_EVERY], processors=processors)
+    processors = [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_renderers()]
+    return structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=[_first_line, *_SHARED_PROCESSORS], processors=processors
+    )
 
 
 SERVER: dict[str, Any] = {

@@ -45,7 +45,7 @@ _BOUNDS = {
 }
 """Lower and upper bound of each number."""
 _KINDS = {int: "a whole number", bool: "true or false"}
-_ELSEWHERE = {"LOG_LEVEL": "every event is logged, and requests with ACCESS_LOG=true"}
+_FOREIGN = {"LOG_LEVEL": "every event is logged, and requests with ACCESS_LOG=true"}
 """Settings of other services that this one lacks, with what it has instead."""
 _PREFIX = "ROLLWRIGHT_"
 """A prefix that other services use for their settings."""
@@ -85,7 +85,7 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     api_keys_file: str = ""
     """A file of API keys that opening a table requires: a name and the SHA-256 of a key a line."""
     rate_limit: str = ""
-    """Requests that an address or an API key may make, such as 1200/60: 1,200 in 60 seconds."""
+    """Requests that an address or an API key may send, such as 1200/60: 1,200 in 60 seconds."""
     sessions_limit: str = ""
     """Tables that an address or an API key may open, such as 100/86400."""
     streams_per_session: int = 256
@@ -142,13 +142,13 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
     return settings
 
 
-def without_effect(environment: Mapping[str, str]) -> list[str]:
-    """Return a sentence for each variable that looks like a setting and is none.
+def ineffective_variables(environment: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each variable that looks like a setting and is not one.
 
     It may belong to another program, so it is only a warning.
     """
     misspelt = [f"{name} is not a setting and has no effect; {meant} is one" for name, meant in _misspelt(environment)]
-    return misspelt + [f"{name} has no effect: {why}" for name, why in _ELSEWHERE.items() if environment.get(name)]
+    return misspelt + [f"{name} has no effect: {why}" for name, why in _FOREIGN.items() if environment.get(name)]
 
 
 def _misspelt(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -156,7 +156,7 @@ def _misspelt(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     known = Settings.__struct_encode_fields__
     for name, value in sorted(environment.items()):
         # Kubernetes names variables after its Services, such as ROLLWRIGHT_PORT=tcp://10.0.0.1:80.
-        if not value or name in known or name in _ELSEWHERE or value.startswith("tcp://"):
+        if not value or name in known or name in _FOREIGN or value.startswith("tcp://"):
             continue
         if (bare := name.removeprefix(_PREFIX)) in known:
             yield name, bare
@@ -190,7 +190,7 @@ def secret(settings: Settings) -> str:
     """Return the secret that tokens are derived from; SettingsError where it is missing or too short."""
     if settings.master_key and settings.master_key_file:
         raise SettingsError("MASTER_KEY and MASTER_KEY_FILE are both set: set one")
-    text = settings.master_key or _held(settings.master_key_file, "MASTER_KEY_FILE")
+    text = settings.master_key or _read_file(settings.master_key_file, "MASTER_KEY_FILE")
     if len(text.strip()) < SHORTEST_SECRET:
         problem = "is not set" if not text else "is too short"
         hint = "python -c 'import secrets; print(secrets.token_hex(32))'"
@@ -217,8 +217,8 @@ def redis(settings: Settings) -> "RedisTarget":
     from service.store.target import RedisTargetError, parse_url  # noqa: PLC0415  # see above
 
     passwords = (
-        _held(settings.redis_password_file, "REDIS_PASSWORD_FILE"),
-        _held(settings.sentinel_password_file, "SENTINEL_PASSWORD_FILE"),
+        _read_file(settings.redis_password_file, "REDIS_PASSWORD_FILE"),
+        _read_file(settings.sentinel_password_file, "SENTINEL_PASSWORD_FILE"),
     )
     try:
         return parse_url(settings.redis_url, *[password.strip() for password in passwords])
@@ -252,7 +252,7 @@ def quota(name: str, variable: str, text: str) -> "Quota | None":
 def api_keys(settings: Settings) -> Mapping[bytes, str]:
     """Return the names of API keys by the SHA-256 of each; SettingsError where the file cannot be read as such."""
     keys: dict[bytes, str] = {}
-    lines = _held(settings.api_keys_file, "API_KEYS_FILE").splitlines()
+    lines = _read_file(settings.api_keys_file, "API_KEYS_FILE").splitlines()
     for number, line in enumerate(lines, 1):
         words = line.partition("#")[0].split()
         if not words:
@@ -277,7 +277,7 @@ def proxies(settings: Settings) -> list[str]:
     return addresses
 
 
-def _held(file: str, name: str) -> str:
+def _read_file(file: str, name: str) -> str:
     """Return the content of the file that a variable names; empty where it names none."""
     try:
         return Path(file).read_text() if file else ""
@@ -285,7 +285,7 @@ def _held(file: str, name: str) -> str:
         raise SettingsError(f"{name}: {file} cannot be read: {error}") from None
 
 
-def kept_secret(data: Path) -> Path:
+def secret_file(data: Path) -> Path:
     """Return the secret's file in the data directory; if missing, create it, readable by its owner alone."""
     path = data / "master.key"
     with suppress(FileExistsError):

@@ -100,17 +100,17 @@ class Trace(Struct):
     """Seconds that it waited for Redis."""
     slow: float = 0.0
     """Seconds of them that were spent on late replies."""
-    hurried: bool = True
+    shares_timeout: bool = True
     """Whether all its commands share the timeout of one; not where much is read."""
 
 
-def waited(kind: str, took: float) -> None:
+def record_redis_wait(kind: str, seconds_waited: float) -> None:
     """Record the seconds that a command of Redis took."""
-    _redis(kind).observe(took)
+    _redis(kind).observe(seconds_waited)
     if trace := TRACE.get():
-        trace.redis += took
-        if took > _LATE:
-            trace.slow += took
+        trace.redis += seconds_waited
+        if seconds_waited > _LATE:
+            trace.slow += seconds_waited
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)

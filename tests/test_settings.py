@@ -12,11 +12,11 @@ from service.settings import (
     check,
     from_environment,
     health_ports,
+    ineffective_variables,
     proxies,
     quota,
     redis,
     replicas,
-    without_effect,
 )
 from service.store.pipeliner import ReplicaPolicy
 from service.store.quota import Quota
@@ -133,12 +133,12 @@ def test_a_typing_error_is_refused(name: str) -> None:
 def test_what_may_be_another_program_s_is_said(name: str, meant: str) -> None:
     """A name that another program may have does not stop this one, which says what it knows."""
     from_environment({name: "1"})
-    assert without_effect({name: "1"}) == [f"{name} is not a setting and has no effect; {meant} is one"]
+    assert ineffective_variables({name: "1"}) == [f"{name} is not a setting and has no effect; {meant} is one"]
 
 
 def test_a_log_level_is_said() -> None:
     """There are no levels of logging, which people of other services look for."""
-    [said] = without_effect({"LOG_LEVEL": "debug"})
+    [said] = ineffective_variables({"LOG_LEVEL": "debug"})
     assert said.startswith("LOG_LEVEL has no effect: ")
 
 
@@ -146,7 +146,7 @@ def test_a_typing_error_beside_the_setting_is_another_program_s() -> None:
     """With the setting itself set, a similar name beside it is said, and stops nothing."""
     environment = {"RATE_LIMIT": "1/1", "RATE_LIMITS": "2/2"}
     assert from_environment(environment).rate_limit == "1/1"
-    assert len(without_effect(environment)) == 1
+    assert len(ineffective_variables(environment)) == 1
 
 
 def test_variables_of_others_are_not_ours() -> None:
@@ -168,7 +168,7 @@ def test_variables_of_others_are_not_ours() -> None:
         "RATE_LIMITS": "",
     }
     assert from_environment(environment) == Settings()
-    assert without_effect(environment) == []
+    assert ineffective_variables(environment) == []
 
 
 def test_secrets_in_files(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
         limits = exchange.deployment.limits
         if operation.limited and limits.requests:
             exchange.quota = await limits.admit(headers, exchange.address, operation.cost)
-        exchange.trace.hurried = not operation.bulk
+        exchange.trace.shares_timeout = not operation.bulk
         if operation.parameters:
             check_path(operation.parameters, exchange.path, request.path_params)
         if query:

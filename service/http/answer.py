@@ -27,7 +27,7 @@ _NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ances
 
 
 class Answer(Response[T]):
-    """A response without cookies, background tasks and encoders, which would cost as much as a roll."""
+    """A response without cookies, background tasks and encoders, which would take as long as a roll."""
 
     __slots__ = ("body", "done", "extra", "media", "status", "stream")
 

@@ -67,7 +67,7 @@ PROVIDERS = {
     "caller": Provide(provide_caller, sync_to_thread=False),
     "command": Provide(provide_command, sync_to_thread=False),
 }
-"""Litestar calls those that a handler names; two that do not depend on each other would cost a task group."""
+"""Litestar calls those that a handler names. It runs two that are independent in a task group, which takes time."""
 
 
 def _key(exchange: Exchange) -> bytes:
@@ -83,7 +83,7 @@ def _key(exchange: Exchange) -> bytes:
 def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
     """Return the digest of a request's key, and the fingerprint of its method, path, caller, If-Match and body."""
     parts = [exchange.method, exchange.path, who, value]
-    # Only where there is one: requests without keep the fingerprint that processes of an older version give them.
+    # Requests without If-Match have the same fingerprint in processes of an older version.
     if seen := exchange.headers.get(b"if-match", b"").strip().removeprefix(b"W/"):
         parts.append(seen.decode("latin-1"))
     return IdempotencyKey(_digest(_key(exchange), 16), _digest(json.dumps(parts, sort_keys=True).encode(), 8))

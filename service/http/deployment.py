@@ -22,7 +22,7 @@ class Deployment(Struct):
     heartbeat_seconds: int = 15
     """Seconds without an event after which an event stream sends a heartbeat."""
     stall_seconds: float = 20
-    """Seconds for which a client may read nothing while there is data for it."""
+    """Seconds after which a client that reads nothing of available data is disconnected."""
     access_log: bool = False
     """Whether each request is logged."""
     draining: bool = False

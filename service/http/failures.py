@@ -23,7 +23,7 @@ _log = structlog.get_logger()
 
 
 class FailedAnswer(Response[None]):
-    """The response to a request that failed; the problem may depend on what the store holds."""
+    """The response to a request that failed; the problem may depend on stored data."""
 
     def __init__(self, failure: Exception) -> None:
         self.failure = failure

@@ -96,7 +96,7 @@ OPERATIONS = [operation_of(handler) for handler in HANDLERS]
 
 
 def document() -> dict[str, Any]:
-    """Return the whole document: what Litestar reads from the handlers, finished by what it does not know of them."""
+    """Return the whole document: Litestar's, completed with the contracts of the operations."""
     config = OpenAPIConfig(
         title="Rollwright",
         version=__version__,
@@ -297,7 +297,7 @@ def _schema(kind: Any) -> dict[str, Any]:
 
 
 def _schemas() -> dict[str, Any]:
-    """Return the components; a spec and a ruling are told apart by their `system`."""
+    """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
     games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling)]
     named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))

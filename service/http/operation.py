@@ -1,4 +1,4 @@
-"""The contract of a handler: what follows from its signature, and what Litestar has no name for."""
+"""The contract of a handler, from its signature, and from options that Litestar does not have."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ SVG = "image/svg+xml"
 NDJSON = "application/x-ndjson"
 EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
-"""Bytes of a body, unless a handler says otherwise by `request_max_body_size`."""
+"""Bytes of a body, unless a handler sets `request_max_body_size`."""
 
 
 class Operation(Struct, frozen=True, kw_only=True):

@@ -67,7 +67,7 @@ class Misnamed(Struct, frozen=True):
     name: str
 
 
-class Problem(Exception):  # noqa: N818  # RFC 9457 calls it so
+class Problem(Exception):  # noqa: N818  # the term of RFC 9457
     """Raised where a request gets a problem instead of its response."""
 
     def __init__(  # noqa: PLR0913  # one parameter a member of the body, all but three of them by name

@@ -22,11 +22,11 @@ from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
 
 BODY_SECONDS = 10
-"""Seconds in which a body has to come, or those by which a large one may be late at any time."""
+"""Seconds in which a body must arrive; a large one may be late by as much at any time."""
 BODY_RATE = 512 * 1024
-"""Bytes of it that have to come in each further second."""
+"""Bytes of a body that must arrive in each further second."""
 HEADER_LIMIT = 1024
-"""Longest Accept or Content-Type that is read: nobody sends more, and what is read is cached."""
+"""Longest Accept or Content-Type that is read: usual ones are shorter, and those that were read are cached."""
 
 
 class Request(litestar.Request[None, None, State]):

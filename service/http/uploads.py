@@ -38,9 +38,9 @@ class Uploads:
 
     @asynccontextmanager
     async def receive(self, address: str, chunks: AsyncIterator[bytes]) -> AsyncIterator[Upload]:
-        """Receive a body, and have it as a file inside the context.
+        """Receive a body; yield it as a temporary file.
 
-        Problem 429 where the address has another one, 503 where there is no room for more: both before it is read.
+        Problem 429 while another upload of the address is open, 503 at the limit of files: before the body is read.
         """
         with self._place(address), ExitStack() as stack:
             try:

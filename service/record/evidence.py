@@ -92,7 +92,7 @@ def record_of(sid: str, rolled: Rolled) -> Record:
     return Record(ra1.SCHEME, sid, rolled.epoch or 0, rolled.key, rolled.req, draws)
 
 
-def committed(stored: LogRecord) -> Rolled | None:
+def committed_roll(stored: LogRecord) -> Rolled | None:
     """Return the event if the entry is a roll of committed dice, else None."""
     if b'"rolled"' not in stored.entry:
         return None

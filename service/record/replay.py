@@ -17,7 +17,7 @@ from service.rules.system import Plan, System
 from service.rules.systems import BY_RULES
 
 
-class Unruled(RuleError):  # noqa: N818  # nothing is wrong with the roll
+class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
     """A roll that this version cannot rule on again, because a newer one made it; `detail` names what is unknown."""
 
     def __init__(self, detail: str) -> None:

@@ -1,4 +1,4 @@
-"""Dice as the rules see them: a source takes sides, returns faces, and names its origin."""
+"""Sources of dice: each takes sides, and returns faces and their origin."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Annotated, Literal, Protocol, TypeVar

@@ -1,4 +1,4 @@
-"""What follows from a roll at a table, by game: branches, tracks that picks mark, granted effect."""
+"""Follow-up of a roll at a table, by game: branches, tracks that picks mark, granted effect."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal

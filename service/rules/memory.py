@@ -1,4 +1,4 @@
-"""What a game keeps from one roll to the next: tracks, attempts and turns."""
+"""State that a game keeps between rolls: tracks, attempts and turns."""
 
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal

@@ -119,7 +119,7 @@ class _CacheKey:
     def __init__(self, system: System[Any, Any], settled: Plan) -> None:
         self.system = system
         self.settled: Plan | None = settled
-        """Set to None once it is counted: the cache holds the key alone, not what a caller sent."""
+        """Set to None after counting, so that the cache keeps the key and not the caller's text."""
         self.key = system.rules, system.key(settled)
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""What a game must define to be rolled, previewed and described."""
+"""The definition of a game: its types, its functions and its descriptions."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar

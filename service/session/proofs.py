@@ -10,7 +10,7 @@ from service.audit.chain import Checkpoint, Receipt
 from service.record import events
 from service.record.documents import EpochDoc
 from service.record.events import Rolled
-from service.record.evidence import Evidence, Heads, Link, Proof, committed, due_checkpoints, link
+from service.record.evidence import Evidence, Heads, Link, Proof, committed_roll, due_checkpoints, link
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
 from service.session import epochs
 from service.session.tables import Tables
@@ -41,7 +41,7 @@ async def evidence_or_none(tables: Tables, sid: str, stored: LogRecord, req: byt
 
 
 async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
-    rolled = committed(stored)
+    rolled = committed_roll(stored)
     if rolled:
         doc, roll_link, heads = await _find_link(tables, sid, stored, rolled, req)
         is_own = doc.sid == sid
@@ -112,7 +112,7 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
     async for stored in tables.store.entries(sid, after):
         if until and stored.seq > until:
             return
-        rolled = committed(stored)
+        rolled = committed_roll(stored)
         if rolled and rolled.epoch == doc.e:
             yield link(doc, stored, rolled, events.decode_effects(stored.result))
 

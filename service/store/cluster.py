@@ -70,7 +70,7 @@ class Cluster(Connection):
             except Unavailable:
                 self._refresh()
                 raise
-        raise Unavailable("the slot is on its way from one server to another")
+        raise Unavailable("the slot is being migrated to another server")
 
     async def _one_key_a_server(self) -> Sequence[str]:
         """Return a key for each primary; a primary with very few slots may get none."""

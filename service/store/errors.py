@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 
-class Unavailable(Exception):  # noqa: N818  # it is a state of the store, and no fault of the caller
+class Unavailable(Exception):  # noqa: N818  # a state of the store, not an error of the caller
     """Redis does not reply; whether the command was carried out is unknown."""
 
     why = "unavailable"
@@ -28,7 +28,7 @@ class ReadOnly(Unavailable):
     why = "read_only"
 
 
-class Refused(Exception):  # noqa: N818  # nothing failed: the state does not allow it
+class Refused(Exception):  # noqa: N818  # a refusal, not a failure
     """A script changed nothing; `code` says why."""
 
     def __init__(self, code: str, details: Mapping[str, Any]) -> None:

@@ -103,7 +103,7 @@ class Pipeliner:
                 self._log_read_only(str(error))
             raise
         finally:
-            telemetry.waited(_kind(command, durable=durable), perf_counter() - started)
+            telemetry.record_redis_wait(_kind(command, durable=durable), perf_counter() - started)
 
     async def close(self) -> None:
         """Close the connections."""
@@ -224,7 +224,7 @@ class Pipeliner:
 def _late_seconds() -> float:
     """Return the seconds that a request has spent on late replies; 0 for one that reads much."""
     trace = telemetry.TRACE.get()
-    return trace.slow if trace and trace.hurried else 0.0
+    return trace.slow if trace and trace.shares_timeout else 0.0
 
 
 def _kind(command: Words, *, durable: bool) -> str:

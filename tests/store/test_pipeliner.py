@@ -36,7 +36,7 @@ async def test_a_request_is_told_in_time(url: str, hurried: bool, monkeypatch: p
         connection = connect(parse_url(proxy.url), ReplicaPolicy(connected=False))
         await connection.do("GET", "warm")
         proxy.delay = 0.5
-        before, answered = TRACE.set(Trace("request-1", hurried=hurried)), 0
+        before, answered = TRACE.set(Trace("request-1", shares_timeout=hurried)), 0
         try:
             while answered < 8:
                 await connection.do("GET", "key")

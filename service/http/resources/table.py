@@ -1,4 +1,4 @@
-"""What the calls of a table share: their security, links, and how an entry of the log is returned."""
+"""Shared parts of the operations of a table: security, links, and responses with an entry of the log."""
 
 from typing import Any, cast
 

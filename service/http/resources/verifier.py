@@ -28,7 +28,7 @@ _POLICY = b"; ".join(
         b"require-trusted-types-for 'script'",
     ]
 )
-# Page and scripts belong together: after an update nobody should see old beside new.
+# After an update, a cached script of the former version must not run in the new page.
 _FRESH = (b"cache-control", b"no-cache")
 
 

@@ -1,4 +1,4 @@
-"""A game's own numbers, its settled roll, and the verdict on each reading of its dice."""
+"""Parameters of a Forged-in-the-Dark game, its settled roll, and the verdict on each reading of its dice."""
 
 from collections.abc import Callable
 from functools import cache
@@ -75,7 +75,7 @@ class FitdPlan(Plan, Generic[FitdSpecT], frozen=True, kw_only=True):
 
 
 class Draft(Struct):
-    """What a game takes from its spec before the shared part settles it."""
+    """The dice, costs and factors that a game reads from its spec, before the shared rules settle the roll."""
 
     rulings: list[str]
     sources: list[Source] = []

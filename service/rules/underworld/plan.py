@@ -152,5 +152,5 @@ def retry(spec: Underworld, attempt: int, harder: bool) -> Underworld:  # noqa: 
     if spec.attempt not in {1, attempt}:
         detail = f"tries at a task are counted: this is number {attempt}, leave it out"
         raise RuleError("attempt_counted", detail, rule="UW-33", pointer="/attempt")
-    # Past the last try a spec can name, each further one is as hard: impossible, or no harder at all.
+    # Further tries than a spec can have are as hard as the last: impossible, or not harder.
     return replace(spec, attempt=min(attempt, MAX_TRIES), retry_rule=harder)
