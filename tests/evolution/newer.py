@@ -36,7 +36,7 @@ EDITS = (
         'class Danced(Event, frozen=True, kw_only=True, tag="danced"):\n    """Everybody danced."""\n\n\n',
     ),
     ("record/events.py", "    | TurnStarted\n", "    | Danced\n"),
-    ("log/views.py", "    events.TurnStarted: ", "    events.Danced: _nothing,\n"),
+    ("log/views.py", "    events.TurnStarted: ", "    events.Danced: _no_fields,\n"),
     # An argument of a script, which it remembers.
     ("store/calls.py", "    each_bytes: int = 0\n", '    dance: str = "tango"\n'),
     (
