@@ -53,7 +53,7 @@ _OWN = {
     "DH-A1": "Duality dice are d12; advantage, disadvantage and help are d6; extra dice bring their own size.",
     "DH-A2": "Advantage and disadvantage cancel one for one.",
     "DH-A3": "At most one advantage or disadvantage die; of the helpers' dice the highest counts, uncancelled.",
-    "DH-A4": "A critical counts as with Hope and brings no Fear; odds tell Hope with and without criticals.",
+    "DH-A4": "A critical counts as with Hope and brings no Fear; odds show Hope with and without criticals.",
     "DH-A5": "Hope is 0 to 6, Fear 0 to 12, Stress not below 0; what does not fit is lost and reported.",
     "DH-A6": "A label such as `Presence Roll (12)` names the Difficulty; without its number the GM does.",
     "DH-A7": "Experiences are paid before the dice: Hope won by this roll cannot pay for them.",

@@ -49,9 +49,9 @@ class TrackAdjustments(Struct, frozen=True, forbid_unknown_fields=True):
 async def change_tracks(tables: Tables, command: Command, adjustments: TrackAdjustments) -> LogRecord:
     """Change tracks by hand: the GM any, a player those of their own character."""
     game = (await cached_session(tables, command.caller.sid)).game
-    owned = tuple(sorted({one.who for one in adjustments.changes if one.who != "session"}))
-    roles = GM if any(one.who == "session" for one in adjustments.changes) else PLAYERS
-    call = ApplyCall(owner=owned, charge=charges_by_hand(game, adjustments.changes), starts=starts(game))
+    characters = tuple(sorted({adjustment.who for adjustment in adjustments.changes if adjustment.who != "session"}))
+    roles = GM if any(adjustment.who == "session" for adjustment in adjustments.changes) else PLAYERS
+    call = ApplyCall(owner=characters, charge=charges_by_hand(game, adjustments.changes), starts=starts(game))
     try:
         return await change(
             tables.store, command, roles, call, events.TracksChanged(by=command.caller.person, note=adjustments.note)
@@ -63,19 +63,19 @@ async def change_tracks(tables: Tables, command: Command, adjustments: TrackAdju
 def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) -> tuple[Charge, ...]:
     """Return the charges of the changes: what is spent must suffice. RuleError for a track that does not exist."""
     tracks = game.memory.tracks
-    for at, one in enumerate(changes):
-        if one.track == "turn":
+    for at, adjustment in enumerate(changes):
+        if adjustment.track == "turn":
             raise RuleError(
                 "unknown_track", "`turn` is changed by POST .../turns alone", pointer=f"/changes/{at}/track"
             )
     return tuple(
         [
             Charge(
-                SHARED if one.who == "session" else one.who,
-                one.track,
-                one.amount,
-                must=one.amount < 0 and one.track in tracks and tracks[one.track].cost == "spends",
+                SHARED if adjustment.who == "session" else adjustment.who,
+                adjustment.track,
+                adjustment.amount,
+                must=adjustment.amount < 0 and adjustment.track in tracks and tracks[adjustment.track].cost == "spends",
             )
-            for one in changes
+            for adjustment in changes
         ]
     )

@@ -104,7 +104,7 @@ async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
 
 async def links(tables: Tables, sid: str, doc: EpochDoc) -> list[Link]:
     """Return all rolls of an epoch so far."""
-    return [one async for one in _links(tables, sid, doc, doc.after, doc.until)]
+    return [roll_link async for roll_link in _links(tables, sid, doc, doc.after, doc.until)]
 
 
 async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int) -> AsyncIterator[Link]:
@@ -141,8 +141,8 @@ async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> li
 async def _extend_chain(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
     """Read on after the last cached roll; return False where that is not in the log any more."""
     last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
-    async for one in _links(tables, sid, doc, max(doc.after, last - 1), until):
-        if not heads.extend(one):
+    async for roll_link in _links(tables, sid, doc, max(doc.after, last - 1), until):
+        if not heads.extend(roll_link):
             return False
         last = 0
     return last == 0

@@ -75,8 +75,8 @@ async def _batches(
 ) -> AsyncIterator[bytes]:
     """Yield lines in batches; entries that were written after the documents were read are left out."""
     docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if kind_of(name)]
-    remembered = sorted((await tables.store.marks(head.sid)).items()) if head.entries else []
-    yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*one) for one in remembered])])
+    marks = sorted((await tables.store.marks(head.sid)).items()) if head.entries else []
+    yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*mark) for mark in marks])])
     after = 0
     while after < head.entries:
         page = await tables.store.page(head.sid, after, min(PAGE, head.entries - after))
