@@ -30,7 +30,8 @@ SERVERS ?=
 CHROMIUM ?= /usr/bin/chromium
 # Load of `make faults` between faults; KEEP=1 writes the figures into docs/reliability.md.
 FAULTS ?= 3
-# Mutants that `make mutation` tries.
+# What `make mutation` changes (rules, verifier: Python; script: verify.js), and how many mutants it tries.
+MUTATE ?= rules
 SAMPLE ?= 200
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
@@ -220,8 +221,8 @@ faults: $(DEV) ## inject faults into a running service, and print the results (F
 	FAULTS=$(FAULTS) $(BIN)/pytest tests/faults $(PYTEST_ARGS)
 
 .PHONY: mutation
-mutation: $(DEV) $(MUTATION) ## mutate the rules, and count the mutants that their tests kill (SAMPLE); docs/mutation.md has the last result
-	SAMPLE=$(SAMPLE) $(BIN)/python -m bench.mutation
+mutation: $(DEV) $(MUTATION) ## mutate the rules, the verifier or the script (MUTATE), and count the mutants that their tests kill (SAMPLE)
+	SAMPLE=$(SAMPLE) $(BIN)/python -m bench.mutation $(MUTATE)
 
 .PHONY: dieharder
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result

@@ -10,10 +10,10 @@ from shutil import which
 from subprocess import PIPE, Popen
 from time import monotonic
 
-from service.audit import chain, ra1
+from service.audit import chain, ra2
 from service.audit.chain import SeededEpoch
 
-EPOCH = SeededEpoch("dieharder", 0, "", sha256(b"rollwright dieharder").digest())
+EPOCH = SeededEpoch("dieharder", 0, bytes(32), sha256(b"rollwright dieharder").digest())
 SIDES = (256,) * 64
 """Dice of a roll: a byte each, from eight blocks of the roll's key."""
 TESTS = {
@@ -53,10 +53,10 @@ def _chunks() -> Iterator[tuple[int, bytes]]:
 
 def rolls() -> Iterator[bytes]:
     """Yield roll after roll, drawn as at a table: each under a key of its own, which follows from its request's key."""
-    req = ra1.canonical({"dice": SIDES})
+    req = ra2.canonical({"dice": SIDES})
     less = (-1).__add__
     for number in count():
-        yield bytes(map(less, chain.draw(EPOCH, f"dieharder-{number:020}", req, SIDES)))
+        yield bytes(map(less, chain.draw(EPOCH, f"dieharder-{number:020}", b"", req, SIDES)))
 
 
 def _tested(test: int, psamples: int, chunks: Iterator[tuple[int, bytes]], *, headed: bool) -> list[str]:

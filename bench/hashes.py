@@ -9,7 +9,7 @@ from msgspec import json, to_builtins
 
 from bench.rounds import Measured, interleaved, ratios, timed, typical
 from bench.table import micro, table, times
-from service.audit import chain, notes, ra1
+from service.audit import chain, notes, ra2
 from service.audit.chain import Receipt, SeededEpoch
 from service.audit.committed import Committed
 from service.record.events import Rolled
@@ -18,7 +18,7 @@ from service.record.evidence import record_of
 ROUNDS = 25
 AIM = 1.5
 SIDES = (6, 6, 6)
-EPOCH = SeededEpoch("D6qs5If4HtP5BrBsFaEXsQ", 3, "Ana 4, Ben 6", b"\x05" * 32)
+EPOCH = SeededEpoch("D6qs5If4HtP5BrBsFaEXsQ", 3, b"\x03" * 32, b"\x05" * 32)
 KEY = "0d3b5c1e-7a42-4f0e-9a57-2f8f0c6b1d11"
 REQ: dict[str, Any] = {
     "by": "p2",
@@ -28,7 +28,7 @@ REQ: dict[str, Any] = {
     "system": "buried_secrets",
     "dice": [*SIDES],
 }
-FACES = chain.draw(EPOCH, KEY, ra1.canonical(REQ), SIDES)
+FACES = chain.draw(EPOCH, KEY, b"", ra2.canonical(REQ), SIDES)
 ROLLED = Rolled(by="p2", req=REQ, faces=FACES, epoch=EPOCH.e, key=KEY, outcome="")
 RECORD = record_of(EPOCH.sid, ROLLED)
 N, TIME, HEAD = 17, 1_767_225_600_000, b"\x07" * 32
@@ -60,8 +60,8 @@ def _row(measured: Measured, name: str, aim: float | None) -> list[str]:
 
 
 def _ours() -> bytes:
-    req = ra1.canonical(REQ)
-    chain.draw(EPOCH, KEY, req, SIDES)
+    req = ra2.canonical(REQ)
+    chain.draw(EPOCH, KEY, b"", req, SIDES)
     return _head(chain.record_text(RECORD, req))
 
 
@@ -73,11 +73,11 @@ def _at_table() -> bytes:
 
 
 def _head(text: bytes) -> bytes:
-    return chain.link(HEAD, chain.leaf(N, TIME, ra1.digest("rec", text)))
+    return chain.link(HEAD, chain.leaf(N, TIME, ra2.digest("rec", text)))
 
 
 def _receipt() -> str:
-    return notes.signed_receipt(SIGNER, Receipt(EPOCH.sid, EPOCH.e, N, HEAD))
+    return notes.signed_receipt(SIGNER, Receipt(EPOCH.sid, EPOCH.e, EPOCH.genesis, N, HEAD))
 
 
 def _bare() -> dict[str, Call]:
@@ -95,8 +95,8 @@ def _bare() -> dict[str, Call]:
         return call
 
     return {
-        "bare: two HMAC, three SHA-256, the canonical JSON of the record": after(ra1.canonical, record),
-        "bare: the same with the canonical JSON of the request alone": after(ra1.canonical, REQ),
+        "bare: two HMAC, three SHA-256, the canonical JSON of the record": after(ra2.canonical, record),
+        "bare: the same with the canonical JSON of the request alone": after(ra2.canonical, REQ),
         "bare: the same with msgspec's sorted JSON of the record, unchecked": after(_encode, record),
         "bare: the hashes alone": hashes,
     }
@@ -104,13 +104,13 @@ def _bare() -> dict[str, Call]:
 
 def _hashes() -> Call:
     """Return the two HMACs and three SHA-256 of the roll; they come to its head."""
-    parts = (EPOCH.sid.encode(), ra1.u64(EPOCH.e), EPOCH.client_seed.encode(), KEY.encode(), ra1.canonical(REQ))
-    roll, block = ra1.tagged("roll", *parts), ra1.tagged("blk", ra1.u64(0))
+    parts = (EPOCH.genesis, KEY.encode(), b"", ra2.canonical(REQ))
+    roll, block = ra2.tagged("roll", *parts), ra2.tagged("blk", ra2.u64(0))
     key = hmac.digest(EPOCH.seed, roll, "sha256")
-    assert ra1.draw(ra1.words(key), SIDES) == FACES, "they draw other dice"
-    record = ra1.tagged("rec", ra1.canonical(to_builtins(RECORD)))
-    leaf = ra1.tagged("leaf", ra1.u64(N), ra1.u64(TIME), sha256(record).digest())
-    link = ra1.tagged("link", HEAD, sha256(leaf).digest())
+    assert ra2.draw(ra2.words(key), SIDES) == FACES, "they draw other dice"
+    record = ra2.tagged("rec", ra2.canonical(to_builtins(RECORD)))
+    leaf = ra2.tagged("leaf", ra2.u64(N), ra2.u64(TIME), sha256(record).digest())
+    link = ra2.tagged("link", HEAD, sha256(leaf).digest())
 
     def hashes() -> bytes:
         hmac.digest(EPOCH.seed, roll, "sha256")

@@ -15,6 +15,7 @@ from service.session.tables import Tables, tables
 from service.session.tokens import master_key, token
 from service.store.cluster import connect
 from service.store.keys import keys
+from service.store.pipeliner import lineage_of
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
 
@@ -62,14 +63,17 @@ def fill_from(client: Redis, parts: Sequence[bytes], numbers: Sequence[int]) -> 
     """Restore dumped keys for all these numbers."""
     copy = client.register_script(_COPY)
     tables = tables_at("redis://nowhere")
+    lineage = lineage_of(b"master_replid:" + str(client.info("replication")["master_replid"]).encode())
     left = iter(numbers)
     while some := list(islice(left, _BATCH)):
-        copy(args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(tables, sid(number)))])
+        copy(
+            args=[90 * DAY * 1000, *parts, *(word for number in some for word in _words(tables, sid(number), lineage))]
+        )
 
 
-def _words(tables: Tables, name: str) -> tuple[str, str, str, str, str]:
+def _words(tables: Tables, name: str, lineage: str) -> tuple[str, str, str, str, str]:
     at = keys(name)
-    stored = epochs.epoch_fields(epochs.first_epoch(tables, name, SYSTEMS["buried_secrets"].rules))
+    stored = epochs.epoch_fields(epochs.first_epoch(tables, name, SYSTEMS["buried_secrets"].rules, lineage))
     return at.table, at.log, at.idempotency, stored["epoch"], stored["e"]
 
 

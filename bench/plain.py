@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 from service.app import create_app
 from service.store.connection import Connection, client
-from service.store.pipeliner import ReplicaPolicy, Word
+from service.store.pipeliner import ReplicaPolicy, Word, lineage_of
 from service.store.target import RedisTarget
 
 
@@ -18,9 +18,13 @@ class Plain(Connection):
         # As in the service's own: the caller decodes the scripts' replies.
         self._plain.response_callbacks.clear()
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:  # noqa: ARG002  # it has no replicas
+    async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:  # noqa: ARG002  # it has no replicas, and reads no lineage
         """Return Redis's reply."""
         return await self._plain.execute_command(*command)  # type: ignore[no-untyped-call]  # as in pipeliner.py, where a pipeline is Any
+
+    async def lineage(self, key: str) -> str:  # noqa: ARG002  # there is one server
+        """Return the lineage of the server."""
+        return lineage_of(await self.do("INFO", "replication"))
 
     async def close(self) -> None:
         """Close the connections."""

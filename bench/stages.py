@@ -66,9 +66,9 @@ class Recorded(Connection):
         super().__init__(parse_url(url), ReplicaPolicy())
         self.replies: Replies = {}
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:
+    async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return and record the reply of Redis."""
-        reply = self.replies[_asked(command)] = await super().do(*command, durable=durable)
+        reply = self.replies[_asked(command)] = await super().do(*command, durable=durable, lineage=lineage)
         return reply
 
 
@@ -79,12 +79,12 @@ class Canned(Connection):
         super().__init__(place, replicas or ReplicaPolicy())
         self._replies = replies
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:
+    async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return what was recorded."""
         if _asked(command) in self._replies:
             return self._replies[_asked(command)]
         # The subscriber publishes a ping now and then.
-        return await super().do(*command, durable=durable)
+        return await super().do(*command, durable=durable, lineage=lineage)
 
 
 class Seat(Struct, frozen=True):

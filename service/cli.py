@@ -13,15 +13,12 @@ from contextlib import ExitStack
 from multiprocessing import set_start_method
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 # Slow imports are local, so that a service that refuses to start does so at once.
 from service import __version__
 from service.ports import address_of_host, check_ports
 from service.settings import Settings, SettingsError, check, from_environment, ineffective_variables, secret_file
-
-if TYPE_CHECKING:
-    from service.verify.findings import VerificationReport
 
 _PR_SET_PDEATHSIG = 1
 _CONNECTIONS = 24_576
@@ -46,22 +43,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     commands.add_parser("openapi", help="print the OpenAPI document")
     files = commands.add_parser(
-        "verify", help="check an export offline: signatures, commitments, dice, chain and rulings (docs/fairness.md)"
+        "verify",
+        help="check offline: signatures, commitments, dice, chain, rulings and what you kept (docs/fairness.md)",
     )
-    files.add_argument("file", type=Path, help="an export; or one epoch log, a JSON list of them, or one a line")
+    files.add_argument(
+        "file", type=Path, help="an export, the log of an epoch, or what you kept: an answer, a page, a folder of them"
+    )
     files.add_argument(
         "--kept",
         action="append",
         default=[],
         type=Path,
-        help="evidence you kept: log entries, events or responses as JSON, or signed notes",
+        help="what you kept: answers, pages, streams, requests, notes, exports, or a folder of them",
     )
     files.add_argument("--key", action="append", default=[], help="a published key that may have signed it")
+    files.add_argument("--me", default="", help="your person id: finds rolls in your name that you did not send")
     options = parser.parse_args(arguments)
     if options.command == "openapi":
         return _openapi()
     if options.command == "verify":
-        return _verify(options.file, options.key, options.kept)
+        from service.verify.command import verify  # noqa: PLC0415  # see above
+
+        return verify(options.file, options.key, options.kept, options.me)
     try:
         settings = from_environment(os.environ)
     except SettingsError as error:
@@ -77,85 +80,6 @@ def _openapi() -> int:
     json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
     print()
     return 0
-
-
-def _verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path]) -> int:
-    """Check an export, or bare epochs.
-
-    Status 1: something does not hold; 2: the file cannot be read; 3: all that can be checked holds, but not all can.
-    """
-    from service.audit.notes import NoteError, key, read_either, signed_by  # noqa: PLC0415  # see above
-    from service.record.wording import in_words  # noqa: PLC0415  # see above
-    from service.verify.epoch import ChainError, UnreadableError, read, verify_all  # noqa: PLC0415  # see above
-    from service.verify.export import verify  # noqa: PLC0415  # see above
-    from service.verify.saved import saved_evidence  # noqa: PLC0415  # see above
-
-    try:
-        body = file.read_bytes()
-        trusted = [key(vkey) for vkey in vkeys]
-        saved = saved_evidence(*[path.read_text("utf-8") for path in kept])
-        if kept and not saved:
-            return _unreadable(f"{kept[0]}: no receipt, checkpoint, head or commitment in it")
-        if b'\n{"line":' in b"\n" + body:
-            return _print_report(verify(body, trusted, saved))
-        logs = read(body)
-        signed = [read_either(note, signed_by(note, trusted)) for note in saved.notes]
-        verify_all(logs, signed)
-    except OSError as error:
-        return _unreadable(f"{error.filename}: {error.strerror}")
-    except (NoteError, UnicodeError, UnreadableError) as error:
-        return _unreadable(f"{file}: {in_words(error)}")
-    except ChainError as error:
-        print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
-        return 1
-    for log in logs:
-        print(f"{_printable(log.sid)} epoch {log.e}: {_roll_count(len(log.entries))}, dice and chain hold")
-    return 0
-
-
-def _unreadable(why: str) -> int:
-    print(f"rollwright: {_printable(why)}", file=sys.stderr)
-    return 2
-
-
-def _print_report(report: "VerificationReport") -> int:
-    """Print the report of an export; return the exit status."""
-    for finding in report.findings:
-        print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
-    if report.head is None:
-        return 2
-    if report.findings:
-        return 1
-    for epoch in report.epochs:
-        checks = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
-        status = f"{_roll_count(epoch.rolls)}, {checks}" if epoch.rolls or epoch.revealed else "no rolls yet"
-        print(f"{_printable(epoch.sid)} epoch {epoch.e}: {status}")
-    if report.saved:
-        print(f"{report.saved} receipts, heads and commitments that you kept agree")
-    print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
-    for reason, count in report.unruled.items():
-        print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
-    for kind, count in report.unknown.items():
-        print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
-    assert report.signer
-    print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
-    if not report.trusted:
-        print("The file itself says that this is the operator's key: compare it with the published one, or use --key.")
-    checked = not report.unruled and not report.unknown
-    return 0 if checked and all(epoch.revealed for epoch in report.epochs if epoch.rolls) else 3
-
-
-def _roll_count(count: int) -> str:
-    return "1 roll" if count == 1 else f"{count} rolls"
-
-
-def _entry_count(count: int) -> str:
-    return "1 entry" if count == 1 else f"{count} entries"
-
-
-def _printable(text: str) -> str:
-    # Control characters in an untrusted file would change the terminal.
-    return text.encode("unicode_escape").decode()
 
 
 def _serve(settings: Settings) -> int:

@@ -53,6 +53,15 @@ def golden(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (GOLDEN / f"{name}.jsonl").read_text().splitlines()]
 
 
+RA2: dict[str, Any] = json.loads((GOLDEN / "ra2.json").read_text())
+"""Test vectors of the scheme: accepted logs, sessions and notes with all values on the way, and refused ones."""
+
+
+def compact(value: object) -> bytes:
+    """Return JSON without spaces."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
 LONGEST = (
     "tests/e2e/test_contract.py",
     "tests/faults/",

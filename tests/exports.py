@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
-from service.audit import chain, notes
-from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch
+from service.audit import chain, notes, ra2
+from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch, Witness
 from service.audit.notes import Key, Signer
 from service.record.events import Rolled
 from service.record.replay import ruling_of
 from service.rules.buried_secrets import BuriedSecrets
 from service.rules.spec import split_spec
+from service.verify.kept import Kept, gather
 
 Line = dict[str, Any]
 
@@ -44,7 +46,8 @@ def request(n: int) -> dict[str, Any]:
 def drawn(sid: str, e: int, requests: Sequence[Line], *, at: int = START, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch: a roll each second from `at` on, checkpoints of every 64 and the last."""
     commit, after = (chain.commitment(sid, number, _seed(sid, number)).hex() for number in (e, e + 1))
-    log = {"sid": sid, "e": e, "client_seed": _client_seed(e), "commit": commit, "next_commit": after}
+    log = {"v": ra2.SCHEME, "sid": sid, "e": e, "lineage": "a-store", "client_seed": _client_seed(e)}
+    log |= {"commit": commit, "next_commit": after}
     log |= {"seed": _seed(sid, e).hex(), "entries": [], "head": ""}
     entries = [
         {"n": n, "t": at + 1000 * n, "rec": {"key": f"{sid}-key-{e:04}-{n:06}", "req": req}}
@@ -58,11 +61,13 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     """Return the line of a revealed epoch with all its dice drawn anew, its head computed, and the due ones signed."""
     log = line["log"]
     sid, e = log["sid"], log["e"]
-    epoch = SeededEpoch(sid, e, log["client_seed"], bytes.fromhex(log["seed"]))
-    heads = [_genesis(log)]
+    epoch = SeededEpoch(sid, e, genesis(log), bytes.fromhex(log["seed"]))
+    heads = [genesis(log)]
     entries = []
-    for told in log["entries"]:
-        entry = ChainEntry(told["n"], told["t"], chain.roll(epoch, told["rec"]["key"], told["rec"]["req"]))
+    for recorded in log["entries"]:
+        rec = recorded["rec"]
+        witness = msgspec.convert(rec["witness"], Witness) if "witness" in rec else UNSET
+        entry = ChainEntry(recorded["n"], recorded["t"], chain.roll(epoch, rec["key"], rec["req"], witness))
         entries.append(json.loads(msgspec.json.encode(entry)))
         heads.append(chain.link(heads[-1], chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))))
     due = sorted({len(entries), *range(64, len(entries), 64)})
@@ -70,7 +75,8 @@ def redrawn(line: Line, signer: Signer = SIGNER) -> Line:
     return line | {"log": log | {"entries": entries, "head": heads[-1].hex()}, "checkpoints": checkpoints}
 
 
-def _genesis(log: Line) -> bytes:
+def genesis(log: Line) -> bytes:
+    """Return the genesis of an epoch's log."""
     commit, following = bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"])
     return chain.genesis(log["sid"], log["e"], commit, following, log["client_seed"])
 
@@ -84,9 +90,9 @@ def _seed(sid: str, e: int) -> bytes:
 
 
 def unrevealed(line: Line) -> Line:
-    """Return an epoch's line as it is before its seed is told, and its last head signed."""
+    """Return an epoch's line as it is before its seed is revealed, and its last head signed."""
     log = {name: value for name, value in line["log"].items() if name != "seed"}
-    return line | {"line": "open_epoch", "log": log, "checkpoints": line["checkpoints"][: len(log["entries"]) // 64]}
+    return line | {"log": log, "checkpoints": line["checkpoints"][: len(log["entries"]) // 64]}
 
 
 def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = SIGNER) -> list[Line]:
@@ -98,9 +104,16 @@ def epochs(sid: str, sizes: Sequence[int], *, at: int = START, signer: Signer = 
     return lines
 
 
-def export(drawn: Sequence[Line], *, sid: str = SID, keys: Iterable[Key] = (SIGNER.key, FORMER.key)) -> list[Line]:
+def export(
+    drawn: Sequence[Line],
+    *,
+    sid: str = SID,
+    keys: Iterable[Key] = (SIGNER.key, FORMER.key),
+    source: Signer = FORMER,
+) -> list[Line]:
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
     log = [_entry("session_created", START, name="The Vault Job")]
+    archives: list[Line] = []
     drawn = [{**line} for line in drawn]
     for line, following in zip(drawn, [*drawn, None][1:], strict=True):
         line["after"] = len(log) if line["log"]["e"] or log[-1]["entry"]["type"] == "imported" else 0
@@ -111,8 +124,10 @@ def export(drawn: Sequence[Line], *, sid: str = SID, keys: Iterable[Key] = (SIGN
             log.append(_closed(line, log[-1]["at"]))
         line["until"] = len(log)
         if following is not None and following["log"]["sid"] != line["log"]["sid"]:
-            told = {"sid": line["log"]["sid"], "entries": len(log), "sha256": "0" * 64}
-            log.append(_entry("imported", log[-1]["at"], by="p1", **told))
+            archives.append(_archive(line["log"]["sid"], len(log), source))
+            log.append(
+                _entry("imported", log[-1]["at"], by="p1", **{k: v for k, v in archives[-1].items() if k != "line"})
+            )
     given = Rolled(by="p1", req=request(1) | {"by": "p1"}, faces=(6, 5), outcome="full_success")
     log.append(_entry("rolled", log[-1]["at"], by=given.by, req=given.req, faces=[6, 5], outcome=given.outcome))
     for seq, entry in enumerate(log, 1):
@@ -123,13 +138,21 @@ def export(drawn: Sequence[Line], *, sid: str = SID, keys: Iterable[Key] = (SIGN
         {"line": "document", "id": "session", "doc": {"name": "The Vault Job"}},
         {"line": "once", "field": "k" * 16, "value": "1"},
         *log,
+        *archives,
         *drawn,
     ]
 
 
+def _archive(sid: str, entries: int, signer: Signer) -> Line:
+    """Return the line of an import: of an export of that session whose digest is all zeros."""
+    body = f"{signer.name}/export\n{signer.name}/{sid}\n{entries}\n{b64encode(bytes(32)).decode()}\n"
+    signed = {"sha256": "0" * 64, "signed": notes.sign(signer, body), "key": vkey(signer.key)}
+    return {"line": "archive", "sid": sid, "entries": entries, **signed}
+
+
 def _roll(log: list[Line], epoch: Line) -> None:
     """Put the rolls of an epoch into the log: each names the one before, and the first its epoch."""
-    before = _genesis(epoch).hex()
+    before = genesis(epoch).hex()
     for entry in epoch["entries"]:
         log.append(_rolled(entry, before))
         before = f"{len(log)} {entry['t']}"
@@ -143,8 +166,10 @@ def _closed(line: Line, at: int) -> Line:
     """Return the entry that closes an epoch and tells the commitment after the next."""
     log = line["log"]
     commit = chain.commitment(log["sid"], log["e"] + 2, _seed(log["sid"], log["e"] + 2)).hex()
-    told = {"why": "asked", "client_seed": _client_seed(log["e"] + 1), "commit": commit}
-    return _entry("epoch_closed", at, by="p2", epoch=log["e"], **told)
+    following = {"sid": log["sid"], "e": log["e"] + 1, "commit": log["next_commit"], "next_commit": commit}
+    following["client_seed"] = _client_seed(log["e"] + 1)
+    closing = {"why": "request", "client_seed": following["client_seed"], "commit": commit, "lineage": "a-store"}
+    return _entry("epoch_closed", at, by="p2", epoch=log["e"], genesis=genesis(following).hex(), **closing)
 
 
 def _rolled(entry: Line, before: str) -> Line:
@@ -184,3 +209,8 @@ def seal(text: bytes, sid: str, entries: int, signer: Signer = SIGNER) -> bytes:
     digest = hashlib.sha256(text)
     body = f"{signer.name}/export\n{signer.name}/{sid}\n{entries}\n{b64encode(digest.digest()).decode()}\n"
     return text + spelt([{"line": "digest", "sha256": digest.hexdigest(), "signed": notes.sign(signer, body)}])
+
+
+def kept_from(*texts: str) -> Kept:
+    """Return the evidence in texts, as if each were a file."""
+    return gather({f"file {number}": text for number, text in enumerate(texts, 1)})

@@ -1,25 +1,32 @@
-"""The hash chain of scheme ra1: epochs, commitments, records, heads, and the exported log of an epoch."""
+"""The hash chain of scheme ra2: epochs, commitments, records, heads, and the exported log of an epoch."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from struct import Struct as Layout
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
-from service.audit import ra1
+from service.audit import ra2
 
 _encode = json.encode
 # The tagged texts of leaf and link have the same lengths always, and every roll has one of each.
-_LEAF_TAG, _LINK_TAG = ra1.tagged("leaf"), ra1.tagged("link")
+_LEAF_TAG, _LINK_TAG = ra2.tagged("leaf"), ra2.tagged("link")
 _LEAF = Layout(f">{len(_LEAF_TAG)}sIQIQI32s")
 _LINK = Layout(f">{len(_LINK_TAG)}sI32sI32s")
 
-Natural = Annotated[int, Meta(ge=0, le=ra1.LARGEST_INTEGER)]
-Ordinal = Annotated[int, Meta(ge=1, le=ra1.LARGEST_INTEGER)]
-Face = Annotated[int, Meta(ge=1, le=ra1.MAX_SIDES)]
+Natural = Annotated[int, Meta(ge=0, le=ra2.LARGEST_INTEGER)]
+Ordinal = Annotated[int, Meta(ge=1, le=ra2.LARGEST_INTEGER)]
+Face = Annotated[int, Meta(ge=1, le=ra2.MAX_SIDES)]
 Hex = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 """32 bytes in lower-case hexadecimal."""
+
+
+class Witness(Struct, frozen=True, forbid_unknown_fields=True):
+    """The nonce of another person's device, which was fixed before the roll's key was known."""
+
+    by: str
+    nonce: str
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +38,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     req: dict[str, Any]
     draws: tuple[tuple[Face, Face], ...]
+    witness: Witness | UnsetType = UNSET
 
 
 class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,29 +49,27 @@ class ChainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     rec: Record
 
 
-class EpochLog(Struct, frozen=True, forbid_unknown_fields=True):
-    """A revealed epoch; `next_commit` commits to epoch `e + 1`."""
+class EpochLog(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An epoch; without `seed` it is not revealed: its chain can be checked, its dice cannot."""
 
+    v: str
     sid: str
     e: Natural
+    lineage: str
+    """The history of the store that the epoch was opened under."""
     client_seed: str
     commit: Hex
     next_commit: Hex
-    seed: Hex
+    """Commits to epoch `e + 1`."""
+    seed: Hex | UnsetType = UNSET
     entries: tuple[ChainEntry, ...]
     head: Hex
 
-
-class OpenLog(Struct, frozen=True, forbid_unknown_fields=True):
-    """An epoch whose seed is not known yet: its chain can be checked, its dice cannot."""
-
-    sid: str
-    e: Natural
-    client_seed: str
-    commit: Hex
-    next_commit: Hex
-    entries: tuple[ChainEntry, ...]
-    head: Hex
+    @property
+    def genesis(self) -> bytes:
+        """Return the 32-byte head before the first roll."""
+        commits = bytes.fromhex(self.commit), bytes.fromhex(self.next_commit)
+        return genesis(self.sid, self.e, *commits, self.client_seed)
 
 
 class SeededEpoch(Struct, frozen=True, gc=False):
@@ -71,19 +77,21 @@ class SeededEpoch(Struct, frozen=True, gc=False):
 
     sid: str
     e: int
-    client_seed: str
+    genesis: bytes
+    """32 bytes."""
     seed: bytes
 
     def __repr__(self) -> str:
         # A log line must not reveal the seed, and so the dice to come.
-        return f"Epoch(sid={self.sid!r}, e={self.e})"
+        return f"SeededEpoch(sid={self.sid!r}, e={self.e})"
 
 
 class Receipt(Struct, frozen=True, gc=False):
-    """Signed statement that roll `n` of an epoch was written with this leaf (32 bytes)."""
+    """Signed statement that roll `n` of an epoch was written with this leaf; digests have 32 bytes."""
 
     sid: str
     e: int
+    genesis: bytes
     n: int
     leaf: bytes
 
@@ -97,50 +105,71 @@ class Checkpoint(Struct, frozen=True, gc=False):
     head: bytes
 
 
+class AnnouncedRoll(Struct, frozen=True, gc=False):
+    """Signed statement that a roll was announced to the witness who committed to a nonce; digests have 32 bytes."""
+
+    sid: str
+    e: int
+    commitment: bytes
+    announce: bytes
+
+
+def epoch_salt(master: bytes, sid: str, e: int, lineage: str) -> bytes:
+    """Return the 32-byte salt of an epoch's seed, by the lineage of the store at the time it is committed to."""
+    return ra2.mac(master, "salt", sid.encode(), ra2.u64(e), lineage.encode())
+
+
 def epoch_seed(master: bytes, sid: str, e: int, salt: bytes) -> bytes:
     """Return the 32-byte seed of an epoch: the salt is stored, the master key never is."""
-    return ra1.mac(master, "seed", sid.encode(), ra1.u64(e), salt)
+    return ra2.mac(master, "seed", sid.encode(), ra2.u64(e), salt)
 
 
 def commitment(sid: str, e: int, seed: bytes) -> bytes:
     """Return the 32-byte commitment to a seed, which is published before the epoch."""
-    return ra1.digest("commit", sid.encode(), ra1.u64(e), seed)
+    return ra2.digest("commit", sid.encode(), ra2.u64(e), seed)
 
 
 def genesis(sid: str, e: int, commit: bytes, next_commit: bytes, client_seed: str) -> bytes:
     """Return the 32-byte head of an epoch without rolls."""
-    return ra1.digest("genesis", sid.encode(), ra1.u64(e), commit, next_commit, client_seed.encode())
+    return ra2.digest("genesis", sid.encode(), ra2.u64(e), commit, next_commit, client_seed.encode())
 
 
-def draw(epoch: SeededEpoch, key: str, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
-    """Return the faces of these sides for a request, given as canonical JSON, under its Idempotency-Key.
+def draw(epoch: SeededEpoch, key: str, witness: bytes, req: bytes, sides: Sequence[int]) -> tuple[int, ...]:
+    """Return the faces of these sides for a request under its Idempotency-Key; `witness` and `req` are canonical JSON.
 
     ValueError for a die that does not exist.
     """
-    return ra1.draw(ra1.words(ra1.roll_key(epoch.seed, epoch.sid, epoch.e, epoch.client_seed, key, req)), sides)
+    return ra2.draw(ra2.words(ra2.roll_key(epoch.seed, epoch.genesis, key, witness, req)), sides)
 
 
-def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any]) -> Record:
+def roll(epoch: SeededEpoch, key: str, req: Mapping[str, Any], witness: Witness | UnsetType = UNSET) -> Record:
     """Draw the dice of `req["dice"]` and return the record; ValueError as `draw`, or if it has no canonical JSON."""
     sides = req["dice"]
-    faces = draw(epoch, key, ra1.canonical(req), sides)
-    return Record(ra1.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)))
+    faces = draw(epoch, key, witness_text(witness), ra2.canonical(req), sides)
+    return Record(ra2.SCHEME, epoch.sid, epoch.e, key, dict(req), tuple(zip(sides, faces, strict=True)), witness)
+
+
+def witness_text(witness: Witness | UnsetType) -> bytes:
+    """Return the canonical JSON of a witness; empty where there is none."""
+    return b"" if witness is UNSET else _encode(witness)
 
 
 def record_hash(record: Record) -> bytes:
     """Return 32 bytes over every field of a record; ValueError for a request that has no canonical JSON."""
-    return ra1.digest("rec", record_text(record, ra1.canonical(record.req)))
+    return ra2.digest("rec", record_text(record, ra2.canonical(record.req)))
 
 
 def record_text(record: Record, req: bytes) -> bytes:
     """Return the canonical JSON of a record whose request is given as canonical JSON."""
-    return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b}' % (
+    witness = b"" if record.witness is UNSET else b',"witness":' + witness_text(record.witness)
+    return b'{"draws":%b,"e":%d,"key":%b,"req":%b,"sid":%b,"v":%b%b}' % (
         _encode(record.draws),
         record.e,
         _encode(record.key),
         req,
         _encode(record.sid),
         _encode(record.v),
+        witness,
     )
 
 
@@ -154,11 +183,21 @@ def link(head: bytes, leaf: bytes) -> bytes:
     return sha256(_LINK.pack(_LINK_TAG, 32, head, 32, leaf)).digest()
 
 
-def difficulty_salt(seed: bytes, key: str) -> bytes:
-    """Return the 32-byte salt of a roll's hidden Difficulty: derived, so that the server cannot choose it."""
-    return ra1.mac(seed, "salt", key.encode())
+def nonce_commitment(sid: str, by: str, nonce: str) -> bytes:
+    """Return the 32-byte commitment of a witness to a nonce."""
+    return ra2.digest("nonce", sid.encode(), by.encode(), nonce.encode())
+
+
+def announce(genesis: bytes, key: str, req: bytes) -> bytes:
+    """Return the 32-byte digest of an announced roll; `req` is canonical JSON."""
+    return ra2.digest("announce", genesis, key.encode(), req)
+
+
+def difficulty_salt(master: bytes, sid: str, what: str, version: int) -> bytes:
+    """Return the 32-byte salt of a hidden Difficulty: of an action by id and version, of a roll by key and 0."""
+    return ra2.mac(master, "difficulty", sid.encode(), what.encode(), ra2.u64(version))
 
 
 def hidden_difficulty(salt: bytes, difficulty: int) -> bytes:
     """Return the 32 bytes that replace a Difficulty from 0 on in the request; its salt opens them."""
-    return ra1.digest("difficulty", salt, ra1.u64(difficulty))
+    return ra2.digest("difficulty", salt, ra2.u64(difficulty))

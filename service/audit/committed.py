@@ -1,9 +1,9 @@
 """Dice of a table: they follow from a committed seed and from a request that the server could not foresee."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.audit import chain, ra1
+from service.audit import chain, ra2
 from service.audit.chain import SeededEpoch
 from service.rules.dice import Audit
 
@@ -20,10 +20,15 @@ class Committed:
         self._epoch = epoch
         self._key = key
         self.req = req
-        self.audit = Audit("committed", scheme=ra1.SCHEME, epoch=epoch.e)
+        self.audit = committed(epoch.e, req)
 
     def draw(self, sides: Sequence[int]) -> tuple[int, ...]:
         """Return the faces of this request for these sides."""
         self.req["dice"] = list(sides)
-        self.text = ra1.canonical(self.req)
-        return chain.draw(self._epoch, self._key, self.text, sides)
+        self.text = ra2.canonical(self.req)
+        return chain.draw(self._epoch, self._key, b"", self.text, sides)
+
+
+def committed(e: int, req: Mapping[str, Any]) -> Audit:
+    """Return the origin of committed dice: they are bound where the request names the epoch it was made for."""
+    return Audit("committed", scheme=ra2.SCHEME, epoch=e, bound="epoch" in req)

@@ -1,4 +1,4 @@
-"""Signed notes (C2SP signed-note, Ed25519): receipts of rolls and checkpoints of heads, which anyone can verify."""
+"""Signed notes (C2SP signed-note, Ed25519): receipts, heads and announcements of rolls, which anyone can verify."""
 
 import hashlib
 import re
@@ -9,15 +9,19 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct
 
-from service.audit.chain import Checkpoint, Receipt
-from service.audit.ra1 import LARGEST_INTEGER
+from service.audit.chain import AnnouncedRoll, Checkpoint, Receipt
+from service.audit.ra2 import LARGEST_INTEGER
 
 _ED25519 = b"\x01"
 _NAME = re.compile(r"[^\s+\x00-\x1f\x7f\ud800-\udfff]+")
 _UNFIT = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 """Control characters except the newline, and code points that are no characters."""
-_KEPT = re.compile(r"[^\s\"+]+/(?:receipt|head)\n[^\n]+\n[0-9]+\n[A-Za-z0-9+/=]+\n\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
+_KEPT = re.compile(r"(?<![^\s\"+])[^\s\"+]+/(?:receipt|head|announce)\n(?:[^\n]+\n){3,4}\n(?:— \S+ [A-Za-z0-9+/=]+\n)+")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,15}")
+_MAX_SIGNATURES = 100
+
+
+Note = Receipt | Checkpoint | AnnouncedRoll
 
 
 class NoteError(Exception):
@@ -53,7 +57,7 @@ def key(vkey: str) -> Key:
     _, _, text = rest.partition("+")
     found = Key(name, _bytes(text)[1:])
     if found.vkey != vkey:
-        raise NoteError("not a key, or one that claims another id")
+        raise NoteError("not a key")
     return found
 
 
@@ -84,22 +88,30 @@ def sign(signer: Signer, body: str) -> str:
     return f"{body}\n— {key.name} {signature}\n"
 
 
-def verify(note: str, key: Key) -> str:
-    """Return the body of a note that the key has signed.
+def verify(note: str, keys: Iterable[Key]) -> tuple[str, list[Key]]:
+    """Return the body of a note, and those of the keys that have signed it.
 
-    Signatures by other keys (witnesses) are ignored, as C2SP requires. NoteError if one line is no signature, if none
-    is the key's, or if one of the key's does not hold.
+    Signatures by other keys are ignored, as C2SP requires. NoteError if one line is no signature, if none is by one of
+    the keys, or if one by them does not hold.
     """
-    body, read = _parts(note)
-    own = [signature[4:] for name, signature in read if (name, signature[:4]) == (key.name, key.id)]
-    if not own:
-        raise NoteError(f"no signature by {key.name}+{key.id.hex()}")
+    body, signatures = _parts(note)
+    known = {(key.name, key.id): key for key in keys}
+    signers = []
+    for name, signature in signatures:
+        key = known.get((name, signature[:4]))
+        if key:
+            _verify(key, signature[4:], body)
+            signers.append(key)
+    if not signers:
+        raise NoteError("not signed by a known key")
+    return body, signers
+
+
+def _verify(key: Key, signature: bytes, body: str) -> None:
     try:
-        for signature in own:
-            Ed25519PublicKey.from_public_bytes(key.public).verify(signature, body.encode())
+        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, body.encode())
     except (InvalidSignature, ValueError):
-        raise NoteError(f"the signature by {key.name} does not hold") from None
-    return body
+        raise NoteError("signature does not hold") from None
 
 
 def _parts(note: str) -> tuple[str, list[tuple[str, bytes]]]:
@@ -107,26 +119,17 @@ def _parts(note: str) -> tuple[str, list[tuple[str, bytes]]]:
     body, gap, signatures = note.rpartition("\n\n")
     if not gap or not signatures.endswith("\n") or _UNFIT.search(note):
         raise NoteError("not a signed note")
-    return f"{body}\n", [_signature(line) for line in signatures[:-1].split("\n")]
-
-
-def signed_by(note: str, keys: Iterable[Key]) -> Key:
-    """Return the only signer of a note among the keys; NoteError as `verify`, or where another key signed it too."""
-    _, read = _parts(note)
-    if len(read) > 1:
-        raise NoteError("somebody else signed it as well")
-    for key in keys:
-        if (key.name, key.id) == (read[0][0], read[0][1][:4]):
-            verify(note, key)
-            return key
-    raise NoteError(f"signed by {read[0][0]}+{read[0][1][:4].hex()}, which is not a key to trust here")
+    lines = signatures[:-1].split("\n")
+    if len(lines) > _MAX_SIGNATURES:
+        raise NoteError("too many signatures")
+    return f"{body}\n", [_signature(line) for line in lines]
 
 
 def _signature(line: str) -> tuple[str, bytes]:
     match line.split(" "):
         case ["—", name, text] if _NAME.fullmatch(name) and len(signature := _bytes(text)) > 4:
             return name, signature
-    raise NoteError("a line is no signature")
+    raise NoteError("not a signed note")
 
 
 def _bytes(text: str) -> bytes:
@@ -142,51 +145,64 @@ def _bytes(text: str) -> bytes:
 
 def signed_receipt(signer: Signer, receipt: Receipt) -> str:
     """Return the note that proves a roll was written; NoteError for a session id that no line can hold."""
-    return sign(signer, _body(signer.name, "receipt", receipt.sid, receipt.e, receipt.n, receipt.leaf))
+    return _signed(signer, "receipt", receipt, _base64(receipt.genesis), str(receipt.n), _base64(receipt.leaf))
 
 
 def signed_checkpoint(signer: Signer, checkpoint: Checkpoint) -> str:
     """Return the note that proves an epoch's head; NoteError as `signed_receipt`."""
-    return sign(signer, _body(signer.name, "head", checkpoint.sid, checkpoint.e, checkpoint.n, checkpoint.head))
+    return _signed(signer, "head", checkpoint, str(checkpoint.n), _base64(checkpoint.head))
 
 
-def read_receipt(note: str, key: Key) -> Receipt:
-    """Return the receipt that the key has signed; NoteError if it has not, or if this is no receipt."""
-    return Receipt(*_read(note, key, "receipt"))
+def signed_announcement(signer: Signer, announced: AnnouncedRoll) -> str:
+    """Return the note that proves a roll was announced; NoteError as `signed_receipt`."""
+    return _signed(signer, "announce", announced, _base64(announced.commitment), _base64(announced.announce))
 
 
-def read_checkpoint(note: str, key: Key) -> Checkpoint:
-    """Return the checkpoint that the key has signed; NoteError if it has not, or if this is no checkpoint."""
-    return Checkpoint(*_read(note, key, "head"))
+def _signed(signer: Signer, kind: str, note: Note, *lines: str) -> str:
+    if "\n" in note.sid:
+        raise NoteError("a session's name is one line")
+    epoch = f"{signer.name}/{note.sid}/{note.e}"
+    return sign(signer, "\n".join((f"{signer.name}/{kind}", epoch, *lines, "")))
 
 
-def read_either(note: str, key: Key) -> Receipt | Checkpoint:
-    """Return the receipt or checkpoint that the key has signed; NoteError if it has not, or if this is neither."""
-    return read_receipt(note, key) if note.startswith(f"{key.name}/receipt\n") else read_checkpoint(note, key)
+def read(note: str, keys: Iterable[Key]) -> Note:
+    """Return the receipt, head or announcement that one of the keys has signed; NoteError for any other note."""
+    body, signers = verify(note, keys)
+    title, *lines = body.split("\n")
+    name, _, kind = title.rpartition("/")
+    if name in {key.name for key in signers} and lines and lines[0].startswith(f"{name}/"):
+        sid, _, e = lines[0].removeprefix(f"{name}/").rpartition("/")
+        match kind, lines[1:]:
+            case "receipt", [genesis, n, leaf, ""]:
+                return Receipt(sid, _number(e), _digest(genesis), _number(n), _digest(leaf))
+            case "head", [n, head, ""]:
+                return Checkpoint(sid, _number(e), _number(n), _digest(head))
+            case "announce", [commitment, announced, ""]:
+                return AnnouncedRoll(sid, _number(e), _digest(commitment), _digest(announced))
+            case _:
+                pass
+    raise NoteError(_OTHER_LINES)
+
+
+_OTHER_LINES = "not the lines of a receipt, head or announcement"
 
 
 def found_in(text: str) -> list[str]:
-    """Return the receipts and checkpoints in a text."""
+    """Return the receipts, heads and announcements in a text."""
     return _KEPT.findall(text)
 
 
-def _body(name: str, kind: str, sid: str, e: int, n: int, digest: bytes) -> str:  # noqa: PLR0913, PLR0917  # as signed
-    if "\n" in sid:
-        raise NoteError("a session's name is one line")
-    return f"{name}/{kind}\n{name}/{sid}/{e}\n{n}\n{b64encode(digest).decode()}\n"
+def _base64(digest: bytes) -> str:
+    return b64encode(digest).decode()
 
 
-def _read(note: str, key: Key, kind: str) -> tuple[str, int, int, bytes]:
-    match verify(note, key).split("\n"):
-        case [title, epoch, n, digest, ""] if title == f"{key.name}/{kind}" and epoch.startswith(f"{key.name}/"):
-            sid, _, e = epoch.removeprefix(f"{key.name}/").rpartition("/")
-            value = _bytes(digest)
-            if len(value) == 32:
-                return sid, _number(e), _number(n), value
-    raise NoteError(f"not the lines of a {kind}")
+def _digest(text: str) -> bytes:
+    value = _bytes(text)
+    if len(value) != 32:
+        raise NoteError(_OTHER_LINES)
+    return value
 
 
 def _number(text: str) -> int:
-    if not _NUMBER.fullmatch(text) or int(text) > LARGEST_INTEGER:
-        raise NoteError("not a number")
-    return int(text)
+    """Return a number; -1, which no epoch and no roll has, for any other spelling."""
+    return int(text) if _NUMBER.fullmatch(text) and int(text) <= LARGEST_INTEGER else -1

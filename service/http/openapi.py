@@ -211,7 +211,7 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "header",
         "required": False,
         "description": "The last event the client saw, or `0` for all there is; browsers send it by themselves.",
-        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$"},
+        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{32})$"},
     },
 }
 

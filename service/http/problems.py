@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
+from service.record.documents import EpochTerms
 from service.session.log.views import LogEntry
 
 Headers = tuple[tuple[bytes, bytes], ...]
@@ -57,6 +58,7 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     rule: Annotated[str, Meta(description="The rule the refusal rests on.", examples=["FITD-A5"])] | UnsetType = UNSET
     errors: Annotated[tuple[FieldError, ...], Meta(description="The fields at fault.")] | UnsetType = UNSET
     earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
+    epoch: Annotated[EpochTerms, Meta(description="The open epoch (`stale_epoch`).")] | UnsetType = UNSET
 
 
 class Misnamed(Struct, frozen=True):
@@ -79,6 +81,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         rule: str | None = None,
         errors: tuple[FieldError, ...] = (),
         earlier: LogEntry | None = None,
+        epoch: EpochTerms | None = None,
         headers: Headers = (),
         misnamed: Misnamed | None = None,
     ) -> None:
@@ -92,6 +95,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             rule=rule or UNSET,
             errors=errors or UNSET,
             earlier=UNSET if earlier is None else earlier,
+            epoch=epoch or UNSET,
         )
         self.headers = headers
         self.misnamed = misnamed

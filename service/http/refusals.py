@@ -72,10 +72,19 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         lambda details: f"this token has changed {details['most']} times: from here on the GM alone renews it",
     ),
     "too_many_closings": (
+        429,
+        None,
+        lambda of: (
+            f"a player closes {of['most']} epochs, and one more each hour: wait {of['wait']} seconds, or ask the GM to "
+            "close this one"
+        ),
+    ),
+    "stale_epoch": (
         409,
         None,
-        lambda details: (
-            f"a player may close {details['each']} epochs, all players {details['most']}: the GM can close this one"
+        lambda _: (
+            "this roll was made for another epoch than the open one, which `epoch` describes: show this to the person "
+            "who rolls, and roll again with a new Idempotency-Key"
         ),
     ),
     "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request: send a new one"),
@@ -177,5 +186,11 @@ def _by_table(refusal: Refused) -> Problem:
     }.get(status, ())
     earlier = view_for(details["earlier"], "player") if "earlier" in details else None
     return Problem(
-        status, refusal.code, text(details), rule=details.get("rule", rule), earlier=earlier, headers=headers
+        status,
+        refusal.code,
+        text(details),
+        rule=details.get("rule", rule),
+        earlier=earlier,
+        epoch=details.get("epoch"),
+        headers=headers,
     )

@@ -132,10 +132,16 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Version of the rules that its rolls are ruled by."""
     commit: str
     next_commit: str
-    name: str
-    """Its genesis, unique even where an epoch was lost and opened again."""
+    genesis: str
+    """Unique even where an epoch was lost and opened again."""
+    lineage: str
+    """The history of the store that it was opened under."""
+    bound_to: str = ""
+    """The one that its seed was committed to under; empty in an archive, as are the salts."""
     salt: str = ""
-    """Of its seed; none in an archive."""
+    """Of its seed."""
+    next_salt: str = ""
+    """Of the next epoch's."""
     after: int
     """Number of the entry after which it began."""
     until: int = 0
@@ -150,6 +156,47 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Checkpoints of an archive, as they were signed for the table it came from."""
     keys: tuple[str, ...] = ()
     """Keys that signed them."""
+
+    @property
+    def archived(self) -> bool:
+        """Return whether it was imported: another table's, whatever session id it claims."""
+        return not self.salt
+
+    @property
+    def terms(self) -> "EpochTerms":
+        """Return what was fixed before its first roll, as it is published."""
+        return EpochTerms(
+            e=self.e,
+            genesis=self.genesis,
+            commit=self.commit,
+            next_commit=self.next_commit,
+            client_seed=self.client_seed,
+            lineage=self.lineage,
+        )
+
+
+class EpochTerms(Struct, frozen=True, kw_only=True):
+    """What was fixed before the first roll of an epoch: whoever kept it can prove a change (docs/fairness.md)."""
+
+    e: Annotated[int, Meta(description="The epoch.")]
+    genesis: Annotated[
+        str, Meta(description="Digest of session, number, both commitments and client seed: `epoch` of bound rolls.")
+    ]
+    commit: Annotated[str, Meta(description="Commitment to its seed, published before the epoch began.")]
+    next_commit: Annotated[str, Meta(description="Commitment to the next epoch's seed.")]
+    client_seed: Annotated[str, Meta(description="Chosen by the person who closed the epoch before.")]
+    lineage: Annotated[
+        str, Meta(description="Digest of the store's history: changes when the store is restarted or restored.")
+    ]
+
+
+AllEpochs = Annotated[
+    list[EpochTerms],
+    Meta(
+        description="The epochs of this table so far, the open one last. Keep them: they prove that nothing was "
+        "changed before you rolled (docs/fairness.md)."
+    ),
+]
 
 
 class Epochs(Struct, frozen=True):
@@ -166,6 +213,11 @@ class Epochs(Struct, frozen=True):
         opened = _decode_epoch(now)
         closed = sorted([epoch for epoch in map(_decode_epoch, past) if epoch.after < opened.after], key=_after)
         return cls(opened, tuple(closed), tuple([epoch for epoch in closed if epoch.salt and not epoch.seed]))
+
+    @property
+    def terms(self) -> list[EpochTerms]:
+        """Return the terms of this table's own epochs, the open one last."""
+        return [epoch.terms for epoch in (*self.past, self.now) if not epoch.archived]
 
     def of(self, seq: int) -> EpochDoc:
         """Return the epoch that was open when an entry was written."""

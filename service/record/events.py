@@ -4,9 +4,9 @@ import secrets
 from typing import Annotated, Any, get_args
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.audit.chain import Face
+from service.audit.chain import Face, Witness
 from service.record.deltas import Delta
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
@@ -31,6 +31,10 @@ class SessionCreated(Event, frozen=True, kw_only=True, tag="session_created"):
     """A table was opened."""
 
     name: str
+    commitments: tuple[str, str] = ("", "")
+    """To the seeds of epochs 0 and 1."""
+    genesis: str = ""
+    """Of epoch 0."""
 
 
 class SessionChanged(Event, frozen=True, kw_only=True, tag="session_changed"):
@@ -115,18 +119,26 @@ class TracksChanged(Event, frozen=True, kw_only=True, tag="tracks_changed"):
     note: str = ""
 
 
-class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
-    """A roll: its ruling follows from spec and faces, and so is not stored."""
+class Thrown(Event, frozen=True, kw_only=True):
+    """Dice for a request; with `epoch` they are committed dice, and the entry is part of that epoch's chain."""
 
     req: dict[str, Any]
     """The audited request: all that dice and ruling depend on, who rolled, and the sides of the dice."""
-    said: dict[str, Any] = {}
-    """Names and free text; a hidden Difficulty, of which `req` has the digest."""
     faces: tuple[Face, ...] = ()
     epoch: Number | None = None
     """Epoch of committed dice; None for given ones."""
     key: str = ""
     """The Idempotency-Key, which committed dice follow from."""
+    witness: Witness | UnsetType = UNSET
+
+
+class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
+    """A roll: its ruling follows from spec and faces, and so is not stored."""
+
+    said: dict[str, Any] = {}
+    """Names and free text; a hidden Difficulty, of which `req` has the digest."""
+    difficulty_salt: str = ""
+    """Of that digest: 32 bytes in hex."""
     outcome: str
     clock: str = ""
     task: str = ""
@@ -145,6 +157,14 @@ class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
         return tuple(self.req.get("assistants", ()))
 
 
+class DifficultyOpened(Event, frozen=True, kw_only=True, tag="difficulty_opened"):
+    """A hidden Difficulty was opened, so that everybody can check what the roll was against."""
+
+    roll: Number
+    difficulty: Number
+    difficulty_salt: str
+
+
 class EpochClosed(Event, frozen=True, kw_only=True, tag="epoch_closed"):
     """An epoch was closed, and the next opened."""
 
@@ -153,7 +173,11 @@ class EpochClosed(Event, frozen=True, kw_only=True, tag="epoch_closed"):
     client_seed: str
     """Of the next epoch."""
     commit: str
-    """To the epoch after the next."""
+    """To the seed of the epoch after the next."""
+    genesis: str
+    """Of the next epoch."""
+    lineage: str
+    """The history of the store that the next epoch is opened under."""
 
 
 class EpochRevealed(Event, frozen=True, kw_only=True, tag="epoch_revealed"):
@@ -188,8 +212,19 @@ class Imported(Event, frozen=True, kw_only=True, tag="imported"):
     """The table was imported from an export."""
 
     sid: str
+    """The session that was exported."""
     entries: Number
+    """Entries of its log."""
     sha256: str
+    """Digest of the export, without its last line."""
+    signed: str
+    """The note of that line."""
+    key: str
+    """The key that signed it, as a C2SP verifier key."""
+    commitments: tuple[str, str] = ("", "")
+    """To the seeds of this table's epochs 0 and 1."""
+    genesis: str = ""
+    """Of its epoch 0."""
 
 
 class Unknown(Struct, frozen=True, kw_only=True):
@@ -199,6 +234,12 @@ class Unknown(Struct, frozen=True, kw_only=True):
     by: Annotated[str, Meta(max_length=40)] = ""
     salt: str = ""
     """As of `Event`: with one, the event may hold hidden fields, and only the GM sees it."""
+    req: dict[str, Any] = {}
+    """This and the fields below as of `Thrown`: dice of an unknown type are part of the chain too."""
+    faces: tuple[Face, ...] = ()
+    epoch: Number | None = None
+    key: str = ""
+    witness: Witness | UnsetType = UNSET
 
 
 AnyEntry = (
@@ -219,6 +260,7 @@ AnyEntry = (
     | TurnStarted
     | TracksChanged
     | Rolled
+    | DifficultyOpened
     | EpochClosed
     | EpochRevealed
     | Chosen
@@ -241,6 +283,12 @@ def decode(stored: LogRecord) -> AnyEntry | Unknown:
             raise
         return unknown
     return event
+
+
+def chained(event: AnyEntry | Unknown) -> "Thrown | Unknown | None":
+    """Return an event with committed dice, of any type; None for others."""
+    thrown = isinstance(event, Thrown | Unknown) and event.req and event.epoch is not None
+    return event if thrown else None  # type: ignore[return-value]  # it is one of the two
 
 
 def type_of(event: AnyEntry | Unknown) -> str:

@@ -1,14 +1,15 @@
 """The proof of a roll: record, leaf and receipt, and the chain of heads that it extends."""
 
+import re
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from service.audit import chain, ra1
+from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
 from service.record.documents import EpochDoc
-from service.record.events import Effects, Rolled
+from service.record.events import Effects, Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
@@ -48,7 +49,7 @@ class Link(Struct, frozen=True):
     at: int
     n: int
     before: str
-    """Entry and time of the roll before it; its epoch's name for the first."""
+    """Entry and time of the roll before it; its epoch's genesis for the first."""
     record: Record
     text: bytes
     """The record as canonical JSON."""
@@ -56,48 +57,72 @@ class Link(Struct, frozen=True):
 
 
 class Heads(Struct):
-    """The chain of an epoch, as far as it was computed; number 0 is the genesis."""
+    """The chain of an epoch, as far as it was computed."""
 
     leaves: list[bytes]
+    """The first is none: it belongs to the first head."""
     heads: list[bytes]
     last: str
-    """Entry and time of the last roll read; the epoch's name before the first."""
+    """Entry and time of the last roll read; the epoch's genesis before the first."""
+    start: int = 0
+    """Number of the roll that the first head follows; 0 for the genesis."""
 
     def extend(self, link: Link) -> bool:
-        """Add a roll, unless it is there; return False where the chain holds another history."""
-        if link.n < len(self.leaves):
-            return self.leaves[link.n] == link.leaf
-        if link.n > len(self.leaves) or link.before != self.last:
+        """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
+        at = link.n - self.start
+        if at == 0 and self.start:
+            return f"{link.seq} {link.at}" == self.last or len(self.heads) > 1
+        if 0 < at < len(self.leaves):
+            return self.leaves[at] == link.leaf
+        if at != len(self.leaves) or link.before != self.last:
             return False
         self.leaves.append(link.leaf)
         self.heads.append(chain.link(self.heads[-1], link.leaf))
         self.last = f"{link.seq} {link.at}"
         return True
 
+    def after(self, n: int) -> bytes:
+        """Return the head after a roll that was added."""
+        return self.heads[n - self.start]
 
-def link(doc: EpochDoc, stored: LogRecord, rolled: Rolled, did: Effects, req: bytes = b"") -> Link:
+
+def stored_head(n: int, head: bytes, last: str) -> bytes:
+    """Return a head as the table stores it: number, digest, entry and time of the roll that it follows."""
+    return f"{n} {head.hex()} {last}".encode()
+
+
+def heads_from(stored: bytes, doc: EpochDoc, link: Link) -> Heads | None:
+    """Return the chain of an epoch from a stored head on; None unless it is of a roll before this one."""
+    match stored.decode().split():
+        case [n, head, seq, at] if _HEAD.fullmatch(stored) and int(n) < link.n and doc.after < int(seq):
+            return Heads([b""], [bytes.fromhex(head)], f"{seq} {at}", int(n))
+        case _:
+            return None
+
+
+_HEAD = re.compile(rb"[1-9][0-9]{0,2} [0-9a-f]{64} [1-9][0-9]{0,4} [0-9]{1,15}")
+
+
+def link(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, did: Effects, req: bytes = b"") -> Link:
     """Return a roll of the log as a link of its epoch's chain; LogDamaged where the entry is no roll."""
     try:
-        record = record_of(doc.sid, rolled)
-        text = chain.record_text(record, req or ra1.canonical(rolled.req))
+        record = record_of(doc.sid, thrown)
+        text = chain.record_text(record, req or ra2.canonical(thrown.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
-    leaf = chain.leaf(did.n, stored.at, ra1.digest("rec", text))
+    leaf = chain.leaf(did.n, stored.at, ra2.digest("rec", text))
     return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
 
 
-def record_of(sid: str, rolled: Rolled) -> Record:
-    """Return the record of a roll of the log."""
-    draws = tuple(zip(rolled.req["dice"], rolled.faces, strict=True))
-    return Record(ra1.SCHEME, sid, rolled.epoch or 0, rolled.key, rolled.req, draws)
+def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
+    """Return the record of committed dice in the log."""
+    draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
+    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
 
 
-def committed_roll(stored: LogRecord) -> Rolled | None:
-    """Return the event if the entry is a roll of committed dice, else None."""
-    if b'"rolled"' not in stored.entry:
-        return None
-    event = events.decode(stored)
-    return event if isinstance(event, Rolled) and event.epoch is not None else None
+def chained(stored: LogRecord) -> Thrown | Unknown | None:
+    """Return the event of an entry that is part of a chain; None for others."""
+    return events.chained(events.decode(stored)) if b'"epoch":' in stored.entry else None
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

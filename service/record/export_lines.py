@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from service.audit.chain import EpochLog, OpenLog
+from service.audit.chain import EpochLog
 from service.record import events
 from service.record.deltas import Delta
 from service.record.documents import MAX_ROLLS, CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
@@ -21,17 +21,28 @@ Seq = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """An entry of the log; 0 is none."""
 Notes = Annotated[tuple[Annotated[str, Meta(max_length=1000)], ...], Meta(max_length=MAX_ROLLS // CHECKPOINT_ROLLS + 1)]
 
+Sha256 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 MAX_KEYS = 200
 """Keys that an export names: up to 99 of its deployment, and those of others that its epochs came from."""
 
 
-class ExportHead(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="rollwright/1"):
+class ExportHead(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag_field="line",
+    tag="rollwright/1",
+):
     """First line of an export."""
 
     sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
     entries: Seq
     next: dict[Literal["p", "c", "k"], Annotated[int, Meta(ge=0, le=999_999)]]
     """The highest numbers of people, characters and clocks so far: none is used twice."""
+    reader: Annotated[str, Meta(max_length=7)] = ""
+    """Of an export that leaves out what only the GM may see: the person who got it."""
     keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
     """The keys that signed what is in it: today's, former ones, then those of deployments it was imported from."""
 
@@ -67,6 +78,16 @@ class Logged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", 
     """Milliseconds, to the end of the year 9999."""
     entry: Raw
     result: Raw
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="seen"):
+    """A line for each entry that may hide something from its reader."""
+
+    seq: Annotated[int, Meta(ge=1, le=MAX_LOG_ENTRIES)]
+    at: Annotated[int, Meta(ge=0, le=253_402_300_799_999)]
+    id: Annotated[str, Meta(max_length=40)]
+    entry: Raw
+    """The entry as its reader sees it in the log; null where they do not."""
 
 
 class After(Struct, frozen=True, kw_only=True):
@@ -105,8 +126,22 @@ AFTER: Mapping[type[Any], Any] = {
 """Types of the documents in effects, by event; `Tracked` for others."""
 
 
-class Archived(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="epoch"):
-    """A line for each epoch that was revealed, after the entries."""
+class Archive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="archive"):
+    """A line for each import: the export that it came from, which its own deployment signed."""
+
+    sid: Annotated[str, Meta(max_length=64)]
+    """The session that was exported."""
+    entries: Seq
+    sha256: Sha256
+    """Digest of that export, without its last line."""
+    signed: Annotated[str, Meta(max_length=1000)]
+    """The note of its last line."""
+    key: Annotated[str, Meta(max_length=200)]
+    """The key that signed it."""
+
+
+class ExportedEpoch(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="epoch"):
+    """A line for each epoch, after the entries; its log has a seed if it was revealed."""
 
     after: Seq
     """Number of the entry after which it began."""
@@ -117,28 +152,18 @@ class Archived(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, ta
     checkpoints: Notes
 
 
-class Unrevealed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="line", tag="open_epoch"):
-    """A line for each epoch that is not revealed."""
-
-    after: Seq
-    until: Seq
-    rules: Annotated[str, Meta(max_length=80)]
-    log: OpenLog
-    checkpoints: Notes
-
-
 class Tail(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="digest"):
     """Last line: the SHA-256 of all bytes before it, and a signed note of it."""
 
-    sha256: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+    sha256: Sha256
     signed: Annotated[str, Meta(max_length=1000)]
 
 
-Line = ExportHead | Document | Remembered | Logged | Archived | Unrevealed | Tail
+Line = ExportHead | Document | Remembered | Logged | Seen | Archive | ExportedEpoch | Tail
 decode = msgspec.json.Decoder(Line).decode
 
 
-def claim(name: str, head: ExportHead, sha256: str) -> str:
+def claim(name: str, exported: ExportHead | Archive, sha256: str) -> str:
     """Return the body of the note on an export's last line, for the signer of that name."""
     digest = b64encode(bytes.fromhex(sha256)).decode()
-    return f"{name}/export\n{name}/{head.sid}\n{head.entries}\n{digest}\n"
+    return f"{name}/export\n{name}/{exported.sid}\n{exported.entries}\n{digest}\n"

@@ -31,9 +31,11 @@ class LogRecord(Struct, frozen=True):
     replayed: bool = False
     role: str = ""
     """Role of the caller, in the reply to a change."""
+    head: bytes = b""
+    """In the reply to a roll, the last head that the table stores (`service/record/evidence.py`)."""
 
     @property
     def id(self) -> str:
         """Return the entry's id: its number, and a digest that differs in another history."""
         digest = hashlib.sha256(b"%d %b %b" % (self.at, self.entry, self.result))
-        return f"{self.seq}-{digest.hexdigest()[:8]}"
+        return f"{self.seq}-{digest.hexdigest()[:32]}"

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from service.audit import ra1
+from service.audit.committed import committed
 from service.record.charges import charges, ticks
 from service.record.deltas import Charge, Tick
 from service.record.events import Rolled
-from service.rules.dice import Audit, Tape
+from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec, SplitSpec, join_spec
@@ -20,14 +20,16 @@ from service.rules.systems import BY_RULES
 class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
     """A roll that this version cannot rule on again, because a newer one made it; `detail` names what is unknown."""
 
-    def __init__(self, detail: str) -> None:
+    def __init__(self, detail: str, field: str = "") -> None:
         super().__init__("rules_unknown", detail)
+        self.field = field
+        """The field of the spec that is unknown, though the version of the rules is not."""
 
 
 def ruling_of(rolled: Rolled) -> Ruling:
     """Rule again on a roll of the log; Unruled as `spec_of`."""
     system, settled = settled_of(rolled)
-    audit = Tape.audit if rolled.epoch is None else Audit("committed", scheme=ra1.SCHEME, epoch=rolled.epoch)
+    audit = Tape.audit if rolled.epoch is None else committed(rolled.epoch, rolled.req)
     return system.rule(settled, Tape(rolled.faces).draw(settled.sides), audit)
 
 
@@ -58,7 +60,7 @@ def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
         unknown = _UNKNOWN_FIELD.match(str(error))
         if unknown is None:
             raise
-        raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know") from None
+        raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know", unknown[1]) from None
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")
@@ -69,5 +71,5 @@ def committed_of(rolled: Rolled) -> dict[str, Any]:
     return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
 
 
-_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice"}
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness"}
 """Fields of the request beside the spec; no spec has a field of these names except `dice`, its given faces."""

@@ -25,12 +25,19 @@ class Audit(Struct, frozen=True, gc=False):
     seed: (
         Annotated[str, Meta(description="Send it as `seed` with the same spec to see this reply again.")] | UnsetType
     ) = UNSET
-    scheme: Annotated[Literal["ra1"], Meta(description="How faces follow from the seed: docs/dice.md.")] | UnsetType = (
+    scheme: Annotated[Literal["ra2"], Meta(description="How faces follow from the seed: docs/dice.md.")] | UnsetType = (
         UNSET
     )
     epoch: Annotated[int, Meta(description="Of committed dice: the epoch whose seed they follow from.")] | UnsetType = (
         UNSET
     )
+    bound: (
+        Annotated[
+            bool,
+            Meta(description="Of committed dice: whether the request named that epoch; else the operator chooses."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class Dice(Protocol):

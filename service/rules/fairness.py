@@ -33,6 +33,10 @@ class Tally(Struct):
     """Sums of rolls whose chance is hidden from players."""
     unruled: int = 0
     """Rolls that could not be counted."""
+    unbound: int = 0
+    """Rolls whose request named no epoch."""
+    unbound_rolls: list[int] = []
+    """The last entries of these."""
 
 
 class FaceCounts(Struct, frozen=True):
@@ -93,6 +97,16 @@ class FairnessReport(Struct, frozen=True):
     unruled: Annotated[
         int, Meta(description="Rolls that are left out, because a newer version of the service made them.")
     ]
+    unbound: Annotated[
+        int, Meta(description="Rolls whose request named no epoch: the operator could choose their dice.")
+    ]
+    unbound_rolls: Annotated[tuple[int, ...], Meta(description="Their entries in the log; the last hundred.")]
+
+
+def count_unbound(tally: Tally, entry: int) -> None:
+    """Add a roll whose request named no epoch; the last hundred entries are named."""
+    tally.unbound += 1
+    tally.unbound_rolls = [*tally.unbound_rolls, entry][-100:]
 
 
 def count(  # noqa: PLR0913  # all that is counted of a roll
@@ -118,6 +132,8 @@ def report(tally: Tally, *, hidden: bool = False) -> FairnessReport:
         {who: _luck(sums) for who, sums in people.items()},
         _luck(_added(people.values())),
         tally.unruled,
+        tally.unbound,
+        tuple(tally.unbound_rolls),
     )
 
 

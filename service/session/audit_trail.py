@@ -4,12 +4,10 @@ from base64 import b64encode
 from typing import Annotated, Literal
 
 import structlog
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, structs
 
-from service.audit import notes
-from service.audit.chain import Receipt
-from service.audit.ra1 import SCHEME
-from service.record.documents import EpochDoc
+from service.audit.ra2 import SCHEME
+from service.record.documents import EpochDoc, EpochTerms
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, proofs
 from service.session.access import authorize
@@ -36,19 +34,15 @@ class Commitment(Struct, frozen=True, kw_only=True):
     commit: Annotated[str, Meta(description="Digest of its seed, published before the epoch begins.")]
 
 
-class EpochView(Struct, frozen=True, kw_only=True):
+class EpochView(EpochTerms, frozen=True, kw_only=True):
     """An epoch."""
 
     sid: Annotated[str, Meta(description="The session: another one's for an epoch that was imported.")]
-    e: Annotated[int, Meta(description="Its number in its session, from 0.")]
     state: Annotated[
         Literal["open", "closed", "revealed"],
         Meta(description="`open`: dice are drawn under it. `closed`: no more dice. `revealed`: its seed is published."),
     ]
     rules: Annotated[str, Meta(description="Version of the rules of all its rolls.")]
-    client_seed: Annotated[str, Meta(description="Chosen by the person who closed the epoch before.")]
-    commit: Annotated[str, Meta(description="Commitment to its seed.")]
-    next_commit: Annotated[str, Meta(description="Commitment to the next epoch's seed.")]
     seed: Annotated[str, Meta(description="Its seed.")] | UnsetType = UNSET
     rolls: Annotated[int, Meta(description="Rolls so far.")]
     head: (
@@ -76,7 +70,7 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 class AuditTrail(Struct, frozen=True, kw_only=True):
     """The audit trail of a table's dice."""
 
-    scheme: Annotated[Literal["ra1"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
+    scheme: Annotated[Literal["ra2"], Meta(description="How dice follow from seeds: docs/fairness.md.")]
     keys: Annotated[
         list[str], Meta(description="Keys of this deployment as C2SP verifier keys; the current one first.")
     ]
@@ -123,7 +117,7 @@ async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
     """Return the audit trail of a table; with `e` also the rolls of this session's epoch of that number."""
     await authorize(tables.store, caller)
     table_epochs = await epochs.revealed_epochs(tables, caller.sid)
-    own_epochs = [doc for doc in (*table_epochs.past, table_epochs.now) if doc.sid == caller.sid]
+    own_epochs = [doc for doc in (*table_epochs.past, table_epochs.now) if not doc.archived]
     requested = next((doc for doc in own_epochs if doc.e == e), None)
     if e is not None and requested is None:
         raise refuse("not_found", id=f"epoch {e}")
@@ -138,23 +132,20 @@ async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
 
 
 async def _load_epoch_view(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
-    return _epoch_view(tables, sid, doc, await proofs.chain_of(tables, sid, doc))
+    return _epoch_view(tables, doc, await proofs.chain_of(tables, sid, doc))
 
 
-def _epoch_view(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> EpochView:
+def _epoch_view(tables: Tables, doc: EpochDoc, heads: list[bytes]) -> EpochView:
     """Return an epoch with its heads and checkpoints; without them where its rolls cannot be read."""
     return EpochView(
         sid=doc.sid,
-        e=doc.e,
+        **structs.asdict(doc.terms),
         state="revealed" if doc.seed else "closed" if doc.until else "open",
         rules=doc.rules,
-        client_seed=doc.client_seed,
-        commit=doc.commit,
-        next_commit=doc.next_commit,
         seed=doc.seed or UNSET,
         rolls=len(heads) - 1 if heads else doc.rolls,
         head=heads[-1].hex() if heads else UNSET,
-        checkpoints=proofs.checkpoints(tables, sid, doc, heads) if heads else [],
+        checkpoints=proofs.checkpoints(tables, doc, heads) if heads else [],
     )
 
 
@@ -169,27 +160,26 @@ async def _rolls(tables: Tables, sid: str, doc: EpochDoc) -> list[ChainedRoll]:
             rec=Raw(link.text),
             leaf=link.leaf.hex(),
             head=heads[link.n].hex(),
-            receipt=notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, link.n, link.leaf)),
+            receipt=proofs.receipt(tables, doc, link) or UNSET,
         )
         for link in links
     ]
 
 
 class Closed(Struct, frozen=True, kw_only=True):
-    """The epoch that was closed, and commitments to the next ones."""
+    """The epoch that was closed, and the one that was opened."""
 
     epoch: Annotated[EpochView, Meta(description="The epoch, revealed.")]
-    next: Annotated[list[Commitment], Meta(description="Commitments to the open epoch, and to the one after it.")]
+    next: Annotated[EpochTerms, Meta(description="The epoch that was opened.")]
 
 
 async def close(tables: Tables, command: Command, request: Close) -> tuple[LogRecord, Closed]:
     """Close the open epoch, reveal its seed, and open the next with this client seed."""
     stored, doc, following = await epochs.close(tables, command, request.client_seed)
-    commitments = [Commitment(e=doc.e + 1, commit=doc.next_commit), Commitment(e=doc.e + 2, commit=following)]
     try:
         heads = await proofs.chain_of(tables, command.caller.sid, doc)
     except UNREADABLE as failure:
         # The epoch is closed, and its seed is published: return that without the head.
         _log.error("an epoch is returned without its head", error=type(failure).__name__)
         heads = []
-    return stored, Closed(epoch=_epoch_view(tables, command.caller.sid, doc, heads), next=commitments)
+    return stored, Closed(epoch=_epoch_view(tables, doc, heads), next=following)

@@ -38,10 +38,18 @@ class Command(Struct, frozen=True):
     """The Idempotency-Key as it was sent."""
 
 
-async def change(
-    store: SessionStore, command: Command, roles: tuple[Role, ...], call: ScriptCall, event: Event
+async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
+    store: SessionStore,
+    command: Command,
+    roles: tuple[Role, ...],
+    call: ScriptCall,
+    event: Event,
+    lineage: str = "",
 ) -> LogRecord:
-    """Make and log a change; Refused where nothing was changed. A repeated request returns the entry of the first."""
+    """Make and log a change; Refused where nothing was changed. A repeated request returns the entry of the first.
+
+    With `lineage`, it is also Refused where the history of the store is another.
+    """
     try:
         return await store.change(
             command.caller.sid,
@@ -49,6 +57,7 @@ async def change(
             actor=command.caller.actor(roles),
             idempotency=command.idempotency,
             entry=encode(event),
+            lineage=lineage,
         )
     except Refused as refused:
         # The subject of the request is not found (404); an id in its body is unknown (422).

@@ -24,9 +24,11 @@ class TableDamaged(Exception):  # noqa: N818  # named by the state of the table
 
 
 def unreadable(fields: Mapping[str, bytes]) -> list[str]:
-    """Return the ids of a table's documents that cannot be read; `session` and `shared` where they are missing."""
+    """Return the ids of a table's documents that cannot be read; `session`, `shared`, `epoch` also where missing."""
     documents = {name: stored for name, stored in fields.items() if kind_of(name)}
     damaged = {name for name, stored in documents.items() if not _readable(stored, DOCS[kind_of(name)])}
+    if not _readable(fields.get("epoch", b""), EpochDoc):
+        damaged.add("epoch")
     return sorted(damaged | ({"session", "shared"} - documents.keys()))
 
 
@@ -41,7 +43,7 @@ def _readable(stored: bytes, kind: Any) -> bool:
 async def damaged_documents(tables: Tables, sid: str, fields: Mapping[str, bytes]) -> list[str]:
     """Return the ids of `unreadable`, and `epoch` or `epochs` where the open epoch or a closed one is damaged."""
     damaged = unreadable(fields)
-    if not _drawable(tables, sid, fields.get("epoch", b"")):
+    if "epoch" not in damaged and not _drawable(tables, sid, fields["epoch"]):
         damaged.append("epoch")
     if not all(_readable(epoch, EpochDoc) for epoch in await tables.store.epochs(sid)):
         damaged.append("epochs")

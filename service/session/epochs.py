@@ -1,6 +1,7 @@
 """Epochs of a table: committed to one epoch ahead, opened, closed and revealed (docs/fairness.md)."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -8,9 +9,8 @@ from msgspec.structs import replace
 
 from service.audit import chain
 from service.audit.chain import SeededEpoch
-from service.audit.ra1 import mac, u64
 from service.record import events
-from service.record.documents import EpochDoc, Epochs
+from service.record.documents import EpochDoc, Epochs, EpochTerms
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
@@ -19,9 +19,11 @@ from service.store.calls import RevealCall, RotateCall
 from service.store.errors import Refused
 from service.store.sessions import StoredTable
 
-MAX_CLOSINGS, CLOSINGS_EACH = 256, 32
-"""Most epochs that all players of a table may close, and that one player may; the GM closes any number."""
-ClosingReason = Literal["asked", "full", "rules"]
+CLOSINGS, CLOSING_SECONDS = 32, 3600
+"""Epochs that a player may close, and seconds in which one more is added; for GM and service there is no limit."""
+_CHANGED = {"epoch_changed", "lineage_changed"}
+"""Refusals of a closing: another request closed the epoch, or the store was restarted."""
+ClosingReason = Literal["request", "full", "rules", "store"]
 
 
 async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> Epochs:
@@ -38,21 +40,37 @@ def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
     return tables.caches.epochs.put(sid, Epochs.stored(stored.epoch, stored.past))
 
 
-def first_epoch(tables: Tables, sid: str, rules: str, *, after: int = 0) -> EpochDoc:
-    """Return epoch 0 of a new table, with the commitments to its own seed and the next."""
-    return _new_epoch(tables, sid, 0, "", rules, after)
+def first_epoch(tables: Tables, sid: str, rules: str, lineage: str, *, after: int = 0) -> EpochDoc:
+    """Return epoch 0 of a new table in a store of this lineage, with the commitments to its own seed and the next."""
+    salts = [chain.epoch_salt(tables.master, sid, e, lineage) for e in (0, 1)]
+    return _new_epoch(tables, sid, 0, "", rules, salts, lineage, lineage, after)
 
 
 def epoch_fields(now: EpochDoc) -> dict[str, Any]:
     """Return the fields of a new table that hold its first epoch."""
-    return {"epoch": msgspec.json.encode(now).decode(), "e": now.name, "rolls": 0, "last": now.name}
+    return {"epoch": msgspec.json.encode(now).decode(), "e": now.genesis, "rolls": 0, "last": now.genesis}
+
+
+def _following(tables: Tables, former: EpochDoc, client_seed: str, rules: str, lineage: str) -> EpochDoc:
+    """Return the epoch after another one, opened under a lineage.
+
+    It is derived, so that a closing that was lost and repeated commits to the same.
+    """
+    salts = [bytes.fromhex(former.next_salt), chain.epoch_salt(tables.master, former.sid, former.e + 2, lineage)]
+    return _new_epoch(tables, former.sid, former.e + 1, client_seed, rules, salts, former.lineage, lineage, 0)
 
 
 def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
-    tables: Tables, sid: str, e: int, client_seed: str, rules: str, after: int
+    tables: Tables,
+    sid: str,
+    e: int,
+    client_seed: str,
+    rules: str,
+    salts: Sequence[bytes],
+    bound_to: str,
+    lineage: str,
+    after: int,
 ) -> EpochDoc:
-    """Return a new epoch. Its salt is derived, so that a closing repeated after a loss gives the same commitments."""
-    salts = [_salt(tables, sid, number) for number in (e, e + 1)]
     seeds = [chain.epoch_seed(tables.master, sid, e + number, salt) for number, salt in enumerate(salts)]
     commit, next_commitment = (chain.commitment(sid, e + number, seed) for number, seed in enumerate(seeds))
     return EpochDoc(
@@ -62,14 +80,13 @@ def _new_epoch(  # noqa: PLR0913, PLR0917  # what an epoch is made of
         rules=rules,
         commit=commit.hex(),
         next_commit=next_commitment.hex(),
-        name=chain.genesis(sid, e, commit, next_commitment, client_seed).hex(),
+        genesis=chain.genesis(sid, e, commit, next_commitment, client_seed).hex(),
+        lineage=lineage,
+        bound_to=bound_to,
         salt=salts[0].hex(),
+        next_salt=salts[1].hex(),
         after=after,
     )
-
-
-def _salt(tables: Tables, sid: str, e: int) -> bytes:
-    return mac(tables.master, "epoch", sid.encode(), u64(e))[:16]
 
 
 def seeded_epoch(tables: Tables, doc: EpochDoc) -> SeededEpoch:
@@ -78,13 +95,13 @@ def seeded_epoch(tables: Tables, doc: EpochDoc) -> SeededEpoch:
     ValueError where the seed does not match the commitment: no dice are drawn after the store or the master key was
     changed.
     """
-    cached = tables.caches.seeded.get(doc.name)
+    cached = tables.caches.seeded.get(doc.genesis)
     if cached:
         return cached
     seed = chain.epoch_seed(tables.master, doc.sid, doc.e, bytes.fromhex(doc.salt))
     if chain.commitment(doc.sid, doc.e, seed).hex() != doc.commit:
         raise ValueError(f"the seed of epoch {doc.e} is not the one that was committed to")
-    return tables.caches.seeded.put(doc.name, SeededEpoch(doc.sid, doc.e, doc.client_seed, seed))
+    return tables.caches.seeded.put(doc.genesis, SeededEpoch(doc.sid, doc.e, bytes.fromhex(doc.genesis), seed))
 
 
 async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
@@ -93,14 +110,21 @@ async def revealed_epochs(tables: Tables, sid: str) -> Epochs:
 
 
 async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: str) -> EpochDoc:
-    """Return the epoch to draw dice under, of these rules: all rolls of an epoch have one version of the rules.
+    """Return the epoch to draw dice under: of these rules, and under a seed that only today's store may have revealed.
 
-    Refused where a newer process has opened an epoch of newer rules.
+    An epoch of other rules is closed. Where the history of the store has changed, so are the open epoch and the next
+    one, whose commitments are older. Refused where a newer process has opened an epoch of newer rules.
     """
     now = (await _reveal_closed(tables, caller.sid, found)).now
-    if _version(now.rules) > _version(rules):
-        raise refuse("newer_rules_required", rules=now.rules)
-    return now if now.rules == rules else await rotate_epoch(tables, caller, now, "rules", rules)
+    while True:
+        if _version(now.rules) > _version(rules):
+            raise refuse("newer_rules_required", rules=now.rules)
+        if now.rules != rules:
+            now = await rotate_epoch(tables, caller, now, "rules", rules)
+        elif not now.lineage == now.bound_to == await tables.store.lineage(caller.sid):
+            now = await rotate_epoch(tables, caller, now, "store", rules)
+        else:
+            return now
 
 
 def _version(rules: str) -> int:
@@ -118,22 +142,30 @@ async def _reveal_closed(tables: Tables, sid: str, found: Epochs) -> Epochs:
     return tables.caches.epochs.put(sid, Epochs(found.now, tuple(past), ()))
 
 
-async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, str]:
-    """Close the open epoch and reveal it; return the closing entry, the epoch, and the commitment after the next.
+async def close(tables: Tables, command: Command, client_seed: str) -> tuple[LogRecord, EpochDoc, EpochTerms]:
+    """Close the open epoch and reveal it; return the entry that event it, the epoch, and the one opened then.
 
     Refused where it has no roll. A repeated request completes an interrupted one, and returns the same.
     """
     now = (await revealed_epochs(tables, command.caller.sid)).now
     try:
-        stored = await _rotate(tables, command, now, client_seed, "asked", now.rules)
+        stored = await _rotate(tables, command, now, client_seed, "request", now.rules)
     except Refused as refused:
-        # It was closed by another request.
-        if refused.code != "stale_epoch":
+        if refused.code not in _CHANGED:
             raise
         return await close(tables, command, client_seed)
     event = events.decode(stored)
     assert isinstance(event, events.EpochClosed)
-    return stored, (await revealed_epochs(tables, command.caller.sid)).of(stored.seq), event.commit
+    doc = (await revealed_epochs(tables, command.caller.sid)).of(stored.seq)
+    next_epoch = EpochTerms(
+        e=doc.e + 1,
+        genesis=event.genesis,
+        commit=doc.next_commit,
+        next_commit=event.commit,
+        client_seed=event.client_seed,
+        lineage=event.lineage,
+    )
+    return stored, doc, next_epoch
 
 
 async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: ClosingReason, rules: str) -> EpochDoc:
@@ -142,8 +174,7 @@ async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Clo
     try:
         await _rotate(tables, command, epoch, "", why, rules)
     except Refused as refused:
-        # It was closed by another request.
-        if refused.code != "stale_epoch":
+        if refused.code not in _CHANGED:
             raise
     return (await revealed_epochs(tables, caller.sid)).now
 
@@ -151,13 +182,25 @@ async def rotate_epoch(tables: Tables, caller: Caller, epoch: EpochDoc, why: Clo
 async def _rotate(  # noqa: PLR0913, PLR0917  # what the change needs
     tables: Tables, command: Command, epoch: EpochDoc, client_seed: str, why: ClosingReason, rules: str
 ) -> LogRecord:
-    next_epoch = _new_epoch(tables, epoch.sid, epoch.e + 1, client_seed, rules, 0)
+    lineage = await tables.store.lineage(epoch.sid)
+    next_epoch = _following(tables, epoch, client_seed, rules, lineage)
     event = events.EpochClosed(
-        by=command.caller.person, epoch=epoch.e, why=why, client_seed=client_seed, commit=next_epoch.next_commit
+        by=command.caller.person,
+        epoch=epoch.e,
+        why=why,
+        client_seed=client_seed,
+        commit=next_epoch.next_commit,
+        genesis=next_epoch.genesis,
+        lineage=lineage,
     )
-    each, most = (CLOSINGS_EACH, MAX_CLOSINGS) if why == "asked" else (None, None)
-    call = RotateCall(epoch=epoch.name, least=0 if why == "rules" else 1, each=each, most=most, next=next_epoch)
-    return await change(tables.store, command, PLAYERS, call, event)
+    call = RotateCall(
+        epoch=epoch.genesis,
+        least=1 if why in {"request", "full"} else 0,
+        closings=CLOSINGS if why == "request" else 0,
+        closing_seconds=CLOSING_SECONDS,
+        next=next_epoch,
+    )
+    return await change(tables.store, command, PLAYERS, call, event, lineage)
 
 
 async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
@@ -170,6 +213,6 @@ async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
 
 
 def _idempotency(purpose: str, epoch: EpochDoc) -> IdempotencyKey:
-    """Return an idempotency key for a change of an epoch that the service makes without a request."""
-    digest = hashlib.blake2b(f"{purpose}\n{epoch.name}".encode(), digest_size=24).digest()
+    """Return an idempotency key for a change of an epoch that no request asked for."""
+    digest = hashlib.blake2b(f"{purpose}\n{epoch.genesis}".encode(), digest_size=24).digest()
     return IdempotencyKey(digest[:16], digest[16:])

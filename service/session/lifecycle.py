@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
 from service.record.deltas import SHARED, Charge
-from service.record.documents import Epochs, NewOptions, Options, PersonDoc, SessionDoc
+from service.record.documents import AllEpochs, EpochDoc, Epochs, EpochTerms, NewOptions, Options, PersonDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules.spec import Name
@@ -54,6 +54,16 @@ class Session(Struct, frozen=True, kw_only=True):
     options: Annotated[Options, Meta(description="The table's options.")]
     version: Annotated[int, Meta(description="Version of name and options, as in its ETag.")]
     tracks: Annotated[dict[str, TrackValue], Meta(description="Tracks of the whole table, and its `turn`.")]
+    epoch: (
+        Annotated[
+            EpochTerms,
+            Meta(
+                description="The open epoch: its genesis is `epoch` of a bound roll; absent where it cannot be read "
+                "(`table_damaged`)."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     people: Annotated[list[Person], Meta(description="People who joined; of the revoked ones, the latest.")]
     entries: (
         Annotated[int, Meta(description="Entries of the log so far, for the GM alone: others may not see all of them.")]
@@ -83,14 +93,7 @@ class Opened(Struct, frozen=True, kw_only=True):
     gm: Annotated[str, Meta(description="The GM's person id.")]
     gm_token: Annotated[str, Meta(description="The GM's token, to be stored: `Authorization: Bearer ...`.")]
     join_code: Annotated[str, Meta(description="Players and spectators join with it.")]
-    commitments: Annotated[
-        tuple[str, ...],
-        Meta(
-            min_length=2,
-            max_length=2,
-            description="Commitments to the seeds of the table's first two epochs: keep them (docs/fairness.md).",
-        ),
-    ]
+    epochs: AllEpochs
 
 
 def new_code() -> str:
@@ -109,9 +112,10 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
         "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
         "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
-    epoch = epochs.first_epoch(tables, sid, doc.game.rules)
+    epoch = epochs.first_epoch(tables, sid, doc.game.rules, await tables.store.lineage(sid))
     call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.epoch_fields(epoch))
-    event = events.SessionCreated(by="p1", name=new_session.name)
+    commitments = epoch.commit, epoch.next_commit
+    event = events.SessionCreated(by="p1", name=new_session.name, commitments=commitments, genesis=epoch.genesis)
     await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
     await tables.store.finish_creation(idempotency, sid)
     return sid, False
@@ -122,8 +126,8 @@ class OpenedSession(Struct, frozen=True):
 
     doc: SessionDoc
     code: str
-    commitments: tuple[str, str]
-    """Commitments to the seeds of its epochs 0 and 1."""
+    epochs: list[EpochTerms]
+    """Its own epochs, the open one last."""
 
 
 async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
@@ -131,12 +135,10 @@ async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
     role, fields = await load_all(store, gm)
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    table_epochs = Epochs.stored(fields["epoch"], await store.epochs(gm.sid))
-    own_epoch = next(epoch for epoch in (*table_epochs.past, table_epochs.now) if epoch.sid == gm.sid)
     return OpenedSession(
         msgspec.json.decode(fields["session"], type=SessionDoc),
         fields["code"].decode(),
-        (own_epoch.commit, own_epoch.next_commit),
+        Epochs.stored(fields["epoch"], await store.epochs(gm.sid)).terms,
     )
 
 
@@ -155,6 +157,7 @@ async def view(tables: Tables, caller: Caller) -> Session:
         options=doc.options,
         version=doc.version,
         tracks=tracks,
+        epoch=UNSET if "epoch" in damaged else msgspec.json.decode(fields["epoch"], type=EpochDoc).terms,
         people=people(fields, without=damaged),
         entries=int(fields["seq"]) if role == "gm" else UNSET,
         join_code=fields["code"].decode() if role == "gm" else UNSET,

@@ -9,13 +9,25 @@ from service.audit import notes
 from service.audit.chain import Checkpoint, Receipt
 from service.record import events
 from service.record.documents import EpochDoc
-from service.record.events import Rolled
-from service.record.evidence import Evidence, Heads, Link, Proof, committed_roll, due_checkpoints, link
+from service.record.events import Thrown, Unknown
+from service.record.evidence import (
+    Evidence,
+    Heads,
+    Link,
+    Proof,
+    chained,
+    due_checkpoints,
+    heads_from,
+    link,
+    stored_head,
+)
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
 from service.session import epochs
 from service.session.tables import Tables
 
 _log = structlog.get_logger()
+_STORED_EVERY = 16
+"""Rolls of one process in a row after which it stores the head: another process reads the log from there."""
 
 
 async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
@@ -41,56 +53,63 @@ async def evidence_or_none(tables: Tables, sid: str, stored: LogRecord, req: byt
 
 
 async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
-    rolled = committed_roll(stored)
-    if rolled:
-        doc, roll_link, heads = await _find_link(tables, sid, stored, rolled, req)
-        is_own = doc.sid == sid
-        receipt = (
-            notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, roll_link.n, roll_link.leaf))
-            if is_own
-            else UNSET
+    thrown = chained(stored)
+    if thrown:
+        doc, roll_link, head = await _find_link(tables, sid, stored, thrown, req)
+        proof = Proof(
+            roll_link.n,
+            roll_link.at,
+            Raw(roll_link.text),
+            roll_link.leaf.hex(),
+            receipt(tables, doc, roll_link) or UNSET,
         )
-        proof = Proof(roll_link.n, roll_link.at, Raw(roll_link.text), roll_link.leaf.hex(), receipt)
-        is_due = is_own and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
-        return Evidence(
-            proof, heads[roll_link.n].hex(), _checkpoint(tables, doc, heads, roll_link.n) if is_due else UNSET
-        )
+        due = not doc.archived and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
+        return Evidence(proof, head.hex(), _checkpoint(tables, doc, roll_link.n, head) if due else UNSET)
     if b'"epoch_revealed"' in stored.entry and isinstance(event := events.decode(stored), events.EpochRevealed):
         closed = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, event.epoch)
         closed = closed or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, event.epoch)
         if closed:
             heads = await chain_of(tables, sid, closed)
-            final = _checkpoint(tables, closed, heads, closed.rolls) if closed.sid == sid else UNSET
+            final = _checkpoint(tables, closed, closed.rolls, heads[-1]) if not closed.archived else UNSET
             return Evidence(UNSET, heads[-1].hex(), final)
     return None
 
 
 async def _find_link(
-    tables: Tables, sid: str, stored: LogRecord, rolled: Rolled, req: bytes
-) -> tuple[EpochDoc, Link, list[bytes]]:
-    """Return a roll as a link of its epoch's chain; LogDamaged where it has no place in it.
+    tables: Tables, sid: str, stored: LogRecord, thrown: Thrown | Unknown, req: bytes
+) -> tuple[EpochDoc, Link, bytes]:
+    """Return a roll as a link of its epoch's chain, with the head after it; LogDamaged where it has no place in it.
 
     Cached epochs may be older than the roll, or lost since; they are read again.
     """
     effects = events.decode_effects(stored.result)
     for refresh in (False, True):
         doc = (await epochs.cached_epochs(tables, sid, refresh=refresh)).of(stored.seq)
-        roll_link = link(doc, stored, rolled, effects, req)
-        heads = await _chain(tables, sid, doc, roll_link) if doc.e == rolled.epoch else None
-        if heads:
-            return doc, roll_link, heads
+        roll_link = link(doc, stored, thrown, effects, req)
+        head = await _head_after(tables, sid, doc, roll_link, stored) if doc.e == thrown.epoch else None
+        if head:
+            return doc, roll_link, head
     raise LogDamaged(f"entry {stored.seq} has no place in the chain")
 
 
-def _checkpoint(tables: Tables, doc: EpochDoc, heads: list[bytes], n: int) -> str:
-    return notes.signed_checkpoint(tables.signer, Checkpoint(doc.sid, doc.e, n, heads[n]))
+def _checkpoint(tables: Tables, doc: EpochDoc, n: int, head: bytes) -> str:
+    return notes.signed_checkpoint(tables.signer, Checkpoint(doc.sid, doc.e, n, head))
 
 
-def checkpoints(tables: Tables, sid: str, doc: EpochDoc, heads: list[bytes]) -> list[str]:
+def receipt(tables: Tables, doc: EpochDoc, made: Link) -> str | None:
+    """Return the receipt of a roll; None in an archive, where another deployment signs."""
+    if doc.archived:
+        return None
+    genesis = bytes.fromhex(doc.genesis)
+    return notes.signed_receipt(tables.signer, Receipt(doc.sid, doc.e, genesis, made.n, made.leaf))
+
+
+def checkpoints(tables: Tables, doc: EpochDoc, heads: list[bytes]) -> list[str]:
     """Return the checkpoints of an epoch: those of its archive, or signed by this deployment."""
-    if doc.sid != sid:
+    if doc.archived:
         return list(doc.notes)
-    return [_checkpoint(tables, doc, heads, n) for n in due_checkpoints(len(heads) - 1, revealed=bool(doc.seed))]
+    due = due_checkpoints(len(heads) - 1, revealed=bool(doc.seed))
+    return [_checkpoint(tables, doc, n, heads[n]) for n in due]
 
 
 async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
@@ -112,27 +131,48 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
     async for stored in tables.store.entries(sid, after):
         if until and stored.seq > until:
             return
-        rolled = committed_roll(stored)
-        if rolled and rolled.epoch == doc.e:
-            yield link(doc, stored, rolled, events.decode_effects(stored.result))
+        thrown = chained(stored)
+        if thrown and thrown.epoch == doc.e:
+            yield link(doc, stored, thrown, events.decode_effects(stored.result))
 
 
-async def _chain(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link) -> list[bytes] | None:
-    """Return the heads of an epoch up to a roll, usually computing only its own. None where it does not fit."""
-    heads = tables.caches.heads.get((sid, doc.name)) or tables.caches.heads.put((sid, doc.name), _empty_chain(doc))
-    if heads.extend(roll_link):
-        return heads.heads
-    return await _load_chain(tables, sid, doc, roll_link.seq)
+async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, stored: LogRecord) -> bytes | None:
+    """Return the head after a roll; None where it does not fit.
+
+    The head before it is cached, or comes with the reply to the roll. The log is read where neither is so.
+    """
+    key = sid, doc.genesis
+    heads = tables.caches.heads.get(key) or _empty_chain(doc)
+    is_cached = heads.extend(roll_link)
+    if not is_cached:
+        following = heads_from(stored.head, doc, roll_link)
+        if following and (
+            following.extend(roll_link) or await _extend_chain(tables, sid, doc, following, roll_link.seq)
+        ):
+            heads = following
+        elif not await _load_chain(tables, sid, doc, roll_link.seq):
+            return None
+        else:
+            heads = tables.caches.heads.get(key) or heads
+    tables.caches.heads.put(key, heads)
+    head = heads.after(roll_link.n)
+    is_new = bool(stored.role) and not stored.replayed
+    if is_new and (not is_cached or roll_link.n % _STORED_EVERY == 0):
+        last = f"{roll_link.seq} {roll_link.at}"
+        tables.store.keep_head(sid, doc.genesis, last, stored_head(roll_link.n, head, last))
+    return head
 
 
 async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
     """Read on from the end of the cached chain; from the start where its history has changed."""
-    cached_chain = tables.caches.heads.get((sid, doc.name))
+    cached_chain = tables.caches.heads.get((sid, doc.genesis))
+    if cached_chain and cached_chain.start:
+        cached_chain = None
     if cached_chain and cached_chain.last == doc.last:
         # It is closed and complete: nothing is left to read.
         return cached_chain.heads
     for chain in (cached_chain, None):
-        heads = chain or tables.caches.heads.put((sid, doc.name), _empty_chain(doc))
+        heads = chain or tables.caches.heads.put((sid, doc.genesis), _empty_chain(doc))
         if await _extend_chain(tables, sid, doc, heads, until):
             return heads.heads
     return None
@@ -140,7 +180,7 @@ async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> li
 
 async def _extend_chain(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
     """Read on after the last cached roll; return False where that is not in the log any more."""
-    last = int(heads.last.partition(" ")[0]) if len(heads.heads) > 1 else 0
+    last = int(heads.last.partition(" ")[0]) if heads.start or len(heads.heads) > 1 else 0
     async for roll_link in _links(tables, sid, doc, max(doc.after, last - 1), until):
         if not heads.extend(roll_link):
             return False
@@ -149,4 +189,4 @@ async def _extend_chain(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, u
 
 
 def _empty_chain(doc: EpochDoc) -> Heads:
-    return Heads([b""], [bytes.fromhex(doc.name)], doc.name)
+    return Heads([b""], [bytes.fromhex(doc.genesis)], doc.genesis)

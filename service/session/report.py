@@ -55,8 +55,9 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
         started = perf_counter()
         for stored in page:
             event = events.decode(stored)
-            if isinstance(event, events.Rolled) and event.epoch is not None:
-                _count(counted.tally, event)
+            thrown = events.chained(event)
+            if thrown:
+                _count(counted.tally, stored.seq, thrown)
             if perf_counter() - started > _SLICE or stored is page[-1]:
                 # If the request is cancelled here, nothing is counted twice.
                 counted.last = stored.id
@@ -64,11 +65,15 @@ async def _count_page(caches: Caches, counted: CountedRolls, page: Sequence[LogR
                 started = perf_counter()
 
 
-def _count(tally: Tally, rolled: events.Rolled) -> None:
+def _count(tally: Tally, seq: int, rolled: events.Thrown | events.Unknown) -> None:
     """Count a roll; chances that would reveal a hidden Difficulty are counted separately (DH-A9)."""
+    if "epoch" not in rolled.req:
+        fairness.count_unbound(tally, seq)
     try:
-        system, settled = settled_of(rolled)
+        system, settled = settled_of(rolled) if isinstance(rolled, events.Rolled) else (None, None)
     except Unruled:
+        system = settled = None
+    if system is None or settled is None:
         tally.unruled += 1
         return
     ruling = system.rule(settled, rolled.faces, Tape.audit)

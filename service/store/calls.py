@@ -78,7 +78,7 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     session: int = 0
     """Version of the session that the caller planned with; refused where it has changed."""
     epoch: str = ""
-    """Name of the epoch that its dice were drawn under; refused where another is open."""
+    """Genesis of the epoch that its dice were drawn under; refused where another is open."""
     most: int | None = None
     """Most rolls of an epoch; refused where it is full."""
     owner: tuple[str, ...] = ()
@@ -211,12 +211,13 @@ class RotateCall(ScriptCall, frozen=True, kw_only=True):
     """Close the epoch that dice are drawn under and open the next."""
 
     epoch: str
-    """Name of the epoch to close; refused where another is open."""
+    """Genesis of the epoch to close; refused where another is open."""
     least: int = 0
     """Rolls that it must have."""
-    each: int | None = None
-    """Most epochs that one player may close; `most` is that of all players. None for any number."""
-    most: int | None = None
+    closings: int = 0
+    """Epochs that one player may close; 0 for any number."""
+    closing_seconds: int = 0
+    """Seconds in which a player gets one more."""
     next: Any
     """The epoch to open."""
 

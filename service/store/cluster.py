@@ -48,7 +48,15 @@ class Cluster(Connection):
         self._last_error = ""
         """Why the last node that was tried returned no slot map."""
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:
+    async def lineage(self, key: str) -> str:
+        """Return the lineage of the server that has a key."""
+        owner = self._owners[key_slot(key.encode())]
+        if owner is None or not self._pipeliner_to(owner).lineage:
+            await self.do("EXISTS", key)
+            owner = await self._owner(key_slot(key.encode()))
+        return self._pipeliner_to(owner).lineage
+
+    async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return the reply of the server that has the command's slot."""
         key = command[3] if command[0] in {"EVAL", "EVALSHA"} else command[1]
         slot = key_slot(key.encode() if isinstance(key, str) else bytes(key))
@@ -56,7 +64,7 @@ class Cluster(Connection):
         until = monotonic() + pipeliner.SECONDS * 0.9
         while monotonic() < until:
             try:
-                return await self._pipeliner_to(owner).do(command, durable=durable, asking=asking)
+                return await self._pipeliner_to(owner).do(command, durable=durable, asking=asking, lineage=lineage)
             except exceptions.MovedError as moved:
                 owner, asking = (moved.host or owner[0], moved.port), False
                 self._owners[slot] = owner

@@ -77,24 +77,36 @@ class Connection:
         self._target = target
         self._pipeliner = Pipeliner(client(target, max_connections=PIPES), replicas)
 
-    async def do(self, *command: Word, durable: bool = False) -> Any:
+    async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return the reply of Redis; Unavailable without one, or when too few replicas acknowledge a durable command.
 
-        The key is the second word of a command, and the fourth of a script.
+        The key is the second word of a command, and the fourth of a script. With `lineage`, the command is sent only to
+        a server of that history; else it is Refused with `lineage_changed`.
         """
         try:
-            return await self._pipeliner.do(command, durable=durable)
+            return await self._pipeliner.do(command, durable=durable, lineage=lineage)
         except exceptions.AskError as moved:
             # A wrong setting is logged: only the operator can correct it.
             raise Unavailable("this is a node of a cluster: REDIS_URL begins with redis+cluster://") from moved
 
-    async def run(self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True) -> Any:
-        """Run a script by its digest, or by its source where the server has not seen it."""
-        loaded = script(name)
+    async def lineage(self, key: str) -> str:
+        """Return the lineage of the server that has a key: a digest of its replication id, new after each restart.
+
+        It may be stale: a change that depends on it names it.
+        """
+        if not self._pipeliner.lineage:
+            await self.do("EXISTS", key)
+        return self._pipeliner.lineage
+
+    async def run(
+        self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True, lineage: str = ""
+    ) -> Any:
+        """Run a script by its digest, or by its source where the server has not seen it; `lineage` as for `do`."""
+        loaded, words = script(name), (len(keys), *keys, *arguments)
         try:
-            return await self.do("EVALSHA", loaded.sha1, len(keys), *keys, *arguments, durable=durable)
+            return await self.do("EVALSHA", loaded.sha1, *words, durable=durable, lineage=lineage)
         except exceptions.NoScriptError:
-            return await self.do("EVAL", loaded.source, len(keys), *keys, *arguments, durable=durable)
+            return await self.do("EVAL", loaded.source, *words, durable=durable, lineage=lineage)
 
     async def writable(self) -> None:
         """Return when every server that holds tables has accepted a write; Unavailable where one has not."""

@@ -1,18 +1,22 @@
 """A connection to one server: commands of one event-loop turn share a pipeline, and nothing is ever sent twice."""
 
 import asyncio
+import hashlib
+import re
 from collections import deque
 from collections.abc import Sequence
 from time import monotonic, perf_counter
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import structlog
 from msgspec import Struct
 from redis import exceptions
 from redis.asyncio import Redis
+from redis.asyncio.connection import AbstractConnection
 
 from service import telemetry
-from service.store.errors import NotReplicated, ReadOnly, StoreTimeout, Unavailable
+from service.store.errors import NotReplicated, ReadOnly, Refused, StoreTimeout, Unavailable
 
 _log = structlog.get_logger()
 SECONDS = 0.8
@@ -48,12 +52,17 @@ _READ_ONLY = {
 """Errors of a server that accepts no changes, and their meaning."""
 
 
+_REPLID = re.compile(rb"^master_replid:([0-9a-f]+)", re.MULTILINE)
+
+
 class _Pending(Struct):
     """A command that waits for its reply."""
 
     command: Words
     reply: asyncio.Future[Any]
     asking: bool
+    lineage: str
+    """The lineage that the server must have; empty for any."""
 
 
 class Pipeliner:
@@ -63,6 +72,10 @@ class Pipeliner:
         self._redis = redis
         # Raw replies: the caller decodes them.
         redis.response_callbacks.clear()
+        redis.connection_pool.connection_kwargs["redis_connect_func"] = self._greet
+        self._lineages: WeakKeyDictionary[AbstractConnection, str] = WeakKeyDictionary()
+        self.lineage = ""
+        """The lineage of the server that was connected to last: a digest of its replication id."""
         self._replicas = replicas
         self._replicas_wanted = None if replicas.connected else replicas.least
         """How many replicas a change waits for; None before it is known."""
@@ -79,13 +92,14 @@ class Pipeliner:
         """Whether no command is queued or in flight."""
         return not (self._pipes or any(self._queues.values()))
 
-    async def do(self, command: Words, *, durable: bool = False, asking: bool = False) -> Any:
+    async def do(self, command: Words, *, durable: bool = False, asking: bool = False, lineage: str = "") -> Any:
         """Return the server's reply; Unavailable without one, or when too few replicas acknowledge a durable command.
 
-        `asking` is for a slot that is migrated to this server.
+        `asking` is for a slot that is migrated to this server. With `lineage`, a command is sent only to a server of
+        that history; else it is Refused with `lineage_changed`.
         """
         loop, started = asyncio.get_running_loop(), perf_counter()
-        pending = _Pending(command, loop.create_future(), asking)
+        pending = _Pending(command, loop.create_future(), asking, lineage)
         self._queues[durable and self._replicas_wanted != 0].append(pending)
         if not self._scheduled:
             self._scheduled = True
@@ -163,15 +177,21 @@ class Pipeliner:
             self._store_role(role)
         replicas_wanted = self._replicas_wanted if durable else 0
         reads_role = self._replicas.connected and monotonic() - self._role_read_at > _ROLE_SECONDS
+        connection = await self._redis.connection_pool.get_connection()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        lineage = self._lineages.get(connection, "")
         commands: list[Words] = []
         for pending in batch:
-            commands += [("ASKING",), pending.command] if pending.asking else [pending.command]
+            if pending.lineage in {"", lineage}:
+                commands += [("ASKING",), pending.command] if pending.asking else [pending.command]
         # Half the timeout, so that too few replicas are reported as such, not as a timeout.
         commands += [("WAIT", replicas_wanted, int(SECONDS * 500))] if replicas_wanted else []
         commands += [("ROLE",)] if reads_role else []
-        answers = iter(await self._pipeline(commands))
-        replies = []
+        answers = iter(await self._pipeline(commands, connection))
+        replies: list[Any] = []
         for pending in batch:
+            if pending.lineage not in {"", lineage}:
+                replies.append(Refused("lineage_changed", {}))
+                continue
             if pending.asking:
                 next(answers)
             replies.append(next(answers))
@@ -204,8 +224,19 @@ class Pipeliner:
             _log.warning("redis accepts no changes", why=why)
             self._read_only_logged = monotonic()
 
-    async def _pipeline(self, commands: Sequence[Words]) -> Sequence[Any]:
+    async def _greet(self, connection: AbstractConnection) -> None:
+        """Read the lineage of the server that a connection was made to."""
+        await connection.on_connect()
+        await connection.send_command("INFO", "replication")
+        self.lineage = self._lineages[connection] = lineage_of(await connection.read_response())
+
+    async def _pipeline(self, commands: Sequence[Words], connection: AbstractConnection | None = None) -> Sequence[Any]:
+        """Send commands through a connection of the pool, which is released."""
+        if connection and not commands:
+            await self._redis.connection_pool.release(connection)
+            return []
         pipeline = self._redis.pipeline(transaction=False)
+        pipeline.connection = connection  # type: ignore[assignment]  # redis-py names one kind of connection alone
         for command in commands:
             pipeline.execute_command(*command)
         replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
@@ -242,3 +273,9 @@ def _translate(error: Exception) -> Exception:
         return ReadOnly(_READ_ONLY[code])
     unavailable = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _UNAVAILABLE
     return Unavailable(str(error)) if unavailable else error
+
+
+def lineage_of(information: bytes) -> str:
+    """Return the lineage of a server: a digest of its replication id (`INFO replication`), in 16 hexadecimal digits."""
+    [replid] = _REPLID.findall(information)
+    return hashlib.sha256(replid).hexdigest()[:16]

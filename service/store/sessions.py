@@ -1,6 +1,9 @@
 """Stored sessions: documents, log entries, and atomic changes."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import suppress
+from contextvars import Context as EmptyContext
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, json
@@ -8,7 +11,7 @@ from msgspec import Struct, json
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
 from service.store.calls import NO_ACTOR, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
-from service.store.errors import Refused
+from service.store.errors import Refused, Unavailable
 from service.store.keys import creation, keys, tries
 
 if TYPE_CHECKING:
@@ -51,6 +54,7 @@ class SessionStore:
     def __init__(self, connection: "Connection", seconds: int) -> None:
         self._redis = connection
         self._seconds = seconds
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def change(  # noqa: PLR0913  # what a change is made of
         self,
@@ -61,8 +65,12 @@ class SessionStore:
         idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
         address: str = "",
+        lineage: str = "",
     ) -> LogRecord:
-        """Run the script of a change; Refused when it changed nothing. `address` is that of a person who joins."""
+        """Run the script of a change; Refused when it changed nothing.
+
+        `address` is that of a person who joins. With `lineage`, Refused where the history of the store is another.
+        """
         context = Context(
             by=actor.by,
             token=actor.token,
@@ -75,11 +83,25 @@ class SessionStore:
         )
         name = script_of(call)
         arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)
-        reply = await self._redis.run(name, _script_keys(name, sid, address), arguments)
+        reply = await self._redis.run(name, _script_keys(name, sid, address), arguments, lineage=lineage)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
-        _, replayed, seq, stamp, stored, result, role = reply
-        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode())
+        _, replayed, seq, stamp, stored, result, role, *head = reply
+        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), *head)
+
+    def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
+        """Store the head of an epoch after its last roll, without waiting: if that fails, a later roll reads more."""
+        task = asyncio.create_task(self._keep_head(keys(sid).table, genesis, last, head), context=EmptyContext())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _keep_head(self, table: str, *arguments: str | bytes) -> None:
+        with suppress(Refused, Unavailable):
+            await self._redis.run("head", [table], arguments, durable=False)
+
+    async def lineage(self, sid: str) -> str:
+        """Return the lineage of the store that has a table; it may be stale: a change that depends on it names it."""
+        return await self._redis.lineage(keys(sid).table)
 
     async def wait_replicated(self, sid: str) -> None:
         """Return when the replicas have all changes of a table; Unavailable where they have not in time."""

@@ -2,16 +2,18 @@
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, Struct
 
-from service.audit import chain, ra1
-from service.audit.chain import ChainEntry, Checkpoint, EpochLog, OpenLog, Receipt, SeededEpoch
+from service.audit import chain, ra2
+from service.audit.chain import AnnouncedRoll, ChainEntry, Checkpoint, EpochLog, Record, SeededEpoch
+from service.audit.notes import Note
 from service.record.wording import in_words
 
-_KEY = re.compile(r"[!-~]{16,64}")
+_TOKEN = re.compile(r"[!-~]{16,64}")
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r\n]*|\Z)")
 
 
@@ -28,11 +30,35 @@ class ChainError(Exception):
         self.e = e
 
 
-class Chain(msgspec.Struct, frozen=True):
-    """The computed chain of an epoch: a leaf (32 bytes) for each roll, and the heads, the first of them the genesis."""
+class Chain(Struct, frozen=True):
+    """The computed chain of an epoch."""
 
+    log: EpochLog
     leaves: tuple[bytes, ...]
+    """A leaf (32 bytes) for each roll."""
     heads: tuple[bytes, ...]
+    """The genesis, and the head after each roll."""
+
+    @property
+    def unbound(self) -> list[int]:
+        """Return the numbers of the rolls whose request names no epoch: the operator could choose their dice."""
+        return [entry.n for entry in self.log.entries if "epoch" not in entry.rec.req]
+
+    @property
+    def witnessed(self) -> list[int]:
+        """Return the numbers of the rolls that have a witness."""
+        return [entry.n for entry in self.log.entries if entry.rec.witness is not UNSET]
+
+
+class Spent(Struct):
+    """Keys of rolls and commitments of witnesses, each of which is used once in a session."""
+
+    keys: set[str] = set()
+    nonces: set[str] = set()
+
+
+Chains = Mapping[tuple[str, int], Chain]
+"""Chains by session and epoch."""
 
 
 def read(text: bytes) -> tuple[EpochLog, ...]:
@@ -41,25 +67,41 @@ def read(text: bytes) -> tuple[EpochLog, ...]:
     UnreadableError for anything that another parser could read differently: text that is not UTF-8, duplicate keys,
     unknown fields, numbers that are no integers within 2^53-1, unpaired surrogates.
     """
+    values = _readable(text, _values)
+    if len(values) == 1 and isinstance(values[0], list):
+        values = values[0]
+    if not values:
+        raise UnreadableError("not an epoch log: there is none in it")
+    for value in values:
+        # Logs of ra1 have no version of their own, and their records have.
+        scheme = value.get("v", "ra1") if isinstance(value, dict) and "entries" in value else ra2.SCHEME
+        if isinstance(scheme, str) and scheme != ra2.SCHEME:
+            raise UnreadableError(f"unsupported scheme {scheme}")
     try:
-        values = _values(text.decode())
-        if len(values) == 1 and isinstance(values[0], list):
-            values = values[0]
-        ra1.canonical(values)
-        logs = msgspec.convert(values, tuple[EpochLog, ...])
-    except (RecursionError, UnicodeError) as error:
+        return msgspec.convert(values, tuple[EpochLog, ...])
+    except msgspec.ValidationError as error:
+        raise UnreadableError(f"not an epoch log: {error}") from None
+
+
+def strict(text: bytes) -> Any:
+    """Return one JSON value; UnreadableError for anything that another parser could read differently."""
+    return _readable(text, lambda text: json.loads(text, object_pairs_hook=_object))
+
+
+def _readable(text: bytes, parse: Callable[[str], Any]) -> Any:
+    try:
+        value = parse(text.decode())
+        ra2.canonical(value)
+    except json.JSONDecodeError as error:
+        raise UnreadableError(f"not JSON: {error}") from None
+    except UnicodeDecodeError as error:
         raise UnreadableError(in_words(error)) from None
-    except (ValueError, msgspec.ValidationError) as error:
-        raise UnreadableError(str(error)) from error
-    if not logs:
-        raise UnreadableError("no epoch log in it")
-    return logs
-
-
-def strict(text: str) -> Any:
-    """Return one JSON value; ValueError or RecursionError for anything that another parser could read differently."""
-    value = json.loads(text, object_pairs_hook=_object)
-    ra1.canonical(value)
+    except UnicodeEncodeError:
+        raise UnreadableError("half a character: a surrogate without its pair") from None
+    except RecursionError:
+        raise UnreadableError("nested too deeply") from None
+    except ValueError as error:
+        raise UnreadableError(str(error)) from None
     return value
 
 
@@ -84,31 +126,43 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def verify(log: EpochLog | OpenLog) -> Chain:
+def verify(log: EpochLog, spent: Spent | None = None) -> Chain:
     """Recompute an epoch from its seed and requests; ChainError names the first entry at fault.
 
-    Without a seed only the chain is computed; commitment and dice stay unchecked.
+    Without a seed only the chain is computed; commitment and dice stay unchecked. `spent` are the keys and nonces of
+    the session's earlier epochs, to which this one's are added.
     """
-    seed = bytes.fromhex(log.seed) if isinstance(log, EpochLog) else None
-    commit = bytes.fromhex(log.commit)
-    if seed is not None and chain.commitment(log.sid, log.e, seed) != commit:
+    seed = None if log.seed is UNSET else bytes.fromhex(log.seed)
+    if seed is not None and chain.commitment(log.sid, log.e, seed).hex() != log.commit:
         raise ChainError("seed does not match commitment", log.sid, log.e)
-    epoch = SeededEpoch(log.sid, log.e, log.client_seed, seed or b"")
+    if log.e == 0 and log.client_seed:
+        raise ChainError("epoch 0 has a client seed", log.sid, log.e)
+    epoch = SeededEpoch(log.sid, log.e, log.genesis, seed or b"")
+    earlier, own = spent or Spent(), Spent()
     leaves: list[bytes] = []
-    heads = [chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)]
-    keys: set[str] = set()
+    heads = [epoch.genesis]
     before = 0
     for n, entry in enumerate(log.entries, 1):
-        fault = _misplaced(epoch, n, before, entry) or _unasked(entry, keys) or (seed and _unfair(epoch, entry))
+        record = entry.rec
+        fault = (
+            _misplaced(epoch, n, before, entry)
+            or _wrong_key(record, own, earlier)
+            or _wrong_epoch(epoch, record)
+            or _wrong_witness(record, own, earlier)
+            or _wrong_dice(record)
+            or (seed and _unfair(epoch, record))
+        )
         if fault:
-            raise ChainError(f"{fault} at {n}", log.sid, log.e)
+            # What concerns an epoch as a whole names no entry.
+            raise ChainError(fault if fault.endswith("earlier epoch") else f"{fault} at {n}", log.sid, log.e)
         before = entry.t
-        keys.add(entry.rec.key)
-        leaves.append(chain.leaf(n, entry.t, chain.record_hash(entry.rec)))
+        leaves.append(chain.leaf(n, entry.t, chain.record_hash(record)))
         heads.append(chain.link(heads[-1], leaves[-1]))
     if heads[-1].hex() != log.head:
         raise ChainError("chain head differs", log.sid, log.e)
-    return Chain(tuple(leaves), tuple(heads))
+    earlier.keys |= own.keys
+    earlier.nonces |= own.nonces
+    return Chain(log, tuple(leaves), tuple(heads))
 
 
 def _misplaced(epoch: SeededEpoch, n: int, before: int, entry: ChainEntry) -> str | None:
@@ -116,65 +170,125 @@ def _misplaced(epoch: SeededEpoch, n: int, before: int, entry: ChainEntry) -> st
         return "gap or reorder"
     if entry.t < before:
         return "time runs backwards"
-    if entry.rec.v != ra1.SCHEME:
+    if entry.rec.v != ra2.SCHEME:
         return "unknown scheme"
     if (entry.rec.sid, entry.rec.e) != (epoch.sid, epoch.e):
         return "record of another epoch"
     return None
 
 
-def _unasked(entry: ChainEntry, keys: Collection[str]) -> str | None:
-    key, draws = entry.rec.key, entry.rec.draws
-    if not _KEY.fullmatch(key):
+def _wrong_key(record: Record, own: Spent, earlier: Spent) -> str | None:
+    key = record.key
+    if not _TOKEN.fullmatch(key):
         return "key is not 16 to 64 printable characters"
-    if key in keys:
+    if key in own.keys:
         return "key reused"
-    sides = entry.rec.req.get("dice")
+    if key in earlier.keys:
+        return "key of an earlier epoch"
+    own.keys.add(key)
+    return None
+
+
+def _wrong_epoch(epoch: SeededEpoch, record: Record) -> str | None:
+    bound = "epoch" in record.req and record.req["epoch"] != epoch.genesis.hex()
+    return "made for another epoch" if bound else None
+
+
+def _wrong_witness(record: Record, own: Spent, earlier: Spent) -> str | None:
+    req, witness = record.req, record.witness
+    if witness is UNSET:
+        return "witness missing" if "witness" in req else None
+    commitment = chain.nonce_commitment(record.sid, witness.by, witness.nonce).hex()
+    faults = {
+        "witness not asked for": "witness" not in req,
+        "witness of an unbound roll": "epoch" not in req,
+        "witnessed roll of nobody": not isinstance(req.get("by"), str),
+        "witnessed by the roller": req.get("by") == witness.by,
+        "nonce is not 16 to 64 printable characters": not _TOKEN.fullmatch(witness.nonce),
+        "nonce does not open its commitment": commitment != req.get("witness"),
+        "nonce reused": commitment in own.nonces,
+        "nonce of an earlier epoch": commitment in earlier.nonces,
+    }
+    own.nonces.add(commitment)
+    return next((fault for fault, found in faults.items() if found), None)
+
+
+def _wrong_dice(record: Record) -> str | None:
+    sides = record.req.get("dice")
     # True == 1 in Python, but they are different requests.
-    if sides != [side for side, _ in draws] or any(type(side) is not int for side in sides):
+    if sides != [side for side, _ in record.draws] or any(type(side) is not int for side in sides):
         return "sides differ from the request"
     return None
 
 
-def _unfair(epoch: SeededEpoch, entry: ChainEntry) -> str | None:
-    drawn = chain.roll(epoch, entry.rec.key, entry.rec.req)
-    return None if drawn.draws == entry.rec.draws else "dice differ"
+def _unfair(epoch: SeededEpoch, record: Record) -> str | None:
+    drawn = chain.roll(epoch, record.key, record.req, record.witness)
+    return None if drawn.draws == record.draws else "dice differ"
 
 
-def verify_all(logs: Sequence[EpochLog | OpenLog], kept: Sequence[Receipt | Checkpoint] = ()) -> tuple[Chain, ...]:
-    """Verify epochs, that those of one session follow each other, and that receipts and checkpoints agree.
+def verify_session(logs: Sequence[EpochLog], kept: Sequence[Note] = ()) -> tuple[Chain, ...]:
+    """Verify epochs of one session, that they follow each other, and that signed notes agree; ChainError as `verify`.
 
-    A receipt or checkpoint of a missing epoch or roll disagrees. ChainError as `verify`. That no epoch came
-    before the first or after the last is proved only by receipts and checkpoints that were saved.
+    That no epoch came before the first or after the last is proved only by notes that were saved.
     """
-    latest: dict[str, EpochLog | OpenLog] = {}
-    chains: dict[tuple[str, int], Chain] = {}
+    if not logs:
+        raise UnreadableError("no epoch log")
+    chains: list[Chain] = []
+    spent = Spent()
     for log in logs:
-        if log.sid in latest:
-            follows(latest[log.sid], log)
-        latest[log.sid] = log
-        chains[log.sid, log.e] = verify(log)
-    for signed in kept:
-        agree(chains, signed)
-    return tuple(chains.values())
+        if chains and log.sid != logs[0].sid:
+            raise ChainError("of another session", log.sid, log.e)
+        if chains:
+            follows(chains[-1].log, log)
+        chains.append(verify(log, spent))
+    found = {(computed.log.sid, computed.log.e): computed for computed in chains}
+    for note in kept:
+        agree(found, note)
+    return tuple(chains)
 
 
-def follows(former: EpochLog | OpenLog, log: EpochLog | OpenLog) -> None:
+def follows(former: EpochLog, log: EpochLog) -> None:
     """Check that an epoch is the next of its session; ChainError where it is not."""
+    fault = None
     if log.e != former.e + 1:
-        raise ChainError(f"does not follow epoch {former.e}", log.sid, log.e)
-    if log.commit != former.next_commit:
-        raise ChainError(f"commitment is not the one epoch {former.e} gave", log.sid, log.e)
+        fault = "does not follow the epoch before"
+    elif log.commit != former.next_commit:
+        fault = "commitment is not the one given before"
+    elif log.entries and log.lineage != former.lineage:
+        fault = "rolls under a seed that an older store was bound to"
+    if fault:
+        raise ChainError(fault, log.sid, log.e)
 
 
-def agree(chains: Mapping[tuple[str, int], Chain], kept: Receipt | Checkpoint) -> None:
+def agree(chains: Chains, note: Note) -> None:
     """Compare a signed note with the chains by session and epoch; ChainError where they differ."""
-    what = "receipt" if isinstance(kept, Receipt) else "checkpoint"
-    found = chains.get((kept.sid, kept.e))
+    found = chains.get((note.sid, note.e))
+    fault = None
     if found is None:
-        raise ChainError(f"epoch is missing, of which roll {kept.n} was signed", kept.sid, kept.e)
-    computed = [b"", *found.leaves] if isinstance(kept, Receipt) else found.heads
-    if not 0 <= kept.n < len(computed):
-        raise ChainError(f"{what} of a missing roll at {kept.n}", kept.sid, kept.e)
-    if computed[kept.n] != (kept.leaf if isinstance(kept, Receipt) else kept.head):
-        raise ChainError(f"{what} differs at {kept.n}", kept.sid, kept.e)
+        fault = "epoch is missing"
+    elif isinstance(note, AnnouncedRoll):
+        fault = _announced_otherwise(found, note)
+    elif isinstance(note, Checkpoint):
+        if not 0 <= note.n < len(found.heads):
+            fault = "head of a missing roll"
+        elif found.heads[note.n] != note.head:
+            fault = "head differs"
+    elif note.genesis != found.heads[0]:
+        fault = "receipt is of another genesis"
+    elif not 1 <= note.n <= len(found.leaves):
+        fault = "receipt of a missing roll"
+    elif found.leaves[note.n - 1] != note.leaf:
+        fault = "receipt differs"
+    if fault:
+        raise ChainError(fault, note.sid, note.e)
+
+
+def _announced_otherwise(found: Chain, note: AnnouncedRoll) -> str | None:
+    """Return the fault where a roll under the announced commitment has another key or request; none may have lapsed."""
+    for entry in found.log.entries:
+        record = entry.rec
+        if record.req.get("witness") == note.commitment.hex():
+            announced = chain.announce(found.heads[0], record.key, ra2.canonical(record.req))
+            if announced != note.announce:
+                return "another roll stands under that commitment than was announced"
+    return None

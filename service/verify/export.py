@@ -1,33 +1,39 @@
 """Offline verification of an export: every line is read strictly, recomputed, and compared with the others."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
-from msgspec import json
+from msgspec import UNSET, json
+from msgspec.structs import replace
 
 from service.audit import notes
-from service.audit.chain import EpochLog, OpenLog
+from service.audit.chain import Checkpoint, EpochLog, Record
 from service.audit.notes import Key, NoteError
+from service.audit.ra2 import SCHEME
 from service.record import events
+from service.record.deltas import SHARED, Delta
 from service.record.documents import MAX_ROLLS
+from service.record.events import Effects, Unknown
 from service.record.evidence import due_checkpoints
-from service.record.export_lines import Archived, ExportHead, Line, Logged, Tail, Unrevealed, claim, decode
+from service.record.export_lines import Archive, ExportedEpoch, ExportHead, Line, Logged, Seen, Tail, claim, decode
 from service.record.log_record import LogRecord
 from service.record.wording import in_words
-from service.verify.epoch import Chain, ChainError, agree, follows, strict
+from service.verify.compare import check_kept, entry_values
+from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, follows, strict
 from service.verify.epoch import verify as verify_epoch
-from service.verify.findings import Chains, ExportedEpoch, Lines, ParsedEntry, VerificationReport, Verified
+from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
+from service.verify.kept import Kept
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
-from service.verify.saved import SavedEvidence, check_saved
 
 
-def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None = None) -> VerificationReport:
+def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, me: str = "") -> VerificationReport:
     """Check every line of an export.
 
-    `trusted` are the keys that may have signed it, else the first that it names itself; `saved` is evidence from the
-    table, which must agree with it.
+    `trusted` are the keys that may have signed it, else the first that it names itself. `kept` is evidence from the
+    table, which must agree with it; `me` is the person who sent the requests in it.
     """
     report = VerificationReport(trusted=bool(trusted))
     texts = body.split(b"\n")
@@ -37,15 +43,37 @@ def verify(body: bytes, trusted: Sequence[Key] = (), saved: SavedEvidence | None
         return report
     report.head = lines.head
     known = _keys(report, lines.head)
-    chains = _epochs(report, lines, known)
-    check_saved(report, lines, chains, [*trusted, *known], saved or SavedEvidence())
+    _archives(report, lines, known, trusted)
+    chains = _epochs(report, lines, known, trusted)
     check_log(report, lines)
+    if lines.whole:
+        check_kept(report, lines, chains, [*trusted, *known], kept or Kept(), me)
     check_rulings(report, lines)
     if cut:
         report.found(len(texts) + 1, "the last line is cut")
     else:
         _sealed(report, lines.head, body, texts[-1], trusted)
     return report
+
+
+def add_export(kept: Kept, source: str, body: bytes) -> None:
+    """Add the facts of an export that somebody kept: its entries, epochs, rolls and signed heads."""
+    report = VerificationReport()
+    lines = _read(report, body.split(b"\n")[:-1])
+    if lines is None:
+        return
+    for entry in lines.log:
+        values = dict(entry_values(entry))
+        values["changes"] = [change for change, _ in values.get("changes", ())]
+        kept.add(source, ("entry", "", entry.seq, 0), **values)
+    for _, epoch in lines.epochs:
+        log = epoch.log
+        kept.notes += [(note, source) for note in epoch.checkpoints]
+        terms = {"genesis": log.genesis.hex(), "commit": log.commit, "client_seed": log.client_seed}
+        kept.add(source, ("epoch", log.sid, log.e, 0), lineage=log.lineage, seed=log.seed or None, **terms)
+        kept.add(source, ("epoch", log.sid, log.e + 1, 0), commit=log.next_commit)
+        for roll in log.entries:
+            kept.add(source, ("roll", log.sid, log.e, roll.n), t=roll.t, rec=json.decode(json.encode(roll.rec)))
 
 
 def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
@@ -62,8 +90,12 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
                 lines.whole = False
             case Logged():
                 _logged(report, lines, line, number)
-            case Archived() | Unrevealed():
-                lines.epochs.append((number, line))
+            case Seen():
+                _seen(report, lines, line, number)
+            case Archive():
+                lines.archives.append((number, line))
+            case ExportedEpoch():
+                _add_epoch(report, lines, line, number)
             case ExportHead():
                 report.found(number, "a second head")
             case Tail() if number < len(texts):
@@ -73,28 +105,87 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
     return lines
 
 
+def _add_epoch(report: VerificationReport, lines: Lines, line: ExportedEpoch, number: int) -> None:
+    if line.log.v == SCHEME:
+        lines.epochs.append((number, line))
+        return
+    report.unsupported = line.log.v
+    report.found(number, f"unsupported scheme {line.log.v}")
+    lines.whole = False
+
+
 def _line(report: VerificationReport, text: bytes, number: int) -> Line | None:
     try:
-        strict(text.decode())
+        strict(text)
         if text != text.strip():
             raise ValueError("spaces around it")  # noqa: TRY301  # reported as all unreadable lines
         line: Line = decode(text)
-    except (ValueError, msgspec.ValidationError, RecursionError) as error:
-        report.found(number, f"this line cannot be read: {in_words(error, Line)}")
+    except (ValueError, UnreadableError, msgspec.ValidationError, RecursionError) as error:
+        report.unsupported = report.unsupported or _other_scheme(text)
+        why = f"unsupported scheme {report.unsupported}" if report.unsupported else in_words(error, Line)
+        report.found(number, f"this line cannot be read: {why}")
         return None
     return line
 
 
+def _other_scheme(text: bytes) -> str:
+    """Return the scheme of a line with an epoch of another scheme; empty for any other line. Logs of ra1 name none."""
+    try:
+        match json.decode(text):
+            case {"line": "epoch" | "open_epoch", "log": {"entries": list(), **log}}:
+                scheme = log.get("v", "ra1")
+                return scheme if isinstance(scheme, str) and scheme != SCHEME else ""
+            case _:
+                return ""
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+
+
 def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int) -> None:
     lines.entries += 1
+    stored = LogRecord(line.seq, line.at, bytes(line.entry), bytes(line.result))
     try:
-        asked = events.decode(LogRecord(line.seq, line.at, bytes(line.entry), b""))
+        asked = events.decode(stored)
         did = events.decode_effects(line.result)
     except (ValueError, msgspec.ValidationError) as error:
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
     else:
-        lines.log.append(ParsedEntry(number, line.seq, line.at, asked, did))
+        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, asked, did))
+
+
+def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> None:
+    """Add an entry as a player sees it; its committed dice are part of the chain as any."""
+    lines.entries += 1
+    if not lines.head.reader:
+        report.found(number, f"entry {line.seq}: it hides something, and the export names no reader")
+    entry = json.decode(line.entry)
+    if not isinstance(entry, dict | None):
+        report.found(number, f"entry {line.seq}: this is no entry")
+        lines.whole = False
+        return
+    if entry is not None and (entry.get("seq"), entry.get("id")) != (line.seq, line.id):
+        report.found(number, f"entry {line.seq}: what its reader saw is another entry")
+    entry = entry or {}
+    try:
+        proof = entry.get("proof")
+        rec, n = (msgspec.convert(proof["rec"], Record), int(proof["n"])) if proof else (None, 0)
+        changes = tuple([_delta(change) for change in entry.get("changes", ())])
+    except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+        report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
+        lines.whole = False
+        return
+    event = Unknown(type=entry.get("type", "hidden"), by=entry.get("by", ""))
+    if rec:
+        faces = tuple([face for _, face in rec.draws])
+        event = replace(event, req=rec.req, faces=faces, epoch=rec.e, key=rec.key, witness=rec.witness)
+    effects = Effects(changes, n=n)
+    lines.log.append(ParsedEntry(number, line.seq, line.at, line.id, event, effects, entry))
+
+
+def _delta(change: Mapping[str, Any]) -> Delta:
+    who = SHARED if change["who"] == "session" else change["who"]
+    return Delta(who, change["track"], change["amount"], change["to"], change.get("overflow", 0))
 
 
 def _keys(report: VerificationReport, head: ExportHead) -> list[Key]:
@@ -109,10 +200,28 @@ def _keys(report: VerificationReport, head: ExportHead) -> list[Key]:
     return known
 
 
-def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key]) -> Chains:
+def _archives(report: VerificationReport, lines: Lines, known: Sequence[Key], trusted: Sequence[Key]) -> None:
+    """Check the exports that were imported: each is in the log, and signed by the key that its line names."""
+    logged = [one.asked for one in lines.log if isinstance(one.asked, events.Imported)]
+    named = [Archive(one.sid, one.entries, one.sha256, one.signed, one.key) for one in logged]
+    if lines.whole and named != [archive for _, archive in lines.archives]:
+        report.found(1, "the archives are not the imports of the log")
+    for number, archive in lines.archives:
+        try:
+            body, signers = notes.verify(archive.signed, [key for key in known if key.vkey == archive.key])
+            if body != claim(signers[0].name, archive, archive.sha256):
+                raise NoteError("it is another file's")  # noqa: TRY301  # reported as all invalid signatures
+        except NoteError as error:
+            report.found(number, f"an archive: {error}")
+        else:
+            report.sources.append(ImportSource(archive.sid, archive.entries, signers[0], signers[0] in trusted))
+
+
+def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trusted: Sequence[Key]) -> Chains:
     """Verify each epoch, that those of one session follow each other, and signed heads; return the chains that hold."""
-    chains: Chains = {}
-    latest: dict[str, EpochLog | OpenLog] = {}
+    chains: dict[tuple[str, int], Chain] = {}
+    latest: dict[str, EpochLog] = {}
+    spent: dict[str, Spent] = {}
     before: ExportedEpoch | None = None
     for number, epoch in lines.epochs:
         log = epoch.log
@@ -120,34 +229,41 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key]) -> C
         before, preceding = epoch, before
         try:
             if lines.whole:
-                _placed(epoch, former, preceding)
-            computed = verify_epoch(log)
-            _checkpoints(epoch, computed, known)
+                _placed(epoch, former, preceding, "" if lines.archive_of(epoch) else lines.head.sid)
+            computed = verify_epoch(log, spent.setdefault(log.sid, Spent()))
+            # An imported epoch is signed by who signed its export, never by who imported it.
+            archive = lines.archive_of(epoch)
+            signers = [key for key in known if key.vkey == archive.key] if archive else trusted or known
+            _checkpoints(epoch, computed, signers)
         except ChainError as error:
             report.found(number, f"{lines.name(epoch)}: {error}")
         except NoteError as error:
             report.found(number, f"{lines.name(epoch)}: a checkpoint does not hold: {error}")
         else:
             chains[log.sid, log.e] = computed
-            revealed = isinstance(epoch, Archived)
-            report.epochs.append(Verified(log.sid, log.e, len(log.entries), revealed))
+            revealed, unbound = log.seed is not UNSET, tuple(computed.unbound)
+            rolls, witnessed = len(log.entries), len(computed.witnessed)
+            report.epochs.append(Verified(log.sid, log.e, rolls, revealed, unbound, witnessed))
     return chains
 
 
-def _placed(epoch: ExportedEpoch, former: EpochLog | OpenLog | None, before: ExportedEpoch | None) -> None:
-    """Check an epoch's own limits and its place in the log; ChainError where they do not hold."""
+def _placed(epoch: ExportedEpoch, former: EpochLog | None, before: ExportedEpoch | None, sid: str) -> None:
+    """Check an epoch's own limits and its place in the log; ChainError where they do not hold.
+
+    `sid` is the session whose epoch it must be; empty in an archive.
+    """
     log = epoch.log
     fault = None
     if former:
         follows(former, log)
     elif log.e:
         fault = "epoch 0 is missing"
-    elif log.client_seed:
-        fault = "epoch 0 has a client seed"
     if epoch.until < epoch.after or (before and (epoch.after < before.until or epoch.after == before.after)):
         fault = "lies beside the log"
     if len(log.entries) > MAX_ROLLS:
         fault = f"more than {MAX_ROLLS} rolls"
+    if sid and log.sid != sid:
+        fault = "of another session"
     for entry_ in log.entries:
         if entry_.rec.req.get("rules") != epoch.rules:
             fault = fault or f"ruled otherwise at {entry_.n}"
@@ -155,17 +271,17 @@ def _placed(epoch: ExportedEpoch, former: EpochLog | OpenLog | None, before: Exp
         raise ChainError(fault, log.sid, log.e)
 
 
-def _checkpoints(epoch: ExportedEpoch, computed: Chain, known: Sequence[Key]) -> None:
+def _checkpoints(epoch: ExportedEpoch, computed: Chain, keys: Sequence[Key]) -> None:
     """Check the signed heads of an epoch; NoteError, or ChainError, where one does not hold, or is missing."""
     log = epoch.log
-    due = due_checkpoints(len(log.entries), revealed=isinstance(epoch, Archived))
+    due = due_checkpoints(len(log.entries), revealed=log.seed is not UNSET)
     if len(epoch.checkpoints) != len(due):
         raise NoteError(f"{len(due)} are due, and {len(epoch.checkpoints)} are there")
     for n, note in zip(due, epoch.checkpoints, strict=True):
-        signed = notes.read_checkpoint(note, notes.signed_by(note, known))
+        signed = notes.read(note, keys)
         agree({(log.sid, log.e): computed}, signed)
-        if signed.n != n:
-            raise NoteError(f"one is due at {n}, and this is of {signed.n}")
+        if not isinstance(signed, Checkpoint) or signed.n != n:
+            raise NoteError(f"the head at {n} is due, and this is another note")
 
 
 def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: bytes, trusted: Sequence[Key]) -> None:
@@ -182,8 +298,10 @@ def _sealed(report: VerificationReport, head: ExportHead, body: bytes, last: byt
         report.found(number, "the digest is another: something was edited")
         return
     try:
-        signer = notes.signed_by(tail.signed, trusted or [notes.key(head.keys[0])])
-        if notes.verify(tail.signed, signer) != claim(signer.name, head, tail.sha256):
+        signed, signers = notes.verify(tail.signed, trusted or [notes.key(head.keys[0])])
+        # Others may have signed it as well, before or behind the one who exported it.
+        signer = next((key for key in signers if signed == claim(key.name, head, tail.sha256)), None)
+        if signer is None:
             raise NoteError("it is another file's")  # noqa: TRY301  # reported as all invalid signatures
     except NoteError as error:
         report.found(number, f"the signature does not hold: {error}")

@@ -1,13 +1,14 @@
 """The lines of an export that were read, and the findings."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from service.audit.notes import Key
-from service.record.events import AnyEntry, Effects, Unknown
-from service.record.export_lines import Archived, ExportHead, Unrevealed
-from service.verify.epoch import Chain
+from service.record.events import AnyEntry, Effects, Imported, Unknown
+from service.record.export_lines import Archive, ExportedEpoch, ExportHead
 
 
 class Finding(Struct, frozen=True):
@@ -25,22 +26,44 @@ class Verified(Struct, frozen=True):
     e: int
     rolls: int
     revealed: bool
+    unbound: tuple[int, ...]
+    """Numbers of the rolls whose dice the operator could choose."""
+    witnessed: int
+    """How many rolls have a witness."""
+
+
+class ImportSource(Struct, frozen=True):
+    """An import: the export that it came from, and who signed that."""
+
+    sid: str
+    entries: int
+    signer: Key
+    trusted: bool
+    """Whether the signer is among the keys that the caller gave."""
 
 
 class VerificationReport(Struct):
     """The result of a verification: all findings, most important first, and what was checked."""
 
     head: ExportHead | None = None
+    unsupported: str = ""
+    """A scheme of dice in the file that this version does not know."""
     signer: Key | None = None
     """The key whose signature on the file holds."""
     trusted: bool = False
     """Whether the caller gave that key, rather than the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
-    saved: int = 0
-    """How much of the saved evidence agrees: receipts, checkpoints, heads, commitments."""
+    sources: list[ImportSource] = []
+    """Of an imported table, where it came from."""
+    kept: int = 0
+    """How many facts and notes of the evidence that was kept agree."""
+    notes: list[str] = []
+    """What the reader should know, though nothing is wrong: refused requests, and what they would have been."""
     ruled: int = 0
     """Rolls whose ruling follows from their dice."""
+    given: int = 0
+    """Of these, rolls with faces thrown elsewhere: no part of a chain."""
     unruled: dict[str, int] = {}
     """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
     unknown: dict[str, int] = {}
@@ -50,10 +73,16 @@ class VerificationReport(Struct):
         """Add a finding."""
         self.findings.append(Finding(line, what))
 
-
-ExportedEpoch = Archived | Unrevealed
-Chains = dict[tuple[str, int], Chain]
-"""Chains of the epochs that hold, by session and epoch."""
+    @property
+    def status(self) -> int:
+        """Return the exit status: 0: it holds, 1: it does not, 2: it cannot be read, 3: not all can be checked."""
+        if self.head is None or self.unsupported:
+            return 2
+        if self.findings:
+            return 1
+        checked = self.trusted and not self.unruled and not self.unknown
+        known = all(source.trusted for source in self.sources)
+        return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 
 
 class ParsedEntry(Struct):
@@ -62,8 +91,11 @@ class ParsedEntry(Struct):
     line: int
     seq: int
     at: int
+    id: str
     asked: AnyEntry | Unknown
     did: Effects
+    seen: Mapping[str, Any] | None = None
+    """The entry as a player sees it, where it may hide something from them; `asked` is then what follows from that."""
 
 
 class Lines(Struct):
@@ -71,8 +103,10 @@ class Lines(Struct):
 
     head: ExportHead
     log: list[ParsedEntry] = []
-    epochs: list[tuple[int, ExportedEpoch]] = []
+    archives: list[tuple[int, Archive]] = []
     """With the numbers of their lines."""
+    epochs: list[tuple[int, ExportedEpoch]] = []
+    """As above."""
     entries: int = 0
     """Number of entries, unreadable ones included."""
     whole: bool = True
@@ -83,6 +117,16 @@ class Lines(Struct):
         at = bisect_left(self.epochs, seq, key=lambda one: one[1].until)
         line, epoch = self.epochs[at] if at < len(self.epochs) else (0, None)
         return (line, epoch) if epoch and epoch.after < seq else (0, None)
+
+    def is_archived(self, seq: int) -> bool:
+        """Return whether an entry was imported."""
+        return any(isinstance(one.asked, Imported) and seq <= one.seq for one in self.log)
+
+    def archive_of(self, epoch: ExportedEpoch) -> Archive | None:
+        """Return what an epoch was imported with; None for an epoch of the table itself."""
+        imports = [one.seq for one in self.log if isinstance(one.asked, Imported)]
+        at = bisect_right(imports, epoch.until)
+        return self.archives[at][1] if at < min(len(imports), len(self.archives)) else None
 
     def name(self, epoch: ExportedEpoch) -> str:
         """Return the name of an epoch in a finding."""

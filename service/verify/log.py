@@ -2,12 +2,14 @@
 
 from bisect import bisect_left
 
+from msgspec import UNSET
+
 from service.audit import chain
 from service.record import events
-from service.record.events import Rolled
+from service.record.events import Thrown, Unknown
 from service.record.evidence import record_of
-from service.record.export_lines import Archived, Unrevealed
-from service.verify.findings import ExportedEpoch, Lines, ParsedEntry, VerificationReport
+from service.record.export_lines import ExportedEpoch
+from service.verify.findings import Lines, ParsedEntry, VerificationReport
 
 
 def check_log(report: VerificationReport, lines: Lines) -> None:
@@ -41,9 +43,12 @@ def _announced(report: VerificationReport, lines: Lines) -> None:
             report.found(line, f"{lines.name(epoch)}: the log does not say that the one before it was closed")
         elif not epoch.log.e and epoch.after and not (opened and isinstance(opened.asked, events.Imported)):
             report.found(line, f"{lines.name(epoch)}: the log does not say that its table began there")
-        elif epoch.log.e and closed and _told(closed) != _opened(epoch):
-            words = "has another commitment, or client seed, than was announced"
+        elif epoch.log.e and closed and _announcement(closed) != _opened(epoch):
+            words = "has another commitment, client seed, genesis or lineage than was announced"
             report.found(opened.line if opened else line, f"entry {epoch.after}: epoch {epoch.log.e} {words}")
+        first = opened if epoch.after else log.get(1)
+        if not epoch.log.e and first and _misopened(first.asked, epoch):
+            report.found(first.line, f"entry {first.seq}: epoch 0 has another commitment or genesis than was announced")
     for one in lines.log:
         if isinstance(one.asked, events.EpochRevealed):
             fault = _misrevealed(lines, one.seq, one.asked)
@@ -51,25 +56,31 @@ def _announced(report: VerificationReport, lines: Lines) -> None:
                 report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _told(closed: events.EpochClosed) -> tuple[int, str, str]:
-    return closed.epoch + 1, closed.commit, closed.client_seed
+def _misopened(first: events.AnyEntry | Unknown, epoch: ExportedEpoch) -> bool:
+    """Return whether the entry that opened epoch 0 announced another; older ones announced nothing."""
+    log = epoch.log
+    if not isinstance(first, events.SessionCreated | events.Imported) or not first.genesis:
+        return False
+    return (*first.commitments, first.genesis) != (log.commit, log.next_commit, log.genesis.hex())
 
 
-def _opened(epoch: ExportedEpoch) -> tuple[int, str, str]:
-    return epoch.log.e, epoch.log.next_commit, epoch.log.client_seed
+def _announcement(closed: events.EpochClosed) -> tuple[int, str, str, str, str]:
+    return closed.epoch + 1, closed.commit, closed.client_seed, closed.genesis, closed.lineage
+
+
+def _opened(epoch: ExportedEpoch) -> tuple[int, str, str, str, str]:
+    log = epoch.log
+    return log.e, log.next_commit, log.client_seed, log.genesis.hex(), log.lineage
 
 
 def _misrevealed(lines: Lines, seq: int, asked: events.EpochRevealed) -> str | None:
     before = lines.epochs[: bisect_left(lines.epochs, seq, key=lambda one: one[1].until)]
-    match next((epoch for _, epoch in reversed(before) if epoch.log.e == asked.epoch), None):
-        case Unrevealed():
-            return f"epoch {asked.epoch} was revealed, and its seed is missing"
-        case Archived(log=log) if log.seed != asked.seed:
-            return f"epoch {asked.epoch} has another seed than was revealed"
-        case None:
-            return f"epoch {asked.epoch} is missing"
-        case _:
-            return None
+    log = next((epoch.log for _, epoch in reversed(before) if epoch.log.e == asked.epoch), None)
+    if log is None:
+        return f"epoch {asked.epoch} is missing"
+    if log.seed is UNSET:
+        return f"epoch {asked.epoch} was revealed, and its seed is missing"
+    return f"epoch {asked.epoch} has another seed than was revealed" if log.seed != asked.seed else None
 
 
 def _compared(report: VerificationReport, lines: Lines) -> None:
@@ -77,14 +88,15 @@ def _compared(report: VerificationReport, lines: Lines) -> None:
     seen: dict[int, ParsedEntry] = {}
     counts: dict[int, int] = {}
     for one in lines.log:
-        if not isinstance(one.asked, Rolled) or one.asked.epoch is None:
+        thrown = events.chained(one.asked)
+        if thrown is None:
             continue
         line, epoch = lines.epoch_of(one.seq)
         if epoch is None:
-            report.found(one.line, f"entry {one.seq}: epoch {one.asked.epoch} is missing")
+            report.found(one.line, f"entry {one.seq}: epoch {thrown.epoch} is missing")
             return
         n = counts[line] = counts.get(line, 0) + 1
-        if not _same(epoch, n, one, one.asked, seen.get(line)):
+        if not _same(epoch, n, one, thrown, seen.get(line)):
             report.found(one.line, f"entry {one.seq}: not what {lines.name(epoch)} has as roll {n}")
             return
         seen[line] = one
@@ -93,17 +105,16 @@ def _compared(report: VerificationReport, lines: Lines) -> None:
             report.found(line, f"{lines.name(epoch)}: roll {counts.get(line, 0) + 1} is not in the log")
 
 
-def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, rolled: Rolled, former: ParsedEntry | None) -> bool:
-    """Return whether a roll of the log is the epoch's roll of that number, after the same roll."""
+def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, thrown: Thrown | Unknown, former: ParsedEntry | None) -> bool:
+    """Return whether dice of the log are the epoch's roll of that number, after the same roll."""
     log = epoch.log
     if n > len(log.entries):
         return False
     chained = log.entries[n - 1]
     try:
-        same = chain.record_hash(record_of(log.sid, rolled)) == chain.record_hash(chained.rec)
+        same = chain.record_hash(record_of(log.sid, thrown)) == chain.record_hash(chained.rec)
     except (ValueError, KeyError, TypeError):
         return False
-    commits = bytes.fromhex(log.commit), bytes.fromhex(log.next_commit)
-    before = f"{former.seq} {former.at}" if former else chain.genesis(log.sid, log.e, *commits, log.client_seed).hex()
-    placed = (chained.n, chained.t, before, rolled.req.get("by")) == (one.did.n, one.at, one.did.before, rolled.by)
+    before = "" if one.seen else f"{former.seq} {former.at}" if former else log.genesis.hex()
+    placed = (chained.n, chained.t, before, thrown.req.get("by")) == (one.did.n, one.at, one.did.before, thrown.by)
     return same and placed and n == chained.n

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from service.audit import chain, ra1
+from service.audit import chain, ra2
 from service.record.deltas import Delta, Tick
-from service.record.events import AnyEntry, Effects, Rolled, Unknown
-from service.record.export_lines import Archived
+from service.record.events import AnyEntry, DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
 from service.record.wording import in_words
 from service.rules.errors import RuleError
@@ -16,6 +15,7 @@ from service.verify.findings import Lines, ParsedEntry, VerificationReport
 
 TrackName = tuple[str, str]
 """Id of the document, and name of the track."""
+_HIDDEN = "its entry hides something from players"
 _UNCAPPED = 99_999
 """Highest value of a track (service/store/lua/tracks.lua)."""
 
@@ -31,8 +31,13 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
     """Rule on every roll again, and follow every track from entry to entry."""
     tracks: dict[TrackName, TrackState] = {}
     for one in lines.log:
+        if isinstance(one.asked, DifficultyOpened):
+            _check_opened(report, lines, one, one.asked)
         if isinstance(one.asked, Rolled):
-            _ruled(report, lines, one, one.asked)
+            _ruled(report, one, one.asked)
+        elif one.seen is not None:
+            if one.did.n:
+                report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
         elif isinstance(one.asked, Unknown):
             report.unknown[one.asked.type] = report.unknown.get(one.asked.type, 0) + 1
         try:
@@ -43,33 +48,59 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
             report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _ruled(report: VerificationReport, lines: Lines, one: ParsedEntry, rolled: Rolled) -> None:
-    _, epoch = lines.epoch_of(one.seq)
-    seed = bytes.fromhex(epoch.log.seed) if isinstance(epoch, Archived) else None
+def _ruled(report: VerificationReport, one: ParsedEntry, rolled: Rolled) -> None:
     try:
-        fault = _altered(rolled, seed) or _misruled(rolled, one.did)
+        fault = _altered(rolled) or _misruled(rolled, one.did)
     except Unruled as unruled:
-        report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
-        return
+        if not unruled.field:
+            report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
+            return
+        # The operator could choose it, and so the dice.
+        fault = f"its request has `{unruled.field}`, which its rules do not have"
     except (RuleError, ValueError, KeyError, TypeError, IndexError) as error:
         fault = f"cannot be ruled on: {in_words(error)}"
     if fault:
         report.found(one.line, f"entry {one.seq}: {fault}")
     else:
         report.ruled += 1
+        report.given += rolled.epoch is None
 
 
-def _altered(rolled: Rolled, seed: bytes | None) -> str | None:
+def _check_opened(report: VerificationReport, lines: Lines, one: ParsedEntry, opened: DifficultyOpened) -> None:
+    """Check that an opened Difficulty is the one in the request of its roll."""
+    rolled = next((entry.asked for entry in lines.log if entry.seq == opened.roll), None)
+    try:
+        digest = chain.hidden_difficulty(bytes.fromhex(opened.difficulty_salt), opened.difficulty).hex()
+    except ValueError:
+        digest = ""
+    if not isinstance(rolled, Rolled) or digest not in rolled.req.values():
+        report.found(
+            one.line, f"entry {one.seq}: another Difficulty was opened than roll {opened.roll} was made against"
+        )
+
+
+def _altered(rolled: Rolled) -> str | None:
     """Return the fault where free text or a hidden number changes the audited request."""
     _, spec = spec_of(rolled)
+    if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
+        return "its request has a field at its default"
+    dropped = _filled_by_table(rolled)
+    if dropped:
+        return f"its request has `{dropped}`, which the table fills"
     replayed, logged = split_spec(spec).committed, committed_of(rolled)
     if spec.hidden and rolled.epoch is not None:
         number, replayed[spec.hidden] = replayed[spec.hidden], logged[spec.hidden]
-        if seed is not None:
-            opened = chain.hidden_difficulty(chain.difficulty_salt(seed, rolled.key), number)
-            if opened.hex() != logged[spec.hidden]:
-                return "the hidden Difficulty is not the one that was committed to"
-    return None if ra1.canonical(replayed) == ra1.canonical(logged) else "its words change what was asked"
+        opened = chain.hidden_difficulty(bytes.fromhex(rolled.difficulty_salt), number)
+        if opened.hex() != logged[spec.hidden]:
+            return "the hidden Difficulty is not the one that was committed to"
+    return None if ra2.canonical(replayed) == ra2.canonical(logged) else "its words change what was asked"
+
+
+def _filled_by_table(rolled: Rolled) -> str | None:
+    """Return a field of the request that a roll with a character does not have: the table fills it."""
+    system, _ = spec_of(rolled)
+    names = system.memory.from_character if rolled.character else ()
+    return next((name for name in names if name in rolled.req), None)
 
 
 def _misruled(rolled: Rolled, did: Effects) -> str | None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -11,49 +12,64 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.audit import chain, ra1
-from service.audit.chain import EpochLog, Record, SeededEpoch
-from tests.conftest import GOLDEN
+from service.audit import chain, ra2
+from service.audit.chain import EpochLog, Record, SeededEpoch, Witness
+from tests.conftest import RA2
 
-VECTORS = json.loads((GOLDEN / "chain.json").read_text())["vectors"]
-EPOCH = SeededEpoch("s_test", 0, "", bytes(32))
+VECTORS = [vector for vector in RA2["vectors"] if "seed" in vector["log"]]
+DERIVED = RA2["derived"]
+EPOCH = SeededEpoch("s_test", 0, bytes(32), bytes(32))
+
+
+def seeded(log: EpochLog) -> SeededEpoch:
+    """Return an epoch whose seed is known."""
+    assert log.seed is not msgspec.UNSET
+    return SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
 def test_every_intermediate_value(vector: dict[str, Any]) -> None:
-    """Commitment, genesis, roll key, words, record hash, leaf and head agree with the vector, roll for roll."""
+    """Commitment, genesis, announcement, roll key, words, record hash, leaf and head of each roll are the vector's."""
     log = msgspec.convert(vector["log"], EpochLog)
     first, *steps = vector["trace"]
-    epoch = SeededEpoch(log.sid, log.e, log.client_seed, bytes.fromhex(log.seed))
+    epoch = seeded(log)
     commit = chain.commitment(log.sid, log.e, epoch.seed)
     head = chain.genesis(log.sid, log.e, commit, bytes.fromhex(log.next_commit), log.client_seed)
-    assert (commit.hex(), head.hex()) == (log.commit, first["genesis"])
+    assert (commit.hex(), head.hex(), log.genesis) == (log.commit, first["genesis"], head)
     for entry, step in zip(log.entries, steps, strict=True):
-        key = ra1.roll_key(epoch.seed, log.sid, log.e, log.client_seed, entry.rec.key, ra1.canonical(entry.rec.req))
-        leaf = chain.leaf(entry.n, entry.t, chain.record_hash(entry.rec))
+        record, req = entry.rec, ra2.canonical(entry.rec.req)
+        key = ra2.roll_key(epoch.seed, head_0(vector), record.key, chain.witness_text(record.witness), req)
+        leaf = chain.leaf(entry.n, entry.t, chain.record_hash(record))
         head = chain.link(head, leaf)
-        seen = {
+        computed = {
             "n": entry.n,
             "roll_key": key.hex(),
-            **consumed(key, [side for side, _ in entry.rec.draws]),
-            "rec_hash": chain.record_hash(entry.rec).hex(),
+            **consumed(key, [side for side, _ in record.draws]),
+            "rec_hash": chain.record_hash(record).hex(),
             "leaf": leaf.hex(),
             "head": head.hex(),
         }
-        assert seen == step
+        if record.witness is not msgspec.UNSET:
+            computed["announce"] = chain.announce(head_0(vector), record.key, req).hex()
+        assert computed == step
     assert head.hex() == log.head
 
 
+def head_0(vector: dict[str, Any]) -> bytes:
+    """Return the genesis that a vector has."""
+    return bytes.fromhex(vector["trace"][0]["genesis"])
+
+
 def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
-    """Tell which words of a roll's stream its dice used."""
+    """Return which words of a roll's stream its dice used."""
     used: list[int] = []
 
     def counted() -> Iterator[int]:
-        for word in ra1.words(key):
+        for word in ra2.words(key):
             used.append(word)
             yield word
 
-    ra1.draw(counted(), sides)
+    ra2.draw(counted(), sides)
     return {
         "words_used": len(used),
         "rejected": len(used) - len(sides),
@@ -61,28 +77,90 @@ def consumed(key: bytes, sides: list[int]) -> dict[str, int | None]:
     }
 
 
+@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+def test_a_log_is_encoded_as_it_was_read(vector: dict[str, Any]) -> None:
+    """A vector's log is encoded as it stands there, and each record's text is its canonical JSON."""
+    log = msgspec.convert(vector["log"], EpochLog)
+    assert json.loads(msgspec.json.encode(log)) == vector["log"]
+    for entry, recorded in zip(log.entries, vector["log"]["entries"], strict=True):
+        assert chain.record_text(entry.rec, ra2.canonical(entry.rec.req)) == ra2.canonical(recorded["rec"])
+
+
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
 def test_rolls_are_drawn_as_recorded(vector: dict[str, Any]) -> None:
-    """Rolling a vector's requests again gives its records, and their log is read back as it was."""
+    """Rolling a vector's requests again gives its records."""
     log = msgspec.convert(vector["log"], EpochLog)
-    epoch = SeededEpoch(log.sid, log.e, log.client_seed, bytes.fromhex(log.seed))
-    assert [chain.roll(epoch, entry.rec.key, entry.rec.req) for entry in log.entries] == [e.rec for e in log.entries]
-    assert json.loads(msgspec.json.encode(log)) == vector["log"]
+    records = [entry.rec for entry in log.entries]
+    assert [chain.roll(seeded(log), record.key, record.req, record.witness) for record in records] == records
 
 
-def test_twins_differ() -> None:
-    """Session and client seed of the twins read the same when joined; nothing that follows from them does."""
-    one, two = (next(v for v in VECTORS if v["name"] == name) for name in ("2-encoding", "2b-encoding-twin"))
-    assert one["log"]["sid"] + one["log"]["client_seed"] == two["log"]["sid"] + two["log"]["client_seed"]
+@pytest.mark.parametrize("twin", ["2b-encoding-twin", "2c-encoding-twin"])
+def test_twins_differ(twin: str) -> None:
+    """Session and client seed of twins read the same when joined or normalised; nothing that follows is the same."""
+    one, two = (next(v for v in VECTORS if v["name"] == name) for name in ("2-encoding", twin))
+    joined = {unicodedata.normalize("NFC", v["log"]["sid"] + v["log"]["client_seed"]) for v in (one, two)}
+    assert len(joined) == 1
     for a, b in zip(one["trace"], two["trace"], strict=True):
-        assert all(a[name] != b[name] for name in ("genesis", "roll_key", "rec_hash", "leaf", "head") if name in a)
+        assert all(a[name] != b[name] for name in ("genesis", "roll_key", "leaf", "head") if name in a)
 
 
-def test_seed_by_hand() -> None:
-    """An epoch's seed is the HMAC that the scheme writes out."""
-    parts = (b"ra1/seed", b"s_test", (7).to_bytes(8), b"salt")
-    text = b"".join(len(part).to_bytes(4) + part for part in parts)
+def test_binding_and_witness_change_the_dice() -> None:
+    """The same request unbound, bound, and with a witness has three roll keys under one genesis."""
+    three = [v for v in VECTORS if v["name"] in {"1-unbound", "1b-bound", "1c-witnessed"}]
+    assert len({v["trace"][0]["genesis"] for v in three}) == 1
+    assert len({v["trace"][1]["roll_key"] for v in three}) == len({v["trace"][1]["leaf"] for v in three}) == 3
+
+
+def test_derived_seed() -> None:
+    """Salt and seed of an epoch are the vector's, which is the seed of its log `5-chain`."""
+    vector = DERIVED["seed"]
+    master = bytes.fromhex(vector["master"])
+    salt = chain.epoch_salt(master, vector["sid"], vector["e"], vector["lineage"])
+    seed = chain.epoch_seed(master, vector["sid"], vector["e"], salt)
+    assert (salt.hex(), seed.hex()) == (vector["salt"], vector["seed"])
+    [log] = [v["log"] for v in VECTORS if v["name"] == "5-chain"]
+    assert (log["sid"], log["e"], log["lineage"], log["seed"]) == (
+        vector["sid"],
+        vector["e"],
+        vector["lineage"],
+        seed.hex(),
+    )
+
+
+@pytest.mark.parametrize("vector", DERIVED["difficulty"], ids=lambda vector: f"{vector['of']}-{vector['version']}")
+def test_derived_difficulty(vector: dict[str, Any]) -> None:
+    """Salt and digest of a hidden Difficulty are the vector's."""
+    salt = chain.difficulty_salt(bytes.fromhex(vector["master"]), vector["sid"], vector["of"], vector["version"])
+    assert salt.hex() == vector["salt"]
+    assert chain.hidden_difficulty(salt, vector["difficulty"]).hex() == vector["digest"]
+
+
+def test_derived_nonce() -> None:
+    """The commitment to a nonce is the vector's; another session, person or nonce has another."""
+    vector = DERIVED["nonce"]
+    sid, by, nonce = vector["sid"], vector["by"], vector["nonce"]
+    assert chain.nonce_commitment(sid, by, nonce).hex() == vector["commitment"]
+    others = {
+        chain.nonce_commitment(sid + "x", by, nonce),
+        chain.nonce_commitment(sid, by + "x", nonce),
+        chain.nonce_commitment(sid, by, nonce + "x"),
+        chain.nonce_commitment(sid + by, "", nonce),
+    }
+    assert len(others) == 4
+    assert bytes.fromhex(vector["commitment"]) not in others
+
+
+def test_seed_and_salt_by_hand() -> None:
+    """An epoch's salt and seed are the HMACs that the scheme writes out."""
+    salt = chain.epoch_salt(b"master", "s_test", 7, "lineage")
+    assert salt.hex() == hmac_by_hand(b"master", joined(b"ra2/salt", b"s_test", (7).to_bytes(8), b"lineage"))
+    text = joined(b"ra2/seed", b"s_test", (7).to_bytes(8), b"salt")
     assert chain.epoch_seed(b"master", "s_test", 7, b"salt").hex() == hmac_by_hand(b"master", text)
+
+
+def joined(*parts: bytes) -> bytes:
+    """Join parts, each after its length."""
+    return b"".join(len(part).to_bytes(4) + part for part in parts)
 
 
 def hmac_by_hand(key: bytes, text: bytes) -> str:
@@ -105,59 +183,98 @@ def test_seeds_differ_in_everything(master: bytes, sid: str, e: int, salt: bytes
     assert len({chain.commitment(sid, e, each) for each in others | {seed}}) == 5
 
 
+@given(master=st.binary(min_size=1), sid=st.text("abc", max_size=4), e=st.integers(0, 2**53 - 1), lineage=st.text())
+def test_salts_differ_in_everything(master: bytes, sid: str, e: int, lineage: str) -> None:
+    """Another master key, session, epoch or lineage is another salt."""
+    salts = {
+        chain.epoch_salt(master, sid, e, lineage),
+        chain.epoch_salt(master + b"x", sid, e, lineage),
+        chain.epoch_salt(master, sid + "x", e, lineage),
+        chain.epoch_salt(master, sid, e + 1, lineage),
+        chain.epoch_salt(master, sid, e, lineage + "x"),
+    }
+    assert len(salts) == 5
+
+
+def test_genesis_covers_all_of_its_epoch() -> None:
+    """Another session, epoch, commitment, next commitment or client seed is another genesis."""
+    honest: tuple[str, int, bytes, bytes, str] = ("s", 1, bytes(32), bytes(32), "c")
+    others = ("t", 2, b"\1" * 32, b"\2" * 32, "d")
+    varied = [(*honest[:at], other, *honest[at + 1 :]) for at, other in enumerate(others)]
+    assert len({chain.genesis(*fields) for fields in [honest, *varied]}) == 6  # type: ignore[arg-type]  # one differs
+
+
+def test_announcement_covers_genesis_key_and_request() -> None:
+    """Another genesis, key or request is another announcement, which is the hash that the scheme writes out."""
+    digests = {
+        chain.announce(bytes(32), "k" * 16, b"{}"),
+        chain.announce(b"\1" * 32, "k" * 16, b"{}"),
+        chain.announce(bytes(32), "k" * 17, b"{}"),
+        chain.announce(bytes(32), "k" * 16, b'{"by":"p1"}'),
+    }
+    assert len(digests) == 4
+    assert hashlib.sha256(joined(b"ra2/announce", bytes(32), b"k" * 16, b"{}")).digest() in digests
+
+
 def test_hidden_difficulty_opens() -> None:
-    """A hidden Difficulty is told by its salt, which follows from the seed and the key of the roll, and by no other."""
-    salt = chain.difficulty_salt(EPOCH.seed, "k" * 16)
+    """A hidden Difficulty is opened by its salt, and by that of no other master key, session, subject or version."""
+    salt = chain.difficulty_salt(b"master", "s", "k" * 16, 0)
     hidden = chain.hidden_difficulty(salt, 15)
     assert [number for number in range(100) if chain.hidden_difficulty(salt, number) == hidden] == [15]
-    other = chain.difficulty_salt(EPOCH.seed, "k" * 17)
-    assert hidden not in {chain.hidden_difficulty(other, number) for number in range(100)}
+    others = {
+        chain.difficulty_salt(b"other", "s", "k" * 16, 0),
+        chain.difficulty_salt(b"master", "t", "k" * 16, 0),
+        chain.difficulty_salt(b"master", "s", "k" * 17, 0),
+        chain.difficulty_salt(b"master", "s", "k" * 16, 1),
+    }
+    assert len(others | {salt}) == 5
+    assert hidden not in {chain.hidden_difficulty(other, number) for other in others for number in range(100)}
 
 
 def test_hidden_difficulty_by_hand() -> None:
     """Salt and commitment are the hashes that the scheme writes out."""
-    salt = chain.difficulty_salt(b"seed", "key")
-    assert salt.hex() == hmac_by_hand(b"seed", b"\0\0\0\x08ra1/salt\0\0\0\x03key")
-    text = b"\0\0\0\x0era1/difficulty\0\0\0\x20" + salt + b"\0\0\0\x08" + bytes(7) + b"\x0f"
+    salt = chain.difficulty_salt(b"master", "s", "a7", 3)
+    text = joined(b"ra2/difficulty", b"s", b"a7", bytes(7) + b"\3")
+    assert salt.hex() == hmac_by_hand(b"master", text)
+    text = joined(b"ra2/difficulty", salt, bytes(7) + b"\x0f")
     assert chain.hidden_difficulty(salt, 15) == hashlib.sha256(text).digest()
 
 
-@given(sides=st.lists(st.integers(1, ra1.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
+@given(sides=st.lists(st.integers(1, ra2.MAX_SIDES), max_size=20), key=st.text("abc-", min_size=16, max_size=64))
 def test_roll(sides: list[int], key: str) -> None:
     """A record has the dice its request asked for, in order, and the same each time."""
     record = chain.roll(EPOCH, key, {"dice": sides})
     assert [side for side, _ in record.draws] == sides
     assert all(1 <= face <= side for side, face in record.draws)
     assert record == chain.roll(EPOCH, key, {"dice": sides})
-    assert (record.v, record.sid, record.e, record.key) == ("ra1", "s_test", 0, key)
+    assert (record.v, record.sid, record.e, record.key) == ("ra2", "s_test", 0, key)
 
 
 def test_a_roll_depends_on_all_of_its_epoch() -> None:
-    """Another session, epoch, client seed, seed, key or request is another roll."""
+    """Another genesis, seed, key, witness or request is another roll; the genesis covers the rest of the epoch."""
     dice = {"dice": [2**31] * 4}
-    epochs = (
-        EPOCH,
-        SeededEpoch("s_tess", 0, "", bytes(32)),
-        SeededEpoch("s_test", 1, "", bytes(32)),
-        SeededEpoch("s_test", 0, "x", bytes(32)),
-        SeededEpoch("s_test", 0, "", bytes(31) + b"\1"),
-    )
+    epochs = (EPOCH, SeededEpoch("s_test", 0, b"x" * 32, bytes(32)), SeededEpoch("s_test", 0, bytes(32), b"x" * 32))
     rolls = {chain.roll(epoch, "k" * 16, dice).draws for epoch in epochs}
     rolls |= {chain.roll(EPOCH, "k" * 17, dice).draws, chain.roll(EPOCH, "k" * 16, dice | {"mod": 0}).draws}
-    assert len(rolls) == 7
+    rolls |= {
+        chain.roll(EPOCH, "k" * 16, dice, Witness(by, nonce)).draws
+        for by, nonce in (("p1", "n" * 16), ("p2", "n" * 16), ("p1", "n" * 17))
+    }
+    assert len(rolls) == 8
 
 
 def test_a_record_hash_is_over_every_field() -> None:
-    """No field of a record can change without its hash."""
+    """No field of a record can change without its hash; a witness added, or another one, is a change too."""
     record = chain.roll(EPOCH, "k" * 16, {"dice": [6]})
-    other = Record("ra2", "s", 1, "other", {}, ())
+    other = Record("ra1", "s", 1, "other", {}, (), Witness("p1", "n" * 16))
     changed = [msgspec.structs.replace(record, **{name: getattr(other, name)}) for name in record.__struct_fields__]
+    changed += [msgspec.structs.replace(record, witness=Witness(*fields)) for fields in (("p2", "n" * 16), ("p1", ""))]
     assert len({chain.record_hash(each) for each in (record, *changed)}) == len(changed) + 1
 
 
 def test_seeds_are_not_printed() -> None:
-    """An epoch that lands in a log line does not tell its seed."""
-    assert repr(EPOCH) == "Epoch(sid='s_test', e=0)"
+    """The text of an epoch in a log line has no seed."""
+    assert repr(EPOCH) == "SeededEpoch(sid='s_test', e=0)"
 
 
 def test_committed_dice_are_uniform() -> None:

@@ -1,25 +1,31 @@
-"""Receipts and checkpoints hold as signed, and as nothing else."""
+"""Receipts, heads and announcements hold as signed, and as nothing else."""
 
-import json
+import hashlib
 from base64 import b64decode, b64encode
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from service.audit import notes
-from service.audit.chain import Checkpoint, Receipt
-from service.audit.notes import Key, NoteError, Signer
-from tests.conftest import GOLDEN
+from service.audit.chain import AnnouncedRoll, Checkpoint, Receipt
+from service.audit.notes import Key, Note, NoteError, Signer
+from service.verify.epoch import Chain, ChainError, agree, verify
+from service.verify.epoch import read as read_logs
+from tests.conftest import RA2, compact
 
-FILE = json.loads((GOLDEN / "chain.json").read_text())
-NOTES = FILE["ed25519"]
-KEY = Key(NOTES["key_name"], b64decode(NOTES["public_key"]))
-TRACE = next(vector for vector in FILE["vectors"] if vector["name"] == "5-chain")["trace"]
-RECEIPT = Receipt("s_chain", 1, 3, bytes.fromhex(TRACE[3]["leaf"]))
+NOTES = RA2["notes"]
+KEY = notes.key(NOTES["vkey"])
+[VECTOR] = [vector for vector in RA2["vectors"] if vector["name"] == NOTES["log"]]
+TRACE = VECTOR["trace"]
+GENESIS = bytes.fromhex(TRACE[0]["genesis"])
+RECEIPT = Receipt("s_chain", 1, GENESIS, 3, bytes.fromhex(TRACE[3]["leaf"]))
 CHECKPOINT = Checkpoint("s_chain", 1, 5, bytes.fromhex(TRACE[5]["head"]))
-SIGNER = notes.signer("test/ra1", b"\7" * 32)
+ANNOUNCEMENT = AnnouncedRoll("s_chain", 1, b"\xab" * 32, b"\xcd" * 32)
+SIGNER = notes.signer("test/ra2", b"\7" * 32)
 WITNESS = notes.signer("witness.example", b"\x08" * 32)
+OTHER = "not the lines of a receipt, head or announcement"
 
 secrets = st.binary(min_size=32, max_size=32)
 names = st.from_regex(r"[a-zé./-]{1,20}", fullmatch=True)
@@ -27,32 +33,86 @@ sids = st.text(st.characters(exclude_categories=["Cc", "Cs"]))
 numbers = st.integers(0, 2**53 - 1)
 
 
-def refused(note: str, key: Key, *, why: str | None = None) -> None:
-    """Expect that a note is refused, whatever it is read as."""
-    for read in (notes.verify, notes.read_receipt, notes.read_checkpoint):
+@pytest.fixture(scope="module")
+def chains() -> dict[tuple[str, int], Chain]:
+    """The chain that the vectors' notes are of."""
+    [log] = read_logs(compact(VECTOR["log"]))
+    return {(log.sid, log.e): verify(log)}
+
+
+def refused(note: str, *keys: Key, why: str | None = None) -> None:
+    """Check that a note is refused, whether it is verified or read."""
+    for read in (notes.verify, notes.read):
         with pytest.raises(NoteError, match=why):
-            read(note, key)
+            read(note, keys)
 
 
-def test_vectors() -> None:
-    """The vectors' key has its id, and their notes say the leaf and the head of their chain."""
-    assert KEY.id.hex() == NOTES["key_id"]
-    assert notes.read_receipt(NOTES["receipt"], KEY) == RECEIPT
-    assert notes.read_checkpoint(NOTES["checkpoint"], KEY) == CHECKPOINT
+def expected(kind: str, chain: Chain) -> list[Note]:
+    """Return what an accepted note of the vectors may be."""
+    sid, e = chain.log.sid, chain.log.e
+    records = [entry.rec for entry in chain.log.entries]
+    announced: list[Note] = [
+        AnnouncedRoll(sid, e, bytes.fromhex(record.req["witness"]), bytes.fromhex(step["announce"]))
+        for record, step in zip(records, TRACE[1:], strict=True)
+        if "witness" in record.req
+    ]
+    kinds: dict[str, list[Note]] = {
+        "receipt": [Receipt(sid, e, chain.heads[0], n, leaf) for n, leaf in enumerate(chain.leaves, 1)],
+        "head": [Checkpoint(sid, e, n, head) for n, head in enumerate(chain.heads)],
+        "announce": announced,
+        "lapsed announcement": [ANNOUNCEMENT],
+    }
+    return kinds[kind]
+
+
+@pytest.mark.parametrize("vector", NOTES["accepted"], ids=lambda vector: vector["name"])
+def test_accepted_vectors(chains: dict[tuple[str, int], Chain], vector: dict[str, Any]) -> None:
+    """An accepted note is of its kind, and agrees with the chain that the vectors' notes are of."""
+    note = notes.read(vector["note"], [notes.key(vkey) for vkey in vector["vkeys"]])
+    assert note in expected(vector["is"], chains["s_chain", 1])
+    agree(chains, note)
+    assert notes.found_in(f"kept: {vector['note']}") == [vector["note"]]
+
+
+@pytest.mark.parametrize("vector", NOTES["refused"], ids=lambda vector: vector["name"])
+def test_refused_vectors(chains: dict[tuple[str, int], Chain], vector: dict[str, Any]) -> None:
+    """A refused note is refused for what is wrong with it: by its keys or signatures, its lines, or its chain."""
+    with pytest.raises((NoteError, ChainError)) as refusal:
+        agree(chains, notes.read(vector["note"], [notes.key(vkey) for vkey in vector["vkeys"]]))
+    assert (str(refusal.value), vector["status"]) == (vector["error"], 1)
 
 
 def test_bodies_are_the_vectors() -> None:
-    """A signer of the vectors' name signs the very bytes that stand in the vectors."""
+    """A signer of the vectors' name signs the same bytes as stand in the vectors."""
     signer = notes.signer(KEY.name, bytes(32))
-    signed = (notes.signed_receipt(signer, RECEIPT), notes.signed_checkpoint(signer, CHECKPOINT))
-    for note, vector in zip(signed, (NOTES["receipt"], NOTES["checkpoint"]), strict=True):
-        assert note.rpartition("\n\n")[0] == vector.rpartition("\n\n")[0]
+    signed = {
+        "receipt": notes.signed_receipt(signer, RECEIPT),
+        "announcement of a roll that was never made": notes.signed_announcement(signer, ANNOUNCEMENT),
+    }
+    vectors = {vector["name"]: vector["note"] for vector in NOTES["accepted"]}
+    for name, note in signed.items():
+        assert note.rpartition("\n\n")[0] == vectors[name].rpartition("\n\n")[0]
+    [head] = [v["note"] for v in NOTES["accepted"] if v["is"] == "head" and "\n5\n" in v["note"]]
+    assert notes.signed_checkpoint(signer, CHECKPOINT).rpartition("\n\n")[0] == head.rpartition("\n\n")[0]
 
 
-@pytest.mark.parametrize("name", ["receipt", "checkpoint"])
+def test_the_vectors_key() -> None:
+    """The vectors' key has the id that C2SP defines, and is spelt as it was read."""
+    assert KEY.id == hashlib.sha256(KEY.name.encode() + b"\n\x01" + KEY.public).digest()[:4]
+    assert KEY.vkey == NOTES["vkey"]
+
+
+@pytest.mark.parametrize("vkey", ["", "a", "a+b", "a+b+c", "a+00000000+AQ==", NOTES["vkey"] + "A", "x" + NOTES["vkey"]])
+def test_no_key(vkey: str) -> None:
+    """Text that is no verifier key, or has the id of another, is refused."""
+    with pytest.raises(NoteError):
+        notes.key(vkey)
+
+
+@pytest.mark.parametrize("name", ["receipt", "head behind the last roll", "announcement"])
 def test_a_flipped_bit_is_refused(name: str) -> None:
-    """No bit of a note can change: not of the text, the names, the key's id, the signature, or its spelling."""
-    whole = NOTES[name].encode()
+    """A note with any bit flipped is refused, be it of text, names, key id, signature, or spelling."""
+    [whole] = [vector["note"].encode() for vector in NOTES["accepted"] if vector["name"] == name]
     for bit in range(8 * len(whole)):
         altered = bytearray(whole)
         altered[bit // 8] ^= 1 << bit % 8
@@ -60,63 +120,83 @@ def test_a_flipped_bit_is_refused(name: str) -> None:
         refused(altered.decode(errors="surrogateescape"), KEY)
 
 
-@given(secret=secrets, name=names, sid=sids, e=numbers, n=numbers, digest=secrets)
-def test_what_is_signed_is_read(secret: bytes, name: str, sid: str, e: int, n: int, digest: bytes) -> None:
-    """Every receipt and checkpoint is read back as it was signed, and never one as the other."""
+@given(secret=secrets, name=names, sid=sids, e=numbers, n=numbers, digest=secrets, other=secrets)
+def test_what_is_signed_is_read(  # one of each kind
+    secret: bytes, name: str, sid: str, e: int, n: int, digest: bytes, other: bytes
+) -> None:
+    """Every receipt, head and announcement is read back as it was signed, and so never as another kind."""
     signer = notes.signer(name, secret)
-    receipt, checkpoint = Receipt(sid, e, n, digest), Checkpoint(sid, e, n, digest)
-    notes_ = notes.signed_receipt(signer, receipt), notes.signed_checkpoint(signer, checkpoint)
-    assert notes.read_receipt(notes_[0], signer.key) == receipt
-    assert notes.read_checkpoint(notes_[1], signer.key) == checkpoint
-    with pytest.raises(NoteError, match="not the lines of a head"):
-        notes.read_checkpoint(notes_[0], signer.key)
-    with pytest.raises(NoteError, match="not the lines of a receipt"):
-        notes.read_receipt(notes_[1], signer.key)
+    receipt, checkpoint = Receipt(sid, e, other, n, digest), Checkpoint(sid, e, n, digest)
+    announced = AnnouncedRoll(sid, e, other, digest)
+    assert notes.read(notes.signed_receipt(signer, receipt), [signer.key]) == receipt
+    assert notes.read(notes.signed_checkpoint(signer, checkpoint), [signer.key]) == checkpoint
+    assert notes.read(notes.signed_announcement(signer, announced), [signer.key]) == announced
 
 
 def test_32_keys() -> None:
-    """Each of 32 keys vouches for its own notes and for nobody else's, even under the same name."""
+    """A note of each of 32 keys under one name is verified by that key and by no other."""
     signers = [notes.signer("one/name", bytes([number]) * 32) for number in range(32)]
     for signer in signers:
         note = notes.signed_receipt(signer, RECEIPT)
-        for other in signers:
-            if other is signer:
-                assert notes.read_receipt(note, other.key) == RECEIPT
-            else:
-                refused(note, other.key, why="no signature by one/name")
+        others = [other.key for other in signers if other is not signer]
+        assert notes.read(note, [signer.key]) == notes.read(note, [*others, signer.key]) == RECEIPT
+        refused(note, *others, why="not signed by a known key")
+        for other in others:
+            refused(note, other, why="not signed by a known key")
+        refused(note)
 
 
 def test_unknown_keys_are_refused() -> None:
-    """A note by another name or by another key says nothing."""
+    """A note by another name or by another key is not signed by a known key."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
-    refused(note, KEY, why="no signature by rolls.example")
-    refused(note, Key("test/ra2", SIGNER.key.public), why="no signature by test/ra2")
+    refused(note, KEY, why="not signed by a known key")
+    refused(note, Key("test/ra3", SIGNER.key.public), why="not signed by a known key")
+    refused(note, Key("test/ra2", WITNESS.key.public), why="not signed by a known key")
 
 
 def test_a_key_that_claims_the_id_of_another_is_refused() -> None:
     """A signature under the right name and id, but by another key, does not hold."""
     body, _, line = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")
     forged = b64decode(line.split(" ")[2])[:4] + WITNESS.private.sign(f"{body}\n".encode())
-    refused(f"{body}\n\n— test/ra1 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
+    refused(f"{body}\n\n— test/ra2 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
 
 
-def witnessed(note: str, witness: Signer) -> str:
-    """Add the signature of somebody else."""
+def line_of(note: str, signer: Signer) -> str:
+    """Return another signature of a note."""
     body = note.rpartition("\n\n")[0] + "\n"
-    return note + notes.sign(witness, body).rpartition("\n\n")[2]
+    return notes.sign(signer, body).rpartition("\n\n")[2]
 
 
-def test_witnesses_are_passed_over() -> None:
-    """A note that others have signed as well still holds, for us and for them."""
-    note = witnessed(notes.signed_checkpoint(SIGNER, CHECKPOINT), WITNESS)
-    assert notes.read_checkpoint(note, SIGNER.key) == CHECKPOINT
-    assert notes.verify(note, WITNESS.key) == notes.verify(note, SIGNER.key)
+@pytest.mark.parametrize("first", [True, False])
+def test_cosigners(first: bool) -> None:
+    """A note with a cosigner is verified by both keys and by each, and read by those that have the signer's."""
+    note = notes.signed_checkpoint(SIGNER, CHECKPOINT)
+    body, _, own = note.rpartition("\n\n")
+    lines = [line_of(note, WITNESS), own] if first else [own, line_of(note, WITNESS)]
+    note = f"{body}\n\n{''.join(lines)}"
+    assert notes.read(note, [SIGNER.key]) == notes.read(note, [WITNESS.key, SIGNER.key]) == CHECKPOINT
+    assert notes.verify(note, [SIGNER.key]) == (f"{body}\n", [SIGNER.key])
+    both = [WITNESS.key, SIGNER.key] if first else [SIGNER.key, WITNESS.key]
+    assert notes.verify(note, [SIGNER.key, WITNESS.key]) == (f"{body}\n", both)
+    assert notes.verify(note, [WITNESS.key]) == (f"{body}\n", [WITNESS.key])
+    with pytest.raises(NoteError, match=OTHER):
+        notes.read(note, [WITNESS.key])
 
 
-def test_every_signature_of_the_key_has_to_hold() -> None:
-    """A second, wrong signature of the same key spoils the first."""
+def test_every_known_signature_has_to_hold() -> None:
+    """A wrong signature of a known key is refused beside one that holds; one of an unknown key is passed over."""
     note = notes.signed_receipt(SIGNER, RECEIPT)
-    refused(note + f"— test/ra1 {b64encode(SIGNER.key.id + bytes(64)).decode()}\n", SIGNER.key, why="does not hold")
+    wrong = [f"— {key.name} {b64encode(key.id + bytes(64)).decode()}\n" for key in (SIGNER.key, WITNESS.key)]
+    for line in wrong:
+        refused(note + line, SIGNER.key, WITNESS.key, why="does not hold")
+    assert notes.read(note + wrong[1], [SIGNER.key]) == RECEIPT
+
+
+def test_100_signatures() -> None:
+    """A note may have 100 signatures, and no more."""
+    note = notes.signed_receipt(SIGNER, RECEIPT)
+    assert notes.read(note + line_of(note, WITNESS) * 99, [SIGNER.key]) == RECEIPT
+    refused(note + line_of(note, WITNESS) * 100, SIGNER.key, why="too many signatures")
 
 
 @pytest.mark.parametrize(
@@ -141,13 +221,13 @@ def test_every_signature_of_the_key_has_to_hold() -> None:
 def test_wrong_structure_is_refused(alter: object) -> None:
     """A text without body, gap or signature line, or with characters that no note has, is no note."""
     assert callable(alter)
-    refused(alter(notes.signed_receipt(SIGNER, RECEIPT)), SIGNER.key, why="not a signed note|no signature$")
+    refused(alter(notes.signed_receipt(SIGNER, RECEIPT)), SIGNER.key, why="not a signed note|bad base64")
 
 
 @pytest.mark.parametrize("text", ["*", "AAAAA", "AAAAAAA", "AAAAAAB=", "AAAA AAAA", "AAAAAA-_", "AAAAAAAÄ"])
 def test_bad_base64_is_refused(text: str) -> None:
     """A signature is spelt in the one way base64 has for it: no other alphabet, no spare bits, no missing padding."""
-    refused(notes.signed_receipt(SIGNER, RECEIPT) + f"— w {text}\n", SIGNER.key, why="bad base64|no signature$")
+    refused(notes.signed_receipt(SIGNER, RECEIPT) + f"— w {text}\n", SIGNER.key, why="bad base64|not a signed note")
 
 
 DIGEST = b64encode(bytes(32)).decode()
@@ -156,41 +236,80 @@ DIGEST = b64encode(bytes(32)).decode()
 @pytest.mark.parametrize(
     "body",
     [
-        "test/ra1/receipt\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n3\n{DIGEST}\nmore\n",
-        f"other/receipt\ntest/ra1/s/1\n3\n{DIGEST}\n",
-        f"test/ra1/receipt\nother/s/1\n3\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n03\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n-3\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n\N{ARABIC-INDIC DIGIT THREE}\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n{2**53}\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n{'1' * 5000}\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s\n3\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/\n3\n{DIGEST}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n3\n{DIGEST[:-4]}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n3\n{DIGEST[:-1]}\n",
-        f"test/ra1/receipt\ntest/ra1/s/1\n3\n\n{DIGEST}\n",
+        "test/ra2/receipt\n",
+        "receipt\n",
+        "/receipt\n/s/1\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\nmore\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n3\n{DIGEST}\n",
+        f"test/ra2/head\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra2/announce\ntest/ra2/s/1\n{DIGEST}\n",
+        f"test/ra2/announce\ntest/ra2/s/1\n3\n{DIGEST}\n",
+        f"test/ra2/export\ntest/ra2/s/1\n3\n{DIGEST}\n",
+        f"test/ra2/Receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"other/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra2/receipt\nother/s/1\n{DIGEST}\n3\n{DIGEST}\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST[:-4]}\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n{DIGEST[:-1]}\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST[:-4]}\n3\n{DIGEST}\n",
+        f"test/ra2/receipt\ntest/ra2/s/1\n{DIGEST}\n3\n\n{DIGEST}\n",
     ],
 )
-def test_signed_but_no_receipt(body: str) -> None:
-    """What the key has signed is a receipt only if each line is one of a receipt's, in its only spelling."""
+def test_signed_but_no_note_of_ours(body: str) -> None:
+    """What the key has signed is read only if each line is one of its kind's, in its only spelling."""
     note = notes.sign(SIGNER, body)
-    assert notes.verify(note, SIGNER.key) == body
-    with pytest.raises(NoteError, match=r"not the lines|not a number|bad base64"):
-        notes.read_receipt(note, SIGNER.key)
+    assert notes.verify(note, [SIGNER.key]) == (body, [SIGNER.key])
+    with pytest.raises(NoteError, match=rf"{OTHER}|bad base64"):
+        notes.read(note, [SIGNER.key])
 
 
-def test_a_session_may_be_called_anything_on_a_line() -> None:
+@pytest.mark.parametrize(
+    "number", ["03", "-3", "+3", " 3", "", "\N{ARABIC-INDIC DIGIT THREE}", str(2**53), "1" * 5000, "3.0", "0x3"]
+)
+def test_a_number_in_another_spelling_is_none(chains: dict[tuple[str, int], Chain], number: str) -> None:
+    """A number that is not spelt in decimals within 2^53-1 is that of no epoch and of no roll."""
+    for e, n in (("1", number), (number, "3")):
+        for kind, lines in (("receipt", f"{DIGEST}\n{n}"), ("head", n)):
+            read = notes.read(
+                notes.sign(SIGNER, f"test/ra2/{kind}\ntest/ra2/s_chain/{e}\n{lines}\n{DIGEST}\n"), [SIGNER.key]
+            )
+            assert isinstance(read, Receipt | Checkpoint)
+            assert -1 in {read.e, read.n}
+            with pytest.raises(ChainError, match=r"missing|another genesis"):
+                agree(chains, read)
+
+
+def test_the_name_is_of_one_that_signed() -> None:
+    """A note under the name of another known key is refused, though a known key signed it."""
+    body = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")[0] + "\n"
+    forged = notes.sign(WITNESS, body)
+    for keys in ([WITNESS.key], [WITNESS.key, SIGNER.key], [SIGNER.key, WITNESS.key]):
+        with pytest.raises(NoteError, match=OTHER):
+            notes.read(forged, keys)
+
+
+def test_a_receipt_has_its_genesis() -> None:
+    """Receipts of the same roll of two histories of an epoch differ in their genesis."""
+    read = notes.read(notes.signed_receipt(SIGNER, RECEIPT), [SIGNER.key])
+    assert isinstance(read, Receipt)
+    assert (read.genesis, read.leaf) == (GENESIS, RECEIPT.leaf)
+
+
+@pytest.mark.parametrize("sid", ["a/7", "/", "a/", "—", "a b"])
+def test_a_session_may_be_called_anything_on_a_line(sid: str) -> None:
     """A slash in a session's name does not move its epoch."""
-    receipt = Receipt("a/7", 1, 2, bytes(32))
-    assert notes.read_receipt(notes.signed_receipt(SIGNER, receipt), SIGNER.key) == receipt
+    receipt = Receipt(sid, 1, bytes(32), 2, bytes(32))
+    assert notes.read(notes.signed_receipt(SIGNER, receipt), [SIGNER.key]) == receipt
 
 
-@pytest.mark.parametrize("sid", ["a\nb", "a\n\n— test/ra1 AAAA", "a\0", "\ud800"])
+@pytest.mark.parametrize("sid", ["a\nb", "a\n\n— test/ra2 AAAA", "a\0", "\ud800"])
 def test_no_note_can_hold_it(sid: str) -> None:
     """A session's name that would break a note's lines is never signed."""
     with pytest.raises(NoteError, match="line"):
-        notes.signed_receipt(SIGNER, Receipt(sid, 0, 1, bytes(32)))
+        notes.signed_receipt(SIGNER, Receipt(sid, 0, bytes(32), 1, bytes(32)))
+    with pytest.raises(NoteError, match="line"):
+        notes.signed_checkpoint(SIGNER, Checkpoint(sid, 0, 1, bytes(32)))
+    with pytest.raises(NoteError, match="line"):
+        notes.signed_announcement(SIGNER, AnnouncedRoll(sid, 0, bytes(32), bytes(32)))
 
 
 def test_a_body_ends_its_last_line() -> None:

@@ -1,17 +1,25 @@
 """The page at /verify tells people of a file what the verifier finds, on their own machine."""
 
 import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from service.audit import notes
-from service.audit.chain import Receipt
+from service.audit import chain, ra2
 from tests import exports
 from tests.browser.conftest import PAGE, Opened
 from tests.exports import SIGNER, STRANGER, Line, sealed, small, vkey
+from tests.node.bridge import verify
+from tests.node.evidence import Evening, evening
+from tests.node.signing import said
 
+SHOTS = Path(os.environ["SHOTS"]) if "SHOTS" in os.environ else None
+"""Where pictures of the page are kept, for people to look at."""
 KEY = f"{SIGNER.key.name}+{SIGNER.key.id.hex()}"
 
 
@@ -47,8 +55,10 @@ def test_a_good_file(opened: Opened, url: str) -> None:
     page = opened(url)
     drop(page, sealed(small()))
     verdict = page.get_by_role("status")
-    expect(verdict).to_contain_text("Holds. 5 rolls follow from their seeds, and the chain is whole.")
-    expect(verdict).to_contain_text("The dice of 2 rolls cannot be checked: no seed is told.")
+    expect(verdict).to_contain_text(
+        "Holds as far as it can be checked. 5 rolls follow from their seeds, and the chain is"
+    )
+    expect(verdict).to_contain_text("The dice of 2 rolls cannot be checked yet: their seed is not revealed.")
     expect(verdict).to_contain_text(f"dropped.ndjson, signed by {KEY}, a key it names itself")
     expect(page.locator("#result")).to_contain_text("/.well-known/rollwright-keys, got in another way than this file")
     expect(page.get_by_text(vkey(SIGNER.key))).to_be_visible()
@@ -56,7 +66,8 @@ def test_a_good_file(opened: Opened, url: str) -> None:
     expect(rows).to_have_count(3)
     expect(rows.nth(1)).to_contain_text("2026-01-01 00:00:02")
     expect(rows.nth(1)).to_contain_text("p2, c1")
-    expect(rows.nth(1)).to_contain_text("partial success")
+    expect(rows.nth(1)).to_contain_text(small()[5]["entry"]["outcome"].replace("_", " "))
+    expect(page.locator("#result")).to_contain_text("rulings are not resolved again here")
     expect(rows.nth(1).locator(".die")).to_have_count(2)
     expect(rows.nth(1).locator("td.mark")).to_have_text("✓ holds")
     expect(page.locator(".epoch").nth(2).locator("td.mark").first).to_have_text("○ not revealed")
@@ -69,7 +80,8 @@ def test_a_broken_file(opened: Opened, url: str) -> None:
     choose(page, broken())
     named = f"{exports.SID} epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
     verdict = page.get_by_role("status")
-    expect(verdict).to_contain_text(f"Does not hold. {named}. And 1 finding more.")
+    expect(verdict).to_contain_text("Does not hold. The roll of p2 (entry 72 of the log) shows ")
+    expect(verdict).to_contain_text(": the dice were changed. And 1 finding more.")
     expect(page.locator(".findings li").first).to_contain_text(named)
     row = page.locator("tr.broken")
     expect(row).to_have_count(1)
@@ -96,15 +108,17 @@ def test_a_file_changed_afterwards(opened: Opened, url: str) -> None:
 def test_a_foreign_key(opened: Opened, url: str) -> None:
     """With a key the reader trusts, another's signature is none; mending the key checks the file again."""
     page = opened(url)
-    page.get_by_text("I have the operator's key").click()
+    page.get_by_text("I have the operator's published key").click()
     keys = page.get_by_label("Keys, one a line")
     keys.fill(vkey(STRANGER.key))
     choose(page, sealed(small()))
     verdict = page.get_by_role("status")
-    expect(verdict).to_contain_text(f"Does not hold. line 19: signed by a key you did not give: {KEY}.")
+    expect(verdict).to_contain_text(
+        f"Does not hold. {exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 16)."
+    )
     keys.fill(f"{vkey(STRANGER.key)}\n  {vkey(SIGNER.key)}\n")
     keys.blur()
-    expect(verdict).to_contain_text("Holds.")
+    expect(verdict).to_contain_text("Holds as far as it can be checked.")
     expect(verdict).to_contain_text("a key you gave")
     keys.fill("rolls.example")
     keys.blur()
@@ -117,44 +131,146 @@ def keep(page: Page, *texts: str) -> None:
     files: list[FilePayload] = [
         {"name": f"kept-{at}.json", "mimeType": "", "buffer": text.encode()} for at, text in enumerate(texts)
     ]
-    page.get_by_label("What you kept, in one file or several").set_input_files(files)
+    page.get_by_label("Choose what you saved yourself").set_input_files(files)
 
 
 def test_what_somebody_kept(opened: Opened, url: str) -> None:
     """What was kept is held against the file: it agrees, names the roll that is another, or is not there at all."""
     lines = small()
     log = lines[15]["log"]
-    commitments = json.dumps({"id": exports.SID, "commitments": [log["commit"], log["next_commit"]]})
-    other = notes.signed_receipt(SIGNER, Receipt(exports.SID, 0, 2, bytes(32)))
+    genesis = verify(sealed(lines))["epochs"][0]["heads"][0]
+    joined = {
+        "id": "p2",
+        "epochs": [{"e": 0, "genesis": genesis, **{name: log[name] for name in ("commit", "next_commit")}}],
+    }
+    other = said(SIGNER, "receipt", f"{exports.SID}/0", genesis, 2, "0" * 64)
     page = opened(url)
-    page.get_by_text("I kept something of the table").click()
-    keep(page, commitments, *lines[15]["checkpoints"])
+    keep(page, json.dumps(joined), *lines[15]["checkpoints"])
     choose(page, sealed(lines))
     verdict = page.get_by_role("status")
-    expect(verdict).to_contain_text("Holds.")
-    expect(verdict).to_contain_text("3 things that you kept all agree.")
+    expect(verdict).to_contain_text("Holds as far as it can be checked.")
+    expect(verdict).to_contain_text("4 things that you kept agree.")
     keep(page, other)
-    named = f"what you kept says otherwise: {exports.SID} epoch 0: receipt differs at 2"
-    expect(verdict).to_contain_text(f"Does not hold. {named} (log entry 3 on line 6, epoch on line 16).")
-    expect(page.locator("tr.broken")).to_contain_text("not as the receipt says that you kept")
+    named = f"what you kept says otherwise: kept-0.json: {exports.SID} epoch 0: receipt differs"
+    expect(verdict).to_contain_text(f"Does not hold. {named}.")
+    expect(page.locator("tr.broken")).to_contain_text("not as you kept it: another receipt")
     page.get_by_role("button", name="Show").click()
     expect(page.locator("tr.broken")).to_be_in_viewport()
-    keep(page, commitments, "<b>I won</b>")
-    expect(page.get_by_role("alert")).to_have_text("kept-1.json: no receipt, checkpoint, head or commitment in it")
+    keep(page, json.dumps(joined), "<b>I won</b>")
+    expect(page.get_by_role("alert")).to_have_text("kept-1.json: nothing in it that could be compared")
     expect(verdict).to_be_hidden()
-    keep(page)
+    page.get_by_role("button", name="Leave out again").click()
     expect(page.get_by_role("alert")).to_be_hidden()
-    expect(verdict).to_contain_text("Holds.")
+    expect(verdict).to_contain_text("Holds as far as it can be checked.")
     expect(verdict).not_to_contain_text("kept")
+
+
+@pytest.fixture
+def evening_of_ana(service: str) -> Iterator[Evening]:
+    """An evening at a table of the service."""
+    with httpx.Client(base_url=service) as client:
+        yield evening(client)  # type: ignore[arg-type]  # it calls what both kinds of client have
+
+
+def turned(evening: Evening) -> dict[str, str]:
+    """Return what Ana saved, where the operator turned a die of her first roll, and fitted all that follows to it."""
+    roll, closing = (json.loads(evening.files[name]) for name in ("roll-1.json", "close.json"))
+    rec = roll["proof"]["rec"]
+    rec["draws"][0][1] = rec["draws"][0][1] % 6 + 1
+    roll["ruling"]["dice"][0]["face"] = rec["draws"][0][1]
+    leaf = chain.leaf(1, roll["proof"]["t"], ra2.digest("rec", ra2.canonical(rec)))
+    head = chain.link(bytes.fromhex(closing["epoch"]["genesis"]), leaf)
+    place = (f"{evening.sid}/0", closing["epoch"]["genesis"], 1, leaf.hex())
+    roll["proof"] |= {"leaf": leaf.hex(), "receipt": said(SIGNER, "receipt", *place)}
+    return {
+        "joined.json": evening.files["joined.json"],
+        "my roll.json": json.dumps(roll | {"head": head.hex()}),
+        "closed.json": json.dumps(closing),
+    }
+
+
+def saved(page: Page, files: dict[str, str]) -> None:
+    """Choose files that somebody saved, by their names."""
+    chosen: list[FilePayload] = [
+        {"name": name, "mimeType": "application/json", "buffer": text.encode()} for name, text in files.items()
+    ]
+    page.get_by_label("Choose what you saved yourself").set_input_files(chosen)
+
+
+def test_a_turned_die(opened: Opened, evening_of_ana: Evening) -> None:
+    """With a phone's saved answers alone a person finds that a die was turned, of which roll, and what it was."""
+    files = turned(evening_of_ana)
+    before = [die["face"] for die in json.loads(evening_of_ana.files["roll-1.json"])["ruling"]["dice"]]
+    shown = [die["face"] for die in json.loads(files["my roll.json"])["ruling"]["dice"]]
+    page = opened(PAGE.as_uri(), width=390, height=844)
+    saved(page, {name: files[name] for name in ("joined.json", "my roll.json")})
+    verdict = page.get_by_role("status")
+    # Nothing can be told before the seed is.
+    expect(verdict).to_contain_text("Holds as far as it can be checked.")
+    expect(verdict).to_contain_text("The dice of 1 roll cannot be checked yet: their seed is not revealed.")
+    saved(page, files | {"session.json": evening_of_ana.files["session.json"]})
+    gives = f"The seed that was revealed gives {listed(before)}: the dice were changed."
+    expect(verdict).to_contain_text(f"The roll of Ana (p2) (entry 9 of the log) shows {listed(shown)}. {gives}")
+    expect(page.locator("tr.broken")).to_have_count(1)
+    expect(page.locator("#result")).to_contain_text("What was changed")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.screenshot(path=SHOTS / "turned.png", full_page=True) if SHOTS else None
+
+
+def listed(faces: list[int]) -> str:
+    """Return faces as people say them."""
+    return f"{', '.join(map(str, faces[:-1]))} and {faces[-1]}"
+
+
+def test_two_answers_that_differ(opened: Opened, evening_of_ana: Evening, url: str) -> None:
+    """A die that the log shows otherwise than the answer did is named, with both files."""
+    page_of_log = json.loads(evening_of_ana.files["log.json"])
+    item = next(item for item in page_of_log["items"] if item["seq"] == 9)
+    before = [die["face"] for die in item["ruling"]["dice"]]
+    item["ruling"]["dice"][0]["face"] = before[0] % 6 + 1
+    item["proof"]["rec"]["draws"][0][1] = before[0] % 6 + 1
+    page = opened(url)
+    saved(page, {"roll.json": evening_of_ana.files["roll-1.json"], "log.json": json.dumps(page_of_log)})
+    after = [before[0] % 6 + 1, *before[1:]]
+    told = f"{listed(before)} in roll.json, and {listed(after)} in log.json."
+    changed = f"The roll of Ana (p2) (entry 9 of the log) was changed: {told}"
+    expect(page.get_by_role("status")).to_contain_text(f"Does not hold. {changed}")
+    expect(page.locator(".changed li").first).to_have_text(changed)
+    page.screenshot(path=SHOTS / "two.png", full_page=True) if SHOTS else None
+
+
+def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
+    """An export beside all that was saved agrees, names people, and says what was not checked and what is unbound."""
+    page = opened(PAGE.as_uri())
+    saved(page, evening_of_ana.files)
+    choose(page, evening_of_ana.body)
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text("Holds as far as it can be checked.")
+    result = page.locator("#result")
+    expect(result).to_contain_text(
+        'made without naming an epoch ("unbound"): the operator could have waited for dice they'
+    )
+    expect(result).to_contain_text("Ana (p2), entry 9")
+    expect(result).to_contain_text("no key was given")
+    expect(result).to_contain_text("rulings are not resolved again here")
+    page.screenshot(path=SHOTS / "all.png", full_page=True) if SHOTS else None
+    # Two requests were not saved.
+    lines = evening_of_ana.files["sent.jsonl"].splitlines(keepends=True)
+    saved(page, {"sent.jsonl": "".join(lines[1:])})
+    page.get_by_text("I saved the requests that I sent").click()
+    page.get_by_label("Who are you?").fill("ana")
+    page.get_by_label("Who are you?").blur()
+    mine = "The roll of Ana (p2) (entry 9 of the log) is in your name, and you did not send it."
+    expect(verdict).to_contain_text(f"Does not hold. {mine}")
 
 
 @pytest.mark.parametrize(
     "text, why",
     [
-        (b"", "no epoch log in it"),
-        (b"\xff\xfe", "not UTF-8"),
-        (b"%PDF-1.7", "Expecting value: line 1 column 1"),
-        (b'{"<b>\\u001b\\u202e":1}', r"a key that is not ASCII: '<b>\x1b\u202e'"),
+        (b"", "no export, no log of an epoch, and no answer of the service in it"),
+        (b"\xff\xfe", "not JSON: not UTF-8"),
+        (b"%PDF-1.7", "no export, no log of an epoch, and no answer of the service in it"),
+        (b'{"entries":1,"head":1,"<b>\\u001b\\u202e":1}', r"a key that is not ASCII: '<b>\x1b\u202e'"),
     ],
 )
 def test_an_unreadable_file(opened: Opened, text: bytes, why: str) -> None:
@@ -199,6 +315,8 @@ def test_by_keyboard(opened: Opened, url: str) -> None:
     expect(page.locator("tr.broken")).to_be_in_viewport()
     expect(page.locator("#file")).to_be_focused()
     page.keyboard.press("Tab")
+    expect(page.get_by_label("Choose what you saved yourself")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Keys, one a line")).to_be_visible()
     page.keyboard.press("Tab")
@@ -206,7 +324,7 @@ def test_by_keyboard(opened: Opened, url: str) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.get_by_label("What you kept, in one file or several")).to_be_focused()
+    expect(page.get_by_label("Who are you?")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Show").first).to_be_focused()
     page.keyboard.press("Enter")
@@ -227,8 +345,8 @@ def test_on_a_phone(opened: Opened, text: bytes, scheme: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     choose(page, text)
     expect(page.get_by_role("status")).to_be_visible()
-    page.get_by_text("I have the operator's key").click()
-    page.get_by_text("I kept something of the table").click()
+    page.get_by_text("I have the operator's published key").click()
+    page.get_by_text("I saved the requests that I sent").click()
     keep(page, "x" * 80)
     expect(page.locator("#progress")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
@@ -244,7 +362,7 @@ def test_a_long_file(opened: Opened) -> None:
     expect(verdict).to_contain_text("short.ndjson")
     choose(page, long, "long.ndjson")
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(verdict).to_contain_text("Holds. 2000 rolls")
+    expect(verdict).to_contain_text("Holds as far as it can be checked. 2000 rolls")
     expect(verdict).to_contain_text("long.ndjson")
     expect(page.locator(".epoch[open]")).to_have_count(1)
     expect(page.locator(".epoch[open] tbody tr")).to_have_count(500)

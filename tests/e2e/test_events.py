@@ -191,7 +191,14 @@ def test_a_long_past_is_told_whole(running: Service, table: Table) -> None:
     assert told == [list(range(2, 362))] * 5
 
 
-@pytest.mark.parametrize("last", ["2-00000000", "9999-0a1b2c3d", "99999-0a1b2c3d"])
+@pytest.mark.parametrize(
+    "last",
+    [
+        "2-00000000000000000000000000000000",
+        "9999-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+        "99999-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+    ],
+)
 def test_a_lost_past_is_told_anew(running: Service, table: Table, last: str) -> None:
     """An event that is not the log's gets a reset, and then all from the start."""
     table.join()
@@ -207,7 +214,17 @@ def test_an_event_of_another_table_is_no_past(running: Service, table: Table) ->
     assert stream.block() == {"event": "reset", "data": "{}"}
 
 
-@pytest.mark.parametrize("last", ["x", "0-0a1b2c3d", "1-0A1B2C3D", "1-0a1b2c3d ,", "1", "-1-0a1b2c3d"])
+@pytest.mark.parametrize(
+    "last",
+    [
+        "x",
+        "0-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+        "1-0A1B2C3D4E5F60718293A4B5C6D7E8F9",
+        "1-0a1b2c3d4e5f60718293a4b5c6d7e8f9 ,",
+        "1",
+        "-1-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
+    ],
+)
 def test_a_malformed_last_event_is_refused(running: Service, table: Table, last: str) -> None:
     """What no event ever had as its id is refused with 400, in the header and in the query."""
     stream = Stream(running.port, table, last=last)

@@ -12,6 +12,9 @@ from litestar.testing import TestClient
 from tests.table import open_table
 
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
+# So many dice that others never show the same by chance.
+DICE = [{"source": "rally", "sides": 20}] * 10
+HIDDEN = {"system": "daggerheart", "difficulty": 12, "difficulty_hidden": True, "goal": "Jump ☃", "extra_dice": DICE}
 
 
 @pytest.fixture
@@ -23,6 +26,7 @@ def program(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.parametrize("bound", [True, False])
 @pytest.mark.parametrize("edit, holds", [(None, True), ('"client_seed":"ours ☃"', False)])
 def test_one_roll_by_hand(
     client: TestClient[Any],
@@ -32,24 +36,27 @@ def test_one_roll_by_hand(
     monkeypatch: pytest.MonkeyPatch,
     edit: str | None,
     *,
+    bound: bool,
     holds: bool,
 ) -> None:
     """The program says of a real export that seed, dice and head follow, and of an edited one that they do not."""
     table = open_table(client, system="daggerheart")
-    # So many dice that others never show the same by chance.
-    dice = [{"source": "rally", "sides": 20}] * 10
-    spec = {"system": "daggerheart", "difficulty": 12, "difficulty_hidden": True, "goal": "Jump ☃", "extra_dice": dice}
-    told = []
+    told: list[dict[str, Any]] = []
+    genesis = ""
     for client_seed in ("ours ☃", ""):
-        told += [table.ok("POST", "/rolls", {"spec": spec}) for _ in range(2)]
+        genesis = table.ok("GET", "")["epoch"]["genesis"]
+        binding = {"epoch": genesis, "difficulty_salt": "5a" * 32} if bound else {}
+        told += [table.ok("POST", "/rolls", {"spec": HIDDEN, **binding}) for _ in range(2)]
         table.ok("POST", "/epochs", {"client_seed": client_seed})
     text = table.call("GET", "/export").text
     file = tmp_path / "table.ndjson"
     file.write_text(text.replace(edit, '"client_seed":"theirs"') if edit else text)
     monkeypatch.setattr(sys, "argv", ["check.py", str(file), "1", "2"])
     runpy.run_path(str(program))
-    seed, shown, head = capsys.readouterr().out.splitlines()
+    seed, named, shown, head = capsys.readouterr().out.splitlines()
     faces = [die["face"] for die in told[-1]["ruling"]["dice"]]
     assert seed == "the seed was committed to: True"
+    assert (named == f"the roll is bound to {genesis}: True") is (bound and holds)
+    assert named.endswith(f": {bound and holds}")
     assert (shown == f"the dice follow: {faces} True") is holds
     assert head == f"the head follows: {holds}"

@@ -79,7 +79,9 @@ def test_the_table(service: str, tmp_path: Path) -> None:
     assert rolled == again
     assert [entry["type"] for entry in log["items"]][-1] == "rolled"
     assert (closed["epoch"]["state"], closed["epoch"]["head"]) == ("revealed", rolled["head"])
-    assert "epoch 0: 1 roll, dice and chain hold" in run.stdout
+    assert rolled["ruling"]["audit"]["bound"]
+    assert "epoch 0: 1 roll, dice and chain hold\n" in run.stdout
+    assert "5 things that you kept agree" in run.stdout
     # Whether the stream was there before the roll is a race here; what streams show is tested beside.
     assert "retry: 1000" in run.stdout
     assert (tmp_path / "clock.svg").read_text().startswith("<svg")

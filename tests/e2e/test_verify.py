@@ -9,58 +9,96 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from service.audit import notes
+from service.audit import chain, notes
 from service.cli import main
-from tests.conftest import GOLDEN
+from tests.conftest import RA2, compact
 from tests.table import open_table
 
-FILE = json.loads((GOLDEN / "chain.json").read_text())
-LOGS = [vector["log"] for vector in FILE["vectors"]]
-LINES = """\
-s_01JGF8Z4 epoch 0: 1 roll, dice and chain hold
-ab epoch 3: 1 roll, dice and chain hold
-a epoch 3: 1 roll, dice and chain hold
-s_reject epoch 0: 1 roll, dice and chain hold
-s_stream epoch 7: 1 roll, dice and chain hold
-s_chain epoch 1: 5 rolls, dice and chain hold
+LOGS = {vector["name"]: vector["log"] for vector in RA2["vectors"]}
+[SESSION] = RA2["sessions"]
+UNBOUND = "unbound, so that the operator could choose the dice: roll"
+LINES = f"""\
+s_session epoch 0: 2 rolls, dice and chain hold; {UNBOUND} 2
+s_session epoch 1: 0 rolls, dice and chain hold
+s_session epoch 2: 1 roll, dice and chain hold; 1 with a witness
+s_session epoch 3: 1 roll, dice and chain hold; 1 with a witness
 """
 
 
-def verified(file: Path, text: str) -> subprocess.CompletedProcess[str]:
+def verified(file: Path, text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the program as a person does, over a file of this text."""
     file.write_text(text)
     return subprocess.run(
-        [sys.executable, "-m", "service", "verify", str(file)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "service", "verify", str(file), *arguments], capture_output=True, text=True, check=False
     )
+
+
+def expected(vector: dict[str, Any]) -> str:
+    """Return the line that the program prints of a vector's log."""
+    log, found = vector["log"], vector["found"]
+    rolls = "1 roll" if len(log["entries"]) == 1 else f"{len(log['entries'])} rolls"
+    held = "dice and chain hold" if found["revealed"] else "chain holds; not revealed, so its dice cannot be checked"
+    unbound = f"; {UNBOUND} {', '.join(map(str, found['unbound']))}" if found["unbound"] else ""
+    witnessed = f"; {len(found['witnessed'])} with a witness" if found["witnessed"] else ""
+    return f"{log['sid']} epoch {log['e']}: {rolls}, {held}{witnessed}{unbound}\n"
 
 
 def test_one_log(tmp_path: Path) -> None:
     """A log that holds is one line, and status 0."""
-    done = verified(tmp_path / "epoch.json", json.dumps(LOGS[-1]))
-    assert (done.returncode, done.stdout, done.stderr) == (0, "s_chain epoch 1: 5 rolls, dice and chain hold\n", "")
+    [vector] = [vector for vector in RA2["vectors"] if vector["name"] == "5-chain"]
+    done = verified(tmp_path / "epoch.json", json.dumps(vector["log"]))
+    assert (done.returncode, done.stdout, done.stderr) == (0, expected(vector), "")
+    assert done.stdout.startswith("s_chain epoch 1: 5 rolls, dice and chain hold; 2 with a witness; unbound")
+
+
+@pytest.mark.parametrize("vector", RA2["vectors"], ids=lambda vector: vector["name"])
+def test_accepted_logs(vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each accepted log is one line, which names its unbound rolls; status 3 where it is not revealed."""
+    file = tmp_path / "epoch.json"
+    file.write_bytes(compact(vector["log"]))
+    assert main(["verify", str(file)]) == (0 if vector["found"]["revealed"] else 3)
+    assert capsys.readouterr() == (expected(vector), "")
 
 
 def test_a_broken_log(tmp_path: Path) -> None:
-    """A log that does not hold is told with its entry on stderr, and status 1."""
-    (broken,) = (vector["log"] for vector in FILE["negative"] if vector["name"] == "key reused")
+    """The entry at fault of a log that does not hold is named on stderr, with status 1."""
+    (broken,) = (vector["log"] for vector in RA2["negative"] if vector["name"].endswith("key used twice"))
     done = verified(tmp_path / "epoch.json", json.dumps(broken))
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "s_chain epoch 1: key reused at 6\n")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "s_chain epoch 1: key reused at 5\n")
 
 
-@pytest.mark.parametrize("text", [json.dumps(LOGS, indent=2), "".join(f"{json.dumps(log)}\n" for log in LOGS)])
+@pytest.mark.parametrize(
+    "text", [json.dumps(SESSION["logs"], indent=2), "".join(f"{json.dumps(log)}\n" for log in SESSION["logs"])]
+)
 def test_a_list_and_lines(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A JSON list of logs and one log a line are told line by line."""
+    """A JSON list of a session's logs, or one log a line, gives a line for each epoch."""
     file = tmp_path / "epochs.json"
     file.write_text(text)
     assert main(["verify", str(file)]) == 0
     assert capsys.readouterr() == (LINES, "")
 
 
+def test_logs_of_two_sessions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file with logs of two sessions is refused."""
+    file = tmp_path / "epochs.json"
+    file.write_text(json.dumps([LOGS["5-chain"], LOGS["7-empty"]]))
+    assert main(["verify", str(file)]) == 1
+    assert capsys.readouterr() == ("", "s_empty epoch 4: of another session\n")
+
+
+def test_a_log_of_ra1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A log without a version of its own is named as unsupported, with status 2."""
+    file = tmp_path / "epoch.json"
+    file.write_text(json.dumps({name: value for name, value in LOGS["5-chain"].items() if name != "v"}))
+    assert main(["verify", str(file)]) == 2
+    assert capsys.readouterr() == ("", f"rollwright: {file}: unsupported scheme ra1\n")
+
+
 @pytest.mark.parametrize(
     "body, why",
     [
         (b"5", "Expected an object, got an integer"),
-        (json.dumps(LOGS[0] | {"head": "x"}).encode(), "Expected text of another form - at `$[0].head`"),
+        (json.dumps(LOGS["5-chain"] | {"head": "x"}).encode(), "Expected text of another form - at `$[0].head`"),
         (b'{"sid": "\xff"}', "not UTF-8"),
         (b"[" * 90_000, "nested too deeply"),
         (b"1" * 9_000, "a number is too long"),
@@ -68,31 +106,87 @@ def test_a_list_and_lines(text: str, tmp_path: Path, capsys: pytest.CaptureFixtu
     ids=["a number", "a head", "bytes", "depth", "digits"],
 )
 def test_what_cannot_be_read(body: bytes, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that cannot be read is told in words, without types of Python and patterns, with status 2."""
+    """Why a file cannot be read is printed without types of Python and patterns, with status 2."""
     file = tmp_path / "epochs.json"
     file.write_bytes(body)
     assert main(["verify", str(file)]) == 2
-    assert capsys.readouterr().err.startswith(f"rollwright: {file}: {why}")
+    err = capsys.readouterr().err
+    assert err.startswith("rollwright: ")
+    assert why in err
 
 
-@pytest.mark.parametrize("vector", FILE["negative"], ids=lambda vector: vector["name"])
-def test_one_broken_log_among_good_ones(
+def before(log: dict[str, Any]) -> dict[str, Any]:
+    """Return an unrevealed epoch without rolls that a log follows."""
+    e = log["e"] - 1
+    head = chain.genesis(log["sid"], e, bytes(32), bytes.fromhex(log["commit"]), "").hex()
+    given = {"v": "ra2", "sid": log["sid"], "e": e, "lineage": log["lineage"], "client_seed": ""}
+    return given | {"commit": "00" * 32, "next_commit": log["commit"], "entries": [], "head": head}
+
+
+FAULTS = [vector for vector in RA2["negative"] if vector["status"] == 1]
+
+
+@pytest.mark.parametrize("vector", FAULTS, ids=lambda vector: vector["name"])
+def test_one_broken_log_behind_a_good_one(
     vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """No line says that an epoch holds when a file has one that does not."""
+    log = vector["log"]
+    logs = [before(log), log] if log["e"] else [log]
     file = tmp_path / "epochs.json"
-    file.write_text(json.dumps([*LOGS[:-1], vector["log"]]))
+    file.write_text(json.dumps(logs))
     assert main(["verify", str(file)]) == 1
-    assert capsys.readouterr() == ("", f"s_chain epoch 1: {vector['error']}\n")
+    assert capsys.readouterr() == ("", f"{log['sid']} epoch {log['e']}: {vector['error']}\n")
+
+
+@pytest.mark.parametrize("vector", RA2["negative_sessions"], ids=lambda vector: vector["name"])
+def test_a_broken_session(vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The epoch at fault of a session that does not hold is named, and nothing is said to hold."""
+    file = tmp_path / "epochs.json"
+    file.write_text(json.dumps(vector["logs"]))
+    assert main(["verify", str(file)]) == vector["status"]
+    out, err = capsys.readouterr()
+    assert not out
+    assert vector["error"] in err.replace("not an epoch log: there is none in it", "no epoch log")
+
+
+NOTES = RA2["notes"]
+
+
+def with_note(tmp_path: Path, vector: dict[str, Any], kept: str) -> int:
+    """Verify the log that the vectors' notes are of with one of them, as it was kept; return the status."""
+    log, file = tmp_path / "epoch.json", tmp_path / "kept"
+    log.write_text(json.dumps(LOGS[NOTES["log"]]))
+    file.write_text(kept)
+    keys = [argument for vkey in vector["vkeys"] for argument in ("--key", vkey)]
+    return main(["verify", str(log), "--kept", str(file), *keys])
+
+
+@pytest.mark.parametrize("vector", NOTES["accepted"], ids=lambda vector: vector["name"])
+def test_a_note_that_agrees(vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A log holds beside a kept note that agrees, be it bare or in an answer."""
+    for kept in (vector["note"], json.dumps({"checkpoint": vector["note"]})):
+        assert with_note(tmp_path, vector, kept) == 0
+        assert not capsys.readouterr().err
+
+
+@pytest.mark.parametrize("vector", NOTES["refused"], ids=lambda vector: vector["name"])
+def test_a_note_that_is_refused(vector: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A kept note that does not hold, or says otherwise, has status 1; a key that is none is no argument."""
+    status = with_note(tmp_path, vector, json.dumps({"checkpoint": vector["note"]}))
+    out, err = capsys.readouterr()
+    assert not out
+    assert vector["error"] in err
+    assert status == (2 if vector["error"] == "not a key" else vector["status"])
 
 
 @pytest.mark.parametrize(
     "text, why",
     [
-        ("", "no epoch log in it"),
+        ("", "not an epoch log: there is none in it"),
         ("{", "line 1 column 2"),
         ("{}", "missing required field"),
-        (json.dumps(LOGS[0] | {"\x1b[2J": 1}), r"unknown field `\x1b[2J`"),
+        (json.dumps(LOGS["5-chain"] | {"\x1b[2J": 1}), r"unknown field `\x1b[2J`"),
     ],
 )
 def test_no_log(text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,21 +202,24 @@ def test_no_log(text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that is not there, or is a directory, is named, and status 2."""
+    """A file that is not there, or a directory without evidence, is named, and status 2."""
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert capsys.readouterr().err == f"rollwright: {tmp_path / 'none.json'}: No such file or directory\n"
     assert main(["verify", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"rollwright: {tmp_path}: Is a directory\n"
+    assert (
+        capsys.readouterr().err
+        == f"rollwright: {tmp_path}: no export, no log of an epoch, and no answer of the service in it\n"
+    )
 
 
 def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A session's name with line breaks and control characters is spelt out, so that it cannot forge a line."""
     file = tmp_path / "epoch.json"
-    file.write_text(json.dumps(LOGS[0] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}))
+    file.write_text(json.dumps(LOGS["5-chain"] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}))
     assert main(["verify", str(file)]) == 1
     out, err = capsys.readouterr()
     assert not out
-    assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 0: seed does not match commitment\n"
+    assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 1: seed does not match commitment\n"
 
 
 # Exports.
@@ -158,25 +255,26 @@ def test_an_export(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An export that holds is told epoch by epoch, with who signed it; whose key that is, the reader has to know."""
     sid, key = beside(exported, "sid"), beside(exported, "key")
     lines = [
-        f"{sid} epoch 0: 2 rolls, dice and chain hold",
+        f"{sid} epoch 0: 2 rolls, dice and chain hold; {UNBOUND} 1, 2",
         f"{sid} epoch 1: no rolls yet",
         "2 rolls: outcome, costs and ticks follow from the dice",
         f"5 entries, signed by {key}",
     ]
-    advice = "The file itself says that this is the operator's key: compare it with the published one, or use --key."
-    assert checked(exported, capsys) == (0, [*lines, advice], [])
+    advice = "The file itself says that this is the operator's key: give the published one with --key."
+    assert checked(exported, capsys) == (3, [*lines, advice], [])
     assert checked(exported, capsys, "--key", key) == (0, lines, [])
 
 
 def test_an_export_and_what_was_kept(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Receipts that a player kept, as they came, are held against the file."""
     kept = str(exported.parent / "kept.ndjson")
-    status, out, _ = checked(exported, capsys, "--kept", kept)
-    assert (status, out[2]) == (0, "4 receipts, heads and commitments that you kept agree")
+    key = beside(exported, "key")
+    status, out, _ = checked(exported, capsys, "--kept", kept, "--key", key)
+    assert (status, out[2]) == (0, "24 things that you kept agree")
     status, out, err = checked(exported, capsys, "--kept", str(exported.parent / "key"))
     assert (status, err) == (
         2,
-        [f"rollwright: {exported.parent / 'key'}: no receipt, checkpoint, head or commitment in it"],
+        [f"rollwright: {exported.parent / 'key'}: nothing in it that could be compared"],
     )
 
 
@@ -194,10 +292,9 @@ def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureF
 def test_another_key(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that another key signed is refused, and so is what is no key."""
     other = notes.signer("somebody", bytes(32)).key.vkey
-    status, out, [err] = checked(exported, capsys, "--key", other)
+    status, out, err = checked(exported, capsys, "--key", other)
     assert (status, out) == (1, [])
-    assert err.startswith("line 12: the signature does not hold: signed by rollwright+")
-    assert err.endswith(", which is not a key to trust here")
+    assert err[-1] == "line 12: the signature does not hold: not signed by a known key"
     assert checked(exported, capsys, "--key", "nonsense")[0] == 2
 
 
@@ -211,4 +308,5 @@ def test_an_export_that_is_not_revealed(
     file.write_bytes(table.call("GET", "/export").content)
     status, out, err = checked(file, capsys)
     assert (status, err) == (3, [])
-    assert out[0] == f"{table.sid} epoch 0: 1 roll, chain holds; not revealed, so its dice cannot be checked"
+    held = "chain holds; not revealed, so its dice cannot be checked"
+    assert out[0] == f"{table.sid} epoch 0: 1 roll, {held}; {UNBOUND} 1"

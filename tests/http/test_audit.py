@@ -1,6 +1,7 @@
 """Dice of a table: committed to before, proved at once, revealed after, and never twice."""
 
 import json
+import time
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +12,7 @@ import redis
 from litestar.testing import TestClient
 
 from service.app import App, create_app
-from service.audit import chain, notes, ra1
+from service.audit import chain, notes, ra2
 from service.audit.chain import Checkpoint, EpochLog, Receipt, Record, SeededEpoch
 from service.audit.notes import Key
 from service.record.evidence import Heads
@@ -22,10 +23,11 @@ from service.session.tokens import master_key
 from service.settings import Settings
 from service.store.errors import Unavailable
 from service.store.keys import keys
-from service.verify.epoch import verify_all
+from service.store.sessions import SessionStore
+from service.verify.epoch import verify_session
 from service.verify.export import verify
-from service.verify.saved import saved_evidence
 from tests.conftest import MASTER_KEY
+from tests.exports import kept_from
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -60,6 +62,13 @@ def caches(app: App, client: Client) -> Caches:
     return app.deployment.tables.caches
 
 
+def receipt_of(entry: dict[str, Any], key: Key) -> Receipt:
+    """Return the receipt of a roll, which this key has signed."""
+    receipt = notes.read(entry["proof"]["receipt"], [key])
+    assert isinstance(receipt, Receipt)
+    return receipt
+
+
 def signing_key(client: Client) -> Key:
     """Return the published key that signs."""
     published = client.get("/.well-known/rollwright-keys").json()["keys"]
@@ -71,8 +80,9 @@ def epoch_log(trail: dict[str, Any], e: int) -> EpochLog:
     """Return an epoch as a verifier takes it, from what anybody at the table can read."""
     (told,) = [one for one in trail["epochs"] if (one["e"], one["sid"]) == (e, trail["epochs"][-1]["sid"])]
     entries = [{name: roll[name] for name in ("n", "t", "rec")} for roll in trail["rolls"]]
-    fields = {name: told[name] for name in ("sid", "e", "client_seed", "commit", "next_commit", "seed", "head")}
-    return msgspec.convert(fields | {"entries": entries}, EpochLog)
+    names = ("sid", "e", "lineage", "client_seed", "commit", "next_commit", "seed", "head")
+    fields = {name: told[name] for name in names}
+    return msgspec.convert(fields | {"v": "ra2", "entries": entries}, EpochLog)
 
 
 @pytest.fixture(scope="module")
@@ -98,18 +108,41 @@ def restored(raw: redis.Redis, sid: str, dump: dict[bytes, bytes]) -> None:
 # Before the roll.
 
 
-def test_a_table_is_opened_with_two_commitments(client: Client) -> None:
-    """Opening answers the commitments of epochs 0 and 1, which the audit tells too, again and later as well."""
+def test_everybody_gets_the_epochs(client: Client) -> None:
+    """Opening and joining return the epochs so far; the first entry, closings and the table have the same."""
     headers = {"Idempotency-Key": str(uuid.uuid4())}
     opened = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers).json()
     table = Table(client, opened)
-    told = [{"e": e, "commit": commit} for e, commit in enumerate(opened["commitments"])]
-    assert table.ok("GET", "/audit")["commitments"] == told
+    [first] = opened["epochs"]
+    assert first["genesis"] == genesis_of(table.sid, first)
+    assert [one["commit"] for one in table.ok("GET", "/audit")["commitments"]] == [
+        first["commit"],
+        first["next_commit"],
+    ]
+    entry = log_of(table)[0]
+    assert (entry["commitments"], entry["genesis"]) == ([first["commit"], first["next_commit"]], first["genesis"])
+    assert table.ok("GET", "")["epoch"] == first
     rolled(table)
-    closed(table)
-    assert table.ok("GET", "/audit")["commitments"][:2] == told
-    again = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers)
-    assert again.json() == opened
+    second = closed(table, "six and five")["next"]
+    assert (second["commit"], second["client_seed"]) == (first["next_commit"], "six and five")
+    assert second["genesis"] == genesis_of(table.sid, second)
+    [closing] = [entry for entry in log_of(table) if entry["type"] == "epoch_closed"]
+    assert closing["commit"] == second["next_commit"]
+    assert {name: closing[name] for name in ("client_seed", "genesis", "lineage")}.items() <= second.items()
+    joined = client.post(
+        f"/v1/sessions/{table.sid}/players",
+        json={"code": opened["join_code"], "name": "Ana"},
+        headers={"Idempotency-Key": str(uuid.uuid4())},
+    ).json()
+    assert joined["epochs"] == [first, second]
+    again = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers).json()
+    assert again == opened | {"epochs": [first, second]}
+
+
+def genesis_of(sid: str, terms: dict[str, Any]) -> str:
+    """Return the genesis of an epoch as a client computes it."""
+    commits = bytes.fromhex(terms["commit"]), bytes.fromhex(terms["next_commit"])
+    return chain.genesis(sid, terms["e"], *commits, terms["client_seed"]).hex()
 
 
 def test_commitments_bind_and_differ(client: Client) -> None:
@@ -144,11 +177,11 @@ def test_a_roll_proves_itself(client: Client) -> None:
     """A roll's record has its key and what was asked, and leaf, head and receipt are those that anybody computes."""
     table = open_table(client)
     first, second = rolled(table, key=KEY), rolled(table)
-    assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra1", "epoch": 0}
+    assert first["ruling"]["audit"] == {"kind": "committed", "scheme": "ra2", "epoch": 0, "bound": False}
     proof = first["proof"]
     faces = [die["face"] for die in first["ruling"]["dice"]]
     assert proof["rec"] == {
-        "v": "ra1",
+        "v": "ra2",
         "sid": table.sid,
         "e": 0,
         "key": KEY,
@@ -160,12 +193,12 @@ def test_a_roll_proves_itself(client: Client) -> None:
     head = chain.genesis(table.sid, 0, commits[0], commits[1], "")
     for n, entry in enumerate((first, second), 1):
         record = msgspec.convert(entry["proof"]["rec"], Record)
-        leaf = chain.leaf(n, entry["proof"]["t"], ra1.digest("rec", ra1.canonical(entry["proof"]["rec"])))
-        assert chain.record_hash(record) == ra1.digest("rec", ra1.canonical(entry["proof"]["rec"]))
+        leaf = chain.leaf(n, entry["proof"]["t"], ra2.digest("rec", ra2.canonical(entry["proof"]["rec"])))
+        assert chain.record_hash(record) == ra2.digest("rec", ra2.canonical(entry["proof"]["rec"]))
         head = chain.link(head, leaf)
         assert (entry["proof"]["n"], entry["proof"]["leaf"], entry["head"]) == (n, leaf.hex(), head.hex())
-        receipt = notes.read_receipt(entry["proof"]["receipt"], signing_key(client))
-        assert receipt == Receipt(table.sid, 0, n, leaf)
+        genesis = bytes.fromhex(trail["epochs"][0]["genesis"])
+        assert receipt_of(entry, signing_key(client)) == Receipt(table.sid, 0, genesis, n, leaf)
     assert log_of(table)[-2:] == [first, second]
     assert trail["epochs"][0]["head"] == head.hex()
 
@@ -226,7 +259,7 @@ def test_heads_follow_the_history_there_is(client: Client, raw: redis.Redis) -> 
     closed(table)
     trail = table.ok("GET", "/audit?epoch=0")
     assert [roll["head"] for roll in trail["rolls"]][1:] == [entry["head"] for entry in told]
-    [computed] = verify_all([epoch_log(trail, 0)])
+    [computed] = verify_session([epoch_log(trail, 0)])
     assert computed.heads[-1].hex() == trail["epochs"][0]["head"]
 
 
@@ -248,11 +281,9 @@ def test_a_close_that_was_lost_is_made_again(client: Client, raw: redis.Redis, l
     closed(table)
     trail = table.ok("GET", "/audit")
     assert trail["commitments"][:2] == commitments
-    verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in range(3)])
+    verify_session([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in range(3)])
     assert (
-        verify(
-            table.call("GET", "/export").content, saved=saved_evidence(table.call("GET", "/log?limit=200").text)
-        ).findings
+        verify(table.call("GET", "/export").content, kept=kept_from(table.call("GET", "/log?limit=200").text)).findings
         == []
     )
 
@@ -276,7 +307,7 @@ def test_a_process_that_missed_a_failover_rolls_under_what_there_is(
     caches.evidence.clear()
     assert [entry for entry in log_of(table) if entry["type"] == "rolled"][-2:] == told
     closed(table)
-    assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
+    assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps(told))).findings == []
 
 
 def test_an_epoch_that_ended_otherwise_is_read_again(client: Client, caches: Caches, raw: redis.Redis) -> None:
@@ -285,16 +316,16 @@ def test_an_epoch_that_ended_otherwise_is_read_again(client: Client, caches: Cac
     rolled(table)
     before = dumped(raw, table.sid)
     rolled(table)
-    known = caches.heads.get((table.sid, caches.epochs.get(table.sid).now.name))  # type: ignore[union-attr]  # just met
+    known = caches.heads.get((table.sid, caches.epochs.get(table.sid).now.genesis))  # type: ignore[union-attr]  # just met
     assert known
     restored(raw, table.sid, before)
     stale = Heads([*known.leaves], [*known.heads], known.last)
     told = rolled(table)
     closed(table)
     doc = caches.epochs.get(table.sid).past[0]  # type: ignore[union-attr]  # just closed
-    caches.heads.put((table.sid, doc.name), stale)
+    caches.heads.put((table.sid, doc.genesis), stale)
     assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
-    assert verify(table.call("GET", "/export").content, saved=saved_evidence(json.dumps(told))).findings == []
+    assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps(told))).findings == []
 
 
 def test_given_faces_stand_outside(client: Client) -> None:
@@ -314,11 +345,91 @@ def test_every_64th_head_is_signed(client: Client, monkeypatch: pytest.MonkeyPat
     told = [rolled(table) for _ in range(5)]
     assert ["checkpoint" in entry for entry in told] == [False, True, False, True, False]
     over = closed(table)["epoch"]
-    read = [notes.read_checkpoint(note, signing_key(client)) for note in over["checkpoints"]]
+    read = [notes.read(note, [signing_key(client)]) for note in over["checkpoints"]]
     heads = {n: bytes.fromhex(told[n - 1]["head"]) for n in (2, 4, 5)}
     assert read == [Checkpoint(table.sid, 0, n, head) for n, head in heads.items()]
     *_, revealed = log_of(table)
     assert (revealed["checkpoint"], revealed["head"]) == (over["checkpoints"][-1], told[-1]["head"])
+
+
+# The head that the table stores.
+
+
+@pytest.fixture
+def second(redis_url: str) -> Iterator[Client]:
+    """Another process of the same deployment."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+        yield client
+
+
+def reads(raw: redis.Redis) -> int:
+    """Return how often a log was read so far."""
+    found: Any = raw.info("commandstats")
+    return int(found.get("cmdstat_xrange", {"calls": 0})["calls"])
+
+
+def until_stored(raw: redis.Redis, sid: str, n: int) -> None:
+    """Wait until a table stores the head after its roll of that number."""
+    for _ in range(200):
+        stored: Any = raw.hget(keys(sid).table, "head")
+        if stored and stored.startswith(b"%d " % n):
+            return
+        time.sleep(0.01)
+    raise AssertionError(raw.hget(keys(sid).table, "head"))
+
+
+def test_two_processes_read_no_log(client: Client, second: Client, raw: redis.Redis) -> None:
+    """Processes that roll in turn at a table get the head with the reply to the roll, and read no log for it."""
+    table = open_table(client)
+    other = Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm})
+    told = [rolled(table), rolled(other)]
+    until_stored(raw, table.sid, 2)
+    before = reads(raw)
+    for n in range(3, 21):
+        told.append(rolled(table if n % 2 else other))
+        until_stored(raw, table.sid, n)
+    assert reads(raw) == before
+    closed(table)
+    [computed] = verify_session([epoch_log(table.ok("GET", "/audit?epoch=0"), 0)])
+    assert [entry["head"] for entry in told] == [head.hex() for head in computed.heads[1:]]
+
+
+def test_a_process_that_starts_reads_few_entries(
+    client: Client, second: Client, raw: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process without a cache reads the log from the last stored head on, not from the start of the epoch."""
+    table = open_table(client)
+    *_, last = [rolled(table) for _ in range(40)]
+    until_stored(raw, table.sid, 32)
+    other = Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm})
+    read: list[int] = []
+    page = SessionStore.page
+
+    async def noted(store: SessionStore, sid: str, after: int, most: int) -> Any:
+        read.append(after)
+        return await page(store, sid, after, most)
+
+    monkeypatch.setattr(SessionStore, "page", noted)
+    entry = rolled(other)
+    assert min(read) >= last["seq"] - 10
+    monkeypatch.undo()
+    assert entry["proof"]["n"] == last["proof"]["n"] + 1
+    assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps([last, entry]))).findings == []
+
+
+@pytest.mark.parametrize("head", ["", "nonsense", "1 zz 2 3", "1 {digest} 2 3", "7 {digest} {last}"])
+def test_a_stored_head_of_another_history_is_not_used(
+    client: Client, second: Client, raw: redis.Redis, head: str
+) -> None:
+    """A stored head that is not of the roll before is passed over, and the log read: its truth is the log."""
+    table = open_table(client)
+    rolled(table)
+    last = rolled(table)
+    at = keys(table.sid).table
+    place: Any = raw.hget(at, "last")
+    raw.hset(at, "head", head.format(digest="00" * 32, last=place.decode()))
+    entry = rolled(Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm}))
+    assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps([last, entry]))).findings == []
 
 
 # The store.
@@ -330,14 +441,16 @@ def test_a_dump_of_the_store_predicts_nothing(client: Client, raw: redis.Redis) 
     rolled(table)
     mine, other = (tables(None, master_key(key), "n", 1) for key in (MASTER_KEY, "another"))  # type: ignore[arg-type]  # no store
     whole = b"\n".join(dumped(raw, table.sid).values()) + raw.hget(keys(table.sid).table, "epoch")  # type: ignore[operator]  # redis-py's
+    lineage = table.ok("GET", "")["epoch"]["lineage"]
     for e, told in enumerate(table.ok("GET", "/audit")["commitments"]):
-        doc = epochs._new_epoch(mine, table.sid, e, "", "", 0)
-        for secret in (mine.master, epochs.seeded_epoch(mine, doc).seed, MASTER_KEY.encode()):
+        salts = [chain.epoch_salt(one.master, table.sid, e, lineage) for one in (mine, other)]
+        seeds = [chain.epoch_seed(one.master, table.sid, e, salts[0]) for one in (mine, other)]
+        for secret in (mine.master, seeds[0], MASTER_KEY.encode()):
             assert secret not in whole
             assert secret.hex().encode() not in whole
-        assert doc.commit == told["commit"] != epochs._new_epoch(other, table.sid, e, "", "", 0).commit
-        seed = chain.epoch_seed(other.master, table.sid, e, bytes.fromhex(doc.salt))
-        assert chain.commitment(table.sid, e, seed).hex() != told["commit"]
+        assert chain.commitment(table.sid, e, seeds[0]).hex() == told["commit"]
+        assert chain.commitment(table.sid, e, seeds[1]).hex() != told["commit"]
+        assert salts[0] != salts[1]
 
 
 # The end of an epoch.
@@ -378,9 +491,9 @@ def test_closing_reveals_and_opens_the_next(client: Client) -> None:
     closed(table)
     logs = [epoch_log(table.ok("GET", f"/audit?epoch={e}", token=ana), e) for e in (0, 1)]
     assert [log.client_seed for log in logs] == ["", "Ana 4, Ben 6 ☃"]
-    receipts = [notes.read_receipt(entry["proof"]["receipt"], signing_key(client)) for entry in (*first, later)]
-    verify_all(logs, receipts)
-    assert [one["commit"] for one in answer["next"]] == [logs[0].next_commit, logs[1].next_commit]
+    receipts = [receipt_of(entry, signing_key(client)) for entry in (*first, later)]
+    verify_session(logs, receipts)
+    assert (answer["next"]["commit"], answer["next"]["next_commit"]) == (logs[0].next_commit, logs[1].next_commit)
     told = [(entry["type"], entry["by"], entry["epoch"]) for entry in log_of(table) if "epoch" in entry]
     assert told == [
         ("epoch_closed", "p2", 0),
@@ -430,7 +543,7 @@ def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPa
         (0, "full", ""),
         (1, "full", ""),
     ]
-    verify_all([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in (0, 1)])
+    verify_session([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in (0, 1)])
 
 
 async def _killed(*_: Any) -> None:
@@ -513,20 +626,20 @@ def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: r
 
 
 def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who closes after each roll finds an end to it, and so do all; full epochs still close."""
-    monkeypatch.setattr(epochs, "CLOSINGS_EACH", 2)
-    monkeypatch.setattr(epochs, "MAX_CLOSINGS", 3)
+    """A player who closes after each roll must wait, and nobody else; full epochs still close."""
+    monkeypatch.setattr(epochs, "CLOSINGS", 2)
     monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
     table = open_table(client)
     ana, bo = table.join(), table.join("Bo")
-    for token in (ana, ana, bo):
+    for token in (ana, ana, bo, bo):
         rolled(table)
         closed(table, token=token)
     rolled(table)
     for token in (ana, bo):
-        table.refused(409, "too_many_closings", "POST", "/epochs", {}, token=token)
+        table.refused(429, "too_many_closings", "POST", "/epochs", {}, token=token)
+    assert 3590 <= int(table.call("POST", "/epochs", {}, token=bo).headers["retry-after"]) <= 3600
     rolled(table, token=ana)
-    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 4
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 5
 
 
 def test_a_table_that_players_closed_often_is_deleted(client: Client) -> None:
@@ -537,7 +650,7 @@ def test_a_table_that_players_closed_often_is_deleted(client: Client) -> None:
         rolled(table, token=ana)
         closed(table, token=ana)
     rolled(table, token=ana)
-    table.refused(409, "too_many_closings", "POST", "/epochs", {}, token=ana)
+    table.refused(429, "too_many_closings", "POST", "/epochs", {}, token=ana)
     for _ in range(40):
         closed(table)
         rolled(table)
@@ -566,17 +679,119 @@ def test_an_epoch_there_is_not(client: Client) -> None:
 # Hidden Difficulties.
 
 
-def test_a_hidden_difficulty_is_committed_to(client: Client) -> None:
-    """Its digest stands in the record from the start; who knows the epoch's seed opens it, and finds this number."""
+def test_no_reveal_opens_a_hidden_difficulty(client: Client) -> None:
+    """Its digest is in the record; a closing, which any player may ask for, does not reveal its salt."""
     table = open_table(client, system="daggerheart")
     ana = table.join()
     entry = rolled(table, HIDDEN, key=KEY)
     hidden = entry["proof"]["rec"]["req"]["difficulty"]
     theirs = table.ok("GET", "/log", token=ana)["items"][-1]
     assert theirs["proof"] == entry["proof"]
-    seed = bytes.fromhex(closed(table)["epoch"]["seed"])
-    salt = chain.difficulty_salt(seed, KEY)
+    seed = bytes.fromhex(closed(table, token=ana)["epoch"]["seed"])
+    master = master_key(MASTER_KEY)
+    salt = chain.difficulty_salt(master, table.sid, KEY, 0)
     assert [number for number in range(100) if chain.hidden_difficulty(salt, number).hex() == hidden] == [15]
+    for guess in (ra2.mac(seed, "salt", KEY.encode()), chain.difficulty_salt(seed, table.sid, KEY, 0)):
+        assert hidden not in {chain.hidden_difficulty(guess, number).hex() for number in range(100)}
+    seen = table.call("GET", "/log?limit=200", token=ana).text + table.call("GET", "/audit?epoch=0", token=ana).text
+    assert salt.hex() not in seen
+
+
+def test_a_bound_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:
+    """With `epoch` the salt comes from the GM's device: the service could choose its own."""
+    table = open_table(client, system="daggerheart")
+    genesis, salt = table.ok("GET", "")["epoch"]["genesis"], "5a" * 32
+    body = {"spec": HIDDEN, "epoch": genesis}
+    table.refused(422, "difficulty_salt_missing", "POST", "/rolls", body)
+    entry = table.ok("POST", "/rolls", body | {"difficulty_salt": salt})
+    assert entry["proof"]["rec"]["req"]["difficulty"] == chain.hidden_difficulty(bytes.fromhex(salt), 15).hex()
+    assert not verify(table.call("GET", "/export").content).findings
+    open_spec = {name: value for name, value in HIDDEN.items() if name != "difficulty_hidden"}
+    table.refused(422, "no_hidden_difficulty", "POST", "/rolls", {"spec": open_spec, "difficulty_salt": salt})
+
+
+def test_the_gm_opens_a_difficulty(client: Client) -> None:
+    """The GM opens a hidden Difficulty, once: everybody then has number and salt of the digest in the record."""
+    table = open_table(client, system="daggerheart")
+    ana = table.join()
+    entry = rolled(table, HIDDEN)
+    digest = entry["proof"]["rec"]["req"]["difficulty"]
+    place = f"/rolls/{entry['seq']}/difficulty"
+    table.refused(403, "wrong_role", "POST", place, token=ana)
+    opened = table.ok("POST", place, key=KEY)
+    assert (opened["type"], opened["roll"], opened["difficulty"]) == ("difficulty_opened", entry["seq"], 15)
+    salt = bytes.fromhex(opened["difficulty_salt"])
+    assert chain.hidden_difficulty(salt, opened["difficulty"]).hex() == digest
+    assert table.ok("GET", "/log", token=ana)["items"][-1] == opened
+    assert table.ok("POST", place, key=KEY) == opened
+    table.refused(409, "already_settled", "POST", place)
+    table.refused(404, "not_found", "POST", "/rolls/1/difficulty")
+    body = table.call("GET", "/export").content
+    assert not verify(body).findings
+    forged = body.replace(b'"difficulty":15,"difficulty_salt"', b'"difficulty":14,"difficulty_salt"')
+    assert any("another Difficulty was opened" in finding.what for finding in verify(forged).findings)
+
+
+def test_a_difficulty_that_is_not_hidden_is_not_opened(client: Client) -> None:
+    """A roll against an open Difficulty, or with given faces, has none to open."""
+    table = open_table(client, system="daggerheart", options={"given_dice": True})
+    for spec in (HIDDEN | {"difficulty_hidden": False}, HIDDEN | {"dice": [1, 2]}):
+        seq = rolled(table, spec)["seq"]
+        table.refused(422, "no_hidden_difficulty", "POST", f"/rolls/{seq}/difficulty")
+
+
+# Binding.
+
+
+def test_a_bound_roll(client: Client) -> None:
+    """A roll that names its epoch has other dice, which nobody could choose, and says so wherever it is shown."""
+    table = open_table(client)
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    entry = table.ok("POST", "/rolls", {"spec": BS, "epoch": genesis}, key=KEY)
+    assert entry["ruling"]["audit"]["bound"] is True
+    assert entry["proof"]["rec"]["req"]["epoch"] == genesis
+    assert log_of(table)[-1] == entry
+    unbound = rolled(table)
+    assert unbound["ruling"]["audit"]["bound"] is False
+    report = verify(table.call("GET", "/export").content)
+    assert (report.findings, report.epochs[0].unbound) == ([], (2,))
+
+
+def test_a_roll_for_another_epoch_is_refused(client: Client) -> None:
+    """An epoch that was closed meanwhile refuses a bound roll, writes nothing, and returns the open one."""
+    table = open_table(client)
+    [before] = table.ok("GET", "/audit")["epochs"]
+    body = {"spec": BS, "epoch": before["genesis"]}
+    done = table.ok("POST", "/rolls", body, key=KEY)
+    after = closed(table, "ground")["next"]
+    entries = len(log_of(table))
+    problem = table.refused(409, "stale_epoch", "POST", "/rolls", body)
+    assert problem["epoch"] == after
+    assert len(log_of(table)) == entries
+    # What was done under a key is answered first, whatever epoch is open.
+    assert table.ok("POST", "/rolls", body, key=KEY) == done
+    assert table.ok("POST", "/rolls", body | {"epoch": after["genesis"]})["ruling"]["audit"]["epoch"] == 1
+
+
+def test_another_process_has_closed_the_epoch(client: Client, caches: Caches) -> None:
+    """A process whose cache still has the former epoch reads again before it refuses or accepts a bound roll."""
+    table = open_table(client)
+    rolled(table)
+    known = caches.epochs.get(table.sid)
+    assert known
+    after = closed(table)["next"]["genesis"]
+    caches.epochs.put(table.sid, known)
+    assert table.ok("POST", "/rolls", {"spec": BS, "epoch": after})["ruling"]["audit"]["bound"] is True
+    caches.epochs.put(table.sid, known)
+    table.refused(409, "stale_epoch", "POST", "/rolls", {"spec": BS, "epoch": known.now.genesis})
+
+
+def test_given_faces_belong_to_no_epoch(client: Client) -> None:
+    """Faces thrown elsewhere are not drawn under an epoch, and are never called bound."""
+    table = open_table(client, options={"given_dice": True})
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    body = {"spec": BS | {"dice": [6, 6, 1]}, "epoch": genesis}
+    table.refused(422, "given_dice_bound", "POST", "/rolls", body)
 
 
 def test_a_label_is_committed_to_as_its_number(client: Client) -> None:
@@ -603,9 +818,7 @@ def test_two_applications_share_nothing(client: Client, redis_url: str) -> None:
         [published] = other.get("/.well-known/rollwright-keys").json()["keys"]
         again = rolled(Table(other, {"id": table.sid, "join_code": "", "gm_token": table.gm}), key=KEY)
     assert again["proof"]["leaf"] == mine["proof"]["leaf"]
-    assert (
-        notes.read_receipt(again["proof"]["receipt"], notes.key(published["vkey"])).leaf.hex() == again["proof"]["leaf"]
-    )
+    assert receipt_of(again, notes.key(published["vkey"])).leaf.hex() == again["proof"]["leaf"]
     assert rolled(table, key=KEY) == mine
 
 
@@ -620,10 +833,10 @@ def test_keys_rotate(redis_url: str) -> None:
         published = client.get("/.well-known/rollwright-keys").json()["keys"]
         assert [one["signs"] for one in published] == [True, False]
         assert published[1] == former | {"signs": False}
-        receipt = notes.read_receipt(first["proof"]["receipt"], notes.key(published[1]["vkey"]))
+        receipt = receipt_of(first, notes.key(published[1]["vkey"]))
         table = Table(client, {"id": table.sid, "join_code": "", "gm_token": table.gm})
         again = rolled(table, key=KEY)
-        assert notes.read_receipt(again["proof"]["receipt"], notes.key(published[0]["vkey"])) == receipt
+        assert receipt_of(again, notes.key(published[0]["vkey"])) == receipt
         assert table.ok("GET", "/audit")["keys"] == [one["vkey"] for one in published]
 
 
@@ -637,6 +850,44 @@ def test_keys_follow_from_the_master_key_and_their_number() -> None:
 def test_nothing_secret_is_shown() -> None:
     """What is logged of an epoch or of a deployment tells no secret."""
     secret = b"\x17" * 32
-    for shown in (SeededEpoch("sid", 0, "", secret), tables(None, secret, "n", 1)):  # type: ignore[arg-type]  # no store
+    for shown in (SeededEpoch("sid", 0, bytes(32), secret), tables(None, secret, "n", 1)):  # type: ignore[arg-type]  # no store
         assert repr(secret)[2:-1] not in repr(shown)
         assert secret.hex() not in repr(shown)
+
+
+# Exports for players.
+
+
+def test_a_player_exports_what_they_may_see(client: Client) -> None:
+    """A player's export has the log without what only the GM may see, whole epochs, and is verified by itself."""
+    table = open_table(client, system="daggerheart")
+    ana = table.join()
+    hidden_clock = table.ok("POST", "/clocks", {"name": "The ritual", "size": 6, "visible": False})
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    open_spec = {name: value for name, value in HIDDEN.items() if name != "difficulty_hidden"}
+    table.ok("POST", "/rolls", {"spec": open_spec, "epoch": genesis}, token=ana)
+    hidden = rolled(table, HIDDEN, key=KEY)
+    table.ok("POST", f"/clocks/{hidden_clock['id']}/ticks", {"by": 2, "note": "closer"})
+    closed(table)
+    response = table.call("GET", "/export", token=ana)
+    assert response.status_code == 200
+    body = response.content
+    lines = [json.loads(line) for line in body.splitlines()]
+    assert lines[0]["reader"] == "p2"
+    assert {line["line"] for line in lines} == {"rollwright/1", "entry", "seen", "epoch", "digest"}
+    salt = chain.difficulty_salt(master_key(MASTER_KEY), table.sid, KEY, 0).hex()
+    for secret in ("The ritual", "closer", hidden_clock["id"], salt, '"difficulty":15,"difficulty_hidden"'):
+        assert secret not in response.text.replace(json.dumps(lines[-1]), "")
+    kept = kept_from(table.call("GET", "/log?limit=200", token=ana).text)
+    report = verify(body, [signing_key(client)], kept)
+    assert (report.findings, report.ruled, report.status) == ([], 1, 3)
+    assert report.unruled == {"its entry hides something from players": 1}
+    assert [epoch.revealed for epoch in report.epochs] == [True, False]
+    [seen] = [line for line in lines if line["line"] == "seen" and line["seq"] == hidden["seq"]]
+    face = seen["entry"]["announced"]["dice"][0]["face"]
+    seen["entry"]["announced"]["dice"][0]["face"] = face % 12 + 1
+    forged = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    assert any("another faces" in finding.what for finding in verify(forged, kept=kept).findings)
+    headers = {"Idempotency-Key": str(uuid.uuid4()), "Content-Type": "application/x-ndjson"}
+    answer = client.post("/v1/sessions/import", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "import_damaged")

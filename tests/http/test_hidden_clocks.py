@@ -58,9 +58,9 @@ class Side:
 
     def same(self, text: str) -> str:
         """Return a text with what may differ taken out."""
-        text = re.sub(r"id: [0-9]+-[0-9a-f]{8}\n\n", "", text)
-        text = re.sub(r'"(seq|roll|next|id|at)":("[0-9]+-[0-9a-f]{8}"|"[-0-9T:.]+Z"|[0-9]+)', "", text)
-        text = re.sub(r"id: [0-9]+-[0-9a-f]{8}|after=[0-9]+|\broll [0-9]+|[0-9a-f]{64}", "", text)
+        text = re.sub(r"id: [0-9]+-[0-9a-f]{32}\n\n", "", text)
+        text = re.sub(r'"(seq|roll|next|id|at)":("[0-9]+-[0-9a-f]{32}"|"[-0-9T:.]+Z"|[0-9]+)', "", text)
+        text = re.sub(r"id: [0-9]+-[0-9a-f]{32}|after=[0-9]+|\broll [0-9]+|[0-9a-f]{64}", "", text)
         return text.replace(self.table.sid, "").replace(self.pair or PAIR, PAIR)
 
     def stream(self, who: str) -> str:

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from msgspec import inspect, json
 
 from service.app import create_app
-from service.audit import ra1
+from service.audit import ra2
 from service.audit.chain import ChainEntry, Record, SeededEpoch
 from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
@@ -197,10 +197,10 @@ def test_a_record_is_not_much_longer_than_its_entry(game: str, data: st.DataObje
     spec = data.draw(allowed(game))
     parts, sid, e, key = split_spec(spec), exports.SID, MAX_LOG_ENTRIES, "k" * 64
     req = parts.committed | {"rules": SYSTEMS[game].rules, "by": "p500"}
-    dice = Committed(SeededEpoch(sid, e, "", bytes(32)), key, req)
+    dice = Committed(SeededEpoch(sid, e, bytes(32), bytes(32)), key, req)
     ruling = resolve(spec, dice)
     faces = tuple([die.face for die in ruling.dice])
-    record = Record(ra1.SCHEME, sid, e, key, req, tuple(zip(req["dice"], faces, strict=True)))
+    record = Record(ra2.SCHEME, sid, e, key, req, tuple(zip(req["dice"], faces, strict=True)))
     rolled = events.Rolled(
         by="p500", req=req, said=parts.free_text, faces=faces, epoch=e, key=key, outcome=ruling.outcome
     )
@@ -215,14 +215,14 @@ def test_the_largest_export_can_be_imported() -> None:
     once = _MAX_MARKS * MAX_LOG_ENTRIES * len('{"line":"once","field":"","value":""}\n' + 80 * "x" + 20 * "x")
     # Each entry stands in the log, and then a roll in its epoch, and a closing in the client seed of one.
     log = 2 * MAX_LOG_BYTES + MAX_LOG_ENTRIES * (largest_of(export_lines.Logged) + RECORD)
-    epoch = largest_of(export_lines.Archived) + NOTE
+    epoch = largest_of(export_lines.ExportedEpoch) + NOTE
     checkpoints = MAX_LOG_ENTRIES // 64 * NOTE
     head, tail = largest_of(export_lines.ExportHead), largest_of(export_lines.Tail)
     assert head + documents + once + log + MAX_LOG_ENTRIES // EPOCH_ENTRIES * epoch + checkpoints + tail <= IMPORT_LIMIT
 
 
 TRACKS = max(sum(len(name) + 20 for name in game.memory.tracks) for game in SYSTEMS.values())
-BY_NAME = {"tracks": TRACKS, "system": 40, "id": 9, "sid": 66}
+BY_NAME = {"tracks": TRACKS, "system": 40, "id": 9, "sid": 66, "lineage": 66, "v": 5}
 """Bytes of fields that their type does not limit."""
 COUNTED = {"doc", "entry", "result", "entries", "client_seed", "checkpoints"}
 """Fields that are counted above."""

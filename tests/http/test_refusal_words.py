@@ -281,7 +281,7 @@ LINES: list[tuple[Any, str]] = [
     ({"line": "rollwright/1", "sid": 3}, "Expected text, got an integer - at `$.sid`"),
     ({"line": "digest", "sha256": "x"}, "Expected text of another form - at `$.sha256`"),
     ({"line": "once", "field": None}, "Expected text, got null - at `$.field`"),
-    ({"line": "king"}, "Expected one of rollwright/1, document, once, entry, epoch, open_epoch, digest, got 'king'"),
+    ({"line": "king"}, "Expected one of rollwright/1, document, once, entry, seen, archive, epoch, digest, got 'king'"),
     (HEAD, "Expected a list of length >= 1 - at `$.keys`"),
     (HEAD | {"next": {"x": 1}}, "There is no value 'x' - at `key` in `$.next`"),
     (b'{"line":"once","field":"\xff"}', "not UTF-8"),

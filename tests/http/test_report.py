@@ -173,3 +173,13 @@ def test_what_is_kept_is_bounded() -> None:
     held.counted.put("a", CountedRolls())
     held.remove("a")
     assert held.counted.get("a") is None
+
+
+def test_unbound_rolls_are_named(client: Client) -> None:
+    """The report counts the rolls whose request named no epoch, and names their entries."""
+    table = open_table(client, system="daggerheart")
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    unbound = table.ok("POST", "/rolls", {"spec": DUALITY})["seq"]
+    table.ok("POST", "/rolls", {"spec": DUALITY, "epoch": genesis})
+    report = table.ok("GET", "/report")
+    assert (report["unbound"], report["unbound_rolls"]) == (1, [unbound])

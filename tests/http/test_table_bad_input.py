@@ -561,7 +561,16 @@ def test_no_query_is_taken(table: Table, place: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "last", ["x", "1", "-1-00000000", "01-00000000", "1-0000000", "1-ABCDEF01", "99999999-00000000"]
+    "last",
+    [
+        "x",
+        "1",
+        "-1-00000000000000000000000000000000",
+        "01-00000000000000000000000000000000",
+        "1-0000000000000000000000000000000",
+        "1-ABCDEF01234567890123456789ABCDEF",
+        "99999999-00000000000000000000000000000000",
+    ],
 )
 def test_last_events_of_the_wrong_shape(table: Table, last: str) -> None:
     """A last event that no event can have had is refused, in the header as in the query."""

@@ -13,12 +13,37 @@ function plain(value) {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
 
-function drawn({ seed, log, key, req, sides }) {
-  const rollKey = parts.rollKey(parts.hmacKey(unhex(seed)), log, key, parts.canonical(req));
+/** The key that an epoch's rolls follow from; `seed` is in hex. */
+function seedKey(seed) {
+  return parts.hmacKey(unhex(seed));
+}
+
+function drawn({ seed, log, key, req, sides, witness }) {
+  const told = witness ? parts.canonical(witness) : "";
+  const rollKey = parts.rollKey(seedKey(seed), parts.genesis(log), key, told, parts.canonical(req));
   const faces = parts.draw(parts.words(rollKey), sides);
   const draws = sides.map((side, at) => [side, faces[at]]);
-  const record = { v: "ra1", sid: log.sid, e: log.e, key, req, draws };
-  return { rollKey, draws, record: parts.recordHash(record) };
+  const record = { v: "ra2", sid: log.sid, e: log.e, key, req, draws, ...(witness ? { witness } : {}) };
+  const announce = parts.announcement(parts.genesis(log), key, parts.canonical(req));
+  return { rollKey, draws, record: parts.recordHash(record), announce };
+}
+
+/** What a note is, of a log: NoteError in the words of the vectors if it does not hold. */
+async function note({ text, vkeys, log }) {
+  const { epochs } = await rollwright.verify(Buffer.from(log, "base64"));
+  const said = await parts.openNote(text, vkeys.map(parts.readKey));
+  const { is, text: fault } = parts.holdNote(parts.byName(epochs), said);
+  if (fault) throw new rollwright.NoteError(fault);
+  return { is };
+}
+
+/** An HMAC over a tag and parts: texts, `{"u64"}` or `{"hex"}`. */
+function mac({ key, tag, of }) {
+  const bytes = of.map((part) => {
+    if (typeof part === "string") return part;
+    return "u64" in part ? parts.u64(part.u64) : unhex(part.hex);
+  });
+  return parts.hmac(seedKey(key), parts.tagged(tag, ...bytes));
 }
 
 /** Verify a file once for each of its bytes, with that byte changed, and return what was found. */
@@ -36,17 +61,30 @@ async function changed({ bytes, bit }) {
 
 const QUESTIONS = {
   read: ({ bytes }) => ({ logs: rollwright.read(Buffer.from(bytes, "base64")).length }),
-  verify: ({ bytes, keys, kept = [] }) => {
-    const read = kept.map((text) => rollwright.readKept(Buffer.from(text, "base64")));
-    return rollwright.verify(Buffer.from(bytes, "base64"), { keys, kept: read });
+  verify: ({ bytes, keys, kept = [], me = "" }) => {
+    const files = kept.map((text, at) => ({ name: `kept-${at}`, bytes: Buffer.from(text, "base64") }));
+    return rollwright.verify(Buffer.from(bytes, "base64"), { keys, me, kept: rollwright.readKept(files) });
   },
+  files: ({ files, kept, keys, me }) => {
+    const named = (list) => list.map(([name, text]) => ({ name, bytes: Buffer.from(text, "base64") }));
+    return rollwright.verifyFiles(named(files), named(kept), { keys, me });
+  },
+  request: ({ req, body, by, attempt = 0 }) => parts.changedRequest(req, body, attempt, by),
+  read_log: ({ bytes }) => ({ log: parts.readLog(Buffer.from(bytes, "base64")).sid }),
+  session: ({ logs }) => parts.checkLogs(logs, [], rollwright.readKept([]), "", async () => {}),
   drawn,
+  draw: ({ key, dice }) => parts.draw(parts.words(unhex(key)), dice),
+  mac,
+  replay: ({ seed, dice }) => parts.replay(seed, dice),
+  difficulty: ({ salt, difficulty }) => parts.hiddenDifficulty(unhex(salt), difficulty),
+  nonce: ({ sid, by, nonce }) => parts.nonceCommitment(sid, by, nonce),
   sha256: ({ bytes }) => parts.sha256(Buffer.from(bytes, "base64")),
   words: ({ key, count }) => {
     const next = parts.words(unhex(key));
     return Array.from({ length: count }, next);
   },
-  note: ({ text, vkey, kind }) => parts.openNote(text, parts.readKey(vkey), kind),
+  note,
+  opened: ({ text, vkeys }) => parts.openNote(text, vkeys.map(parts.readKey)),
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),
   changed,

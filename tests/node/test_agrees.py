@@ -8,11 +8,9 @@ from litestar.testing import TestClient
 
 from service.audit import notes
 from service.verify.export import verify as verified
-from service.verify.saved import saved_evidence
 from tests import exports
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all
-from tests.node.test_kept import verify as held
 from tests.table import Table
 
 Client = TestClient[Any]
@@ -36,7 +34,7 @@ def test_a_table_that_was_played(client: Client) -> None:
     """An export with given and committed dice, an archive, a revealed and an open epoch holds, and is told whole."""
     body = imported(client)
     result = verify(body)
-    assert (result["verdict"], texts(result)) == ("holds", [])
+    assert (result["status"], texts(result)) == (3, [])
     assert not verified(body).findings
     head = lines_of(body)[0]
     assert (result["sid"], result["entries"]) == (head["sid"], head["entries"])
@@ -57,24 +55,7 @@ def test_without_history(client: Client) -> None:
     table = played(client)
     body = table.call("GET", "/export?history=drop").content
     result = verify(body)
-    assert (result["verdict"], texts(result), result["epochs"]) == ("holds", [], [])
-
-
-def test_what_a_player_keeps(client: Client) -> None:
-    """The replies of opening and rolling, the log, and the audit agree with the export in JavaScript as in Python."""
-    headers = {"Idempotency-Key": "a-table-that-is-opened"}
-    opened = client.post("/v1/sessions", json={"system": "fallen_empire"}, headers=headers)
-    table = Table(client, opened.json())
-    rolled = [table.call("POST", "/rolls", {"spec": SPEC | {"goal": f"Away {n}"}}).text for n in range(3)]
-    table.ok("POST", "/epochs", {"client_seed": "ours"})
-    table.ok("POST", "/rolls", {"spec": SPEC | {"goal": 'Home, with {"checkpoint": "x"}'}})
-    log, trail = (table.call("GET", path).text for path in ("/log?limit=200", "/audit?epoch=0"))
-    body = export(table)
-    for kept, count in ((opened.text, 2), ("\n".join(rolled), 6), (log, 10), (trail, 3 + 1 + 6)):
-        result = held(body, kept)
-        assert (texts(result), result["kept"]) == ([], {"given": count, "agree": count})
-        report = verified(body, saved=saved_evidence(kept))
-        assert (report.findings, report.saved) == ([], count)
+    assert (result["status"], texts(result), result["epochs"]) == (3, [], [])
 
 
 def test_damage(client: Client) -> None:
@@ -114,9 +95,13 @@ def test_what_a_signer_could_change(client: Client) -> None:
         place[path[-1]] = other(place[path[-1]], chance)
         texts_.append(exports.sealed(changed))
         places.append(path)
-    assert verify(exports.sealed(lines))["verdict"] == "holds"
+    assert texts(verify(exports.sealed(lines))) == []
     for path, text, result in zip(places, texts_, verify_all(texts_), strict=True):
-        assert bool(verified(text).findings) == (result["verdict"] == "broken"), (path, verified(text).findings, result)
+        assert bool(verified(text).findings) == (result["verdict"] in {"broken", "unreadable"}), (
+            path,
+            verified(text).findings,
+            result,
+        )
 
 
 def beside(line: dict[str, Any]) -> list[tuple[Any, ...]]:
@@ -127,9 +112,12 @@ def beside(line: dict[str, Any]) -> list[tuple[Any, ...]]:
         return [("sid",), ("entries",), ("keys", 1)]
     if line["line"] != "entry":
         return []
-    kinds = {"epoch_closed": ("epoch", "client_seed", "commit"), "epoch_revealed": ("epoch", "seed")}
+    kinds = {
+        "epoch_closed": ("epoch", "client_seed", "commit", "genesis", "lineage"),
+        "epoch_revealed": ("epoch", "seed"),
+    }
     named: list[tuple[Any, ...]] = [("entry", name) for name in kinds.get(line["entry"]["type"], ())]
-    if line["entry"].get("key"):
+    if "req" in line["entry"] and line["entry"].get("key"):
         named = [("entry", "by"), ("entry", "key"), ("entry", "epoch"), ("result", "n"), ("result", "before")]
         named += [("entry", "req", name) for name in line["entry"]["req"] if name not in {"dice", "assistants"}]
     return [("seq",), ("at",), *named]

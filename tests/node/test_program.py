@@ -8,9 +8,19 @@ from pathlib import Path
 import pytest
 
 from tests import exports
-from tests.e2e.test_verify import FILE, LINES, LOGS
 from tests.exports import SIGNER, STRANGER, sealed, small, vkey
 from tests.node.bridge import NODE, VERIFIER
+from tests.node.test_vectors import FILE, VECTORS
+
+LOGS = {vector["name"]: vector["log"] for vector in VECTORS}
+SESSION = FILE["sessions"][0]["logs"]
+LINES = """\
+s_session epoch 0: 2 rolls, dice and chain hold
+s_session epoch 1: 0 rolls, dice and chain hold
+s_session epoch 2: 1 roll, dice and chain hold
+s_session epoch 3: 1 roll, dice and chain hold
+1 roll names no epoch, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
+"""
 
 
 def run(*words: str | Path) -> tuple[int, str, str]:
@@ -28,32 +38,46 @@ def written(directory: Path, text: bytes | str) -> Path:
 
 def test_logs_that_hold(tmp_path: Path) -> None:
     """Each log is a line, the service's own, and status 0."""
-    assert run(written(tmp_path, json.dumps(LOGS))) == (0, LINES, "")
+    assert run(written(tmp_path, json.dumps(SESSION))) == (0, LINES, "")
+    opened = run(written(tmp_path, json.dumps(LOGS["8-open"])))
+    assert opened[::2] == (3, "")
 
 
 def test_a_log_that_does_not_hold(tmp_path: Path) -> None:
     """A fault is told on stderr, nothing is said to hold, and status 1."""
-    (broken,) = (vector["log"] for vector in FILE["negative"] if vector["name"] == "key reused")
-    file = written(tmp_path, json.dumps([*LOGS[:-1], broken]))
-    assert run(file) == (1, "", "s_chain epoch 1: key reused at 6\n")
+    (broken,) = (vector["log"] for vector in FILE["negative"] if vector["name"].endswith("key used twice"))
+    assert run(written(tmp_path, json.dumps(broken))) == (1, "", "s_chain epoch 1: key reused at 5\n")
+
+
+def test_another_scheme(tmp_path: Path) -> None:
+    """A log of the scheme before is named, and status 2."""
+    (old,) = (vector["log"] for vector in FILE["negative"] if vector["name"] == "log of ra1")
+    file = written(tmp_path, json.dumps(old))
+    assert run(file) == (2, "", f"verify.js: {file}: unsupported scheme ra1\n")
 
 
 def test_an_export(tmp_path: Path) -> None:
     """Who signed is told, that this has to be compared, and what was not checked."""
     file = written(tmp_path, sealed(exports.imported()))
     status, out, err = run(file)
-    assert (status, err) == (0, "")
+    assert (status, err) == (3, "")
+    foreign = f"{exports.FORMER_SID} with 6 log entries was imported, as signed by {vkey(exports.FORMER.key)}"
+    assert f"{foreign}, not a key you gave\n" in out
     assert out.startswith(f"{exports.FORMER_SID} epoch 0: 2 rolls, dice and chain hold\n")
     assert "1 roll with given faces: in the log, outside the chain\n" in out
     assert f"the key it names:\n  {vkey(SIGNER.key)}\nCompare this key" in out
     assert out.endswith("Rulings are not resolved again here; `rollwright verify` does that.\n")
     status, out, err = run(file, f"--key={vkey(STRANGER.key)}", "--key", vkey(SIGNER.key))
-    assert (status, err) == (0, "")
+    assert (status, err) == (3, "")
     assert f"a key you gave:\n  {vkey(SIGNER.key)}\nRulings" in out
     assert run(file, "--key", vkey(STRANGER.key)) == (
         1,
         "",
-        f"line 22: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n",
+        (
+            f"{exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 21)\n"
+            f"{exports.SID} epoch 1: signed by no key that you gave (checkpoint 1, epoch on line 22)\n"
+            f"line 23: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n"
+        ),
     )
 
 
@@ -75,15 +99,17 @@ def test_many_faults(tmp_path: Path) -> None:
     assert re.fullmatch(r"\.\.\. and [23]\d more", err.splitlines()[-1])
 
 
-@pytest.mark.parametrize("words", [(), ("a", "b"), ("a", "--key"), ("a", "--kay=x"), ("-x",)])
+@pytest.mark.parametrize(
+    "words", [(), ("--me=p1",), ("a", "--me=p1", "--me=p2"), ("a", "--key"), ("a", "--kay=x"), ("-x",)]
+)
 def test_usage(words: tuple[str, ...]) -> None:
     """Words that mean nothing are answered with those that do, and status 2."""
-    assert run(*words) == (2, "", "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...\n")
+    assert run(*words) == (2, "", "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]\n")
 
 
 def test_help() -> None:
     """Who asks for help is told on stdout, and status 0."""
-    assert run("--help") == (0, "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...\n", "")
+    assert run("--help") == (0, "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]\n", "")
 
 
 def test_no_file(tmp_path: Path) -> None:
@@ -92,7 +118,10 @@ def test_no_file(tmp_path: Path) -> None:
     assert (status, out) == (2, "")
     assert err.startswith(f"verify.js: {tmp_path / 'none'}: ENOENT")
     file = written(tmp_path, "{}")
-    assert run(file)[::2] == (2, f"verify.js: {file}: Object missing required field `sid` - at `$[0]`\n")
+    assert run(file)[::2] == (
+        2,
+        f"verify.js: {file}: no export, no log of an epoch, and no answer of the service in it\n",
+    )
     status, out, err = run(file, "--key", "\x1b[2J")
     assert (status, out) == (2, "")
     assert err == f"verify.js: {file}: not a key: it should be <name>+<8 hex digits>+<base64>\n"
@@ -100,7 +129,7 @@ def test_no_file(tmp_path: Path) -> None:
 
 def test_a_name_cannot_speak_for_the_program(tmp_path: Path) -> None:
     """Names with line breaks and control characters are spelt out as the service spells them."""
-    log = LOGS[0] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}
+    log = LOGS["1-unbound"] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}
     status, out, err = run(written(tmp_path, json.dumps(log)))
     assert (status, out) == (1, "")
     assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 0: seed does not match commitment\n"

@@ -1,68 +1,22 @@
 """The verifier in JavaScript computes what the service computes, down to each hash."""
 
 import hashlib
-import json
 import random
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
-from service.audit import chain, notes, ra1
-from service.audit.chain import SeededEpoch
-from service.audit.notes import Key
+from service.audit import chain, notes
+from service.audit.chain import SeededEpoch, Witness
 from tests import exports
-from tests.conftest import GOLDEN
-from tests.node.bridge import ask, texts, verify_all
-from tests.verify.test_epoch import compact
+from tests.node.bridge import ask
+from tests.node.test_vectors import NOTES, VECTORS
 
-FILE = json.loads((GOLDEN / "chain.json").read_text())
-VECTORS = FILE["vectors"]
-NOTES = FILE["ed25519"]
-KEY = Key(NOTES["key_name"], b64decode(NOTES["public_key"]))
-
-
-def test_vectors_hold() -> None:
-    """The six logs are accepted, and their leaves and heads are the vectors'."""
-    for vector, result in zip(VECTORS, verify_all([compact(vector["log"]) for vector in VECTORS]), strict=True):
-        (epoch,) = result["epochs"]
-        genesis, *steps = vector["trace"]
-        assert (result["verdict"], result["kind"], result["findings"]) == ("holds", "logs", [])
-        assert epoch["heads"] == [genesis["genesis"], *(step["head"] for step in steps)]
-        assert epoch["leaves"] == [step["leaf"] for step in steps]
-
-
-def test_tampered_vectors_are_refused() -> None:
-    """The twelve tampered logs are refused in the words of the service."""
-    tampered = FILE["negative"]
-    assert len(tampered) == 12
-    for vector, result in zip(tampered, verify_all([compact(vector["log"]) for vector in tampered]), strict=True):
-        log = vector["log"]
-        assert result["verdict"] == "broken"
-        assert texts(result)[0] == f"{log['sid']} epoch {log['e']}: {vector['error']}"
-
-
-def test_steps_of_the_vectors() -> None:
-    """Roll keys, words and record hashes of the vectors are the vectors'."""
-    steps, questions = [], []
-    for vector in VECTORS:
-        log = vector["log"]
-        for step, entry in zip(vector["trace"][1:], log["entries"], strict=True):
-            rec = entry["rec"]
-            steps.append((step, rec["draws"]))
-            questions.append(drawing(log["seed"], log, rec["key"], rec["req"], [side for side, _ in rec["draws"]]))
-            questions.append({"ask": "words", "key": step["roll_key"], "count": step["words_used"]})
-    answers = ask(questions)
-    for (step, draws), drawn, words in zip(steps, answers[::2], answers[1::2], strict=True):
-        assert drawn == {"rollKey": step["roll_key"], "draws": draws, "record": step["rec_hash"]}
-        assert words[:1] == ([] if step["first_word"] is None else [step["first_word"]])
-        assert len(words) == len(draws) + step["rejected"]
-
-
-def drawing(seed: str, log: dict[str, Any], key: str, req: dict[str, Any], sides: list[int]) -> dict[str, Any]:
-    """Ask for the dice of a request."""
-    fields = {name: log[name] for name in ("sid", "e", "client_seed")}
-    return {"ask": "drawn", "seed": seed, "log": fields, "key": key, "req": req, "sides": sides}
+VKEY = NOTES["vkey"]
+RECEIPT, HEAD, _, ANNOUNCEMENT = (vector["note"] for vector in NOTES["accepted"][:4])
+TRACE = next(vector["trace"] for vector in VECTORS if vector["name"] == NOTES["log"])
 
 
 ALPHABETS = (
@@ -97,8 +51,8 @@ def key(chance: random.Random) -> str:
 
 
 def test_10000_requests() -> None:
-    """Roll key, dice and record hash of 10,000 requests are those of the service."""
-    chance = random.Random("ra1")
+    """Dice, record hash and announcement of 10,000 requests are those of the service, with and without a witness."""
+    chance = random.Random("ra2")
     questions, expected = [], []
     for _ in range(10_000):
         sides = [
@@ -106,21 +60,23 @@ def test_10000_requests() -> None:
             for _ in range(chance.randrange(12))
         ]
         req = {key(chance): anything(chance, 3) for _ in range(chance.randrange(5))} | {"dice": sides}
-        sid, client_seed = (str(anything(chance, 0)) for _ in range(2))
+        sid, client_seed, by = (str(anything(chance, 0)) for _ in range(3))
         e = chance.choice([0, 1, 2**32 - 1, 2**32, 2**53 - 1, chance.randrange(2**53)])
-        seed = chance.randbytes(32)
-        text = "".join(chr(chance.randint(0x21, 0x7E)) for _ in range(chance.randint(16, 64)))
-        questions.append(drawing(seed.hex(), {"sid": sid, "e": e, "client_seed": client_seed}, text, req, sides))
-        record = chain.roll(SeededEpoch(sid, e, client_seed, seed), text, req)
-        parts = (sid.encode(), ra1.u64(e), client_seed.encode(), text.encode())
-        expected.append(
-            {
-                "rollKey": ra1.mac(seed, "roll", *parts, ra1.canonical(req)).hex(),
-                "draws": [list(pair) for pair in record.draws],
-                "record": chain.record_hash(record).hex(),
-            }
-        )
-    assert ask(questions) == expected
+        seed, commit, next_commit = (chance.randbytes(32) for _ in range(3))
+        witness = Witness(by, token(chance)) if chance.randrange(2) else UNSET
+        log = {"sid": sid, "e": e, "commit": commit.hex(), "next_commit": next_commit.hex(), "client_seed": client_seed}
+        name = token(chance)
+        question = {"ask": "drawn", "seed": seed.hex(), "log": log, "key": name, "req": req, "sides": sides}
+        questions.append(question | ({} if witness is UNSET else {"witness": {"by": by, "nonce": witness.nonce}}))
+        genesis = chain.genesis(sid, e, commit, next_commit, client_seed)
+        record = chain.roll(SeededEpoch(sid, e, genesis, seed), name, req, witness)
+        expected.append(([list(pair) for pair in record.draws], chain.record_hash(record).hex()))
+    assert [(answer["draws"], answer["record"]) for answer in ask(questions)] == expected
+
+
+def token(chance: random.Random) -> str:
+    """Return a key or nonce."""
+    return "".join(chr(chance.randint(0x21, 0x7E)) for _ in range(chance.randint(16, 64)))
 
 
 def test_sha256_of_every_length() -> None:
@@ -130,63 +86,53 @@ def test_sha256_of_every_length() -> None:
     assert digests == [hashlib.sha256(whole[:size]).hexdigest() for size in range(300)]
 
 
-def opened(text: str, kind: str, key: Key = KEY) -> dict[str, str]:
+def opened(text: str, vkey: str = VKEY) -> dict[str, Any]:
     """Ask what a note says."""
-    return {"ask": "note", "text": text, "kind": kind, "vkey": exports.vkey(key)}
+    return {"ask": "opened", "text": text, "vkeys": [vkey]}
 
 
-def test_notes_of_the_vectors() -> None:
-    """The vectors' notes are theirs, say what they say, and are not one another."""
-    receipt, head, *wrong = ask(
-        [
-            opened(NOTES["receipt"], "receipt"),
-            opened(NOTES["checkpoint"], "head"),
-            opened(NOTES["receipt"], "head"),
-            opened(NOTES["checkpoint"], "receipt"),
-            opened(NOTES["receipt"], "receipt", exports.SIGNER.key),
-        ]
+def test_what_notes_say() -> None:
+    """A note says what it is of, and is nobody's under another key."""
+    stranger = exports.vkey(exports.SIGNER.key)
+    receipt, head, announced, wrong = ask(
+        [opened(RECEIPT), opened(HEAD), opened(ANNOUNCEMENT), opened(RECEIPT, stranger)]
     )
-    trace = VECTORS[-1]["trace"]
-    assert receipt == {"sid": "s_chain", "e": 1, "n": 3, "digest": trace[3]["leaf"]}
-    assert head == {"sid": "s_chain", "e": 1, "n": 5, "digest": trace[5]["head"]}
-    assert [answer["note_error"] for answer in wrong] == [
-        "not the lines of a head",
-        "not the lines of a receipt",
-        f"no signature by {exports.SIGNER.key.name}+{exports.SIGNER.key.id.hex()}",
-    ]
+    about = {"sid": "s_chain", "e": 1}
+    assert receipt == about | {"kind": "receipt", "genesis": TRACE[0]["genesis"], "n": 3, "digest": TRACE[3]["leaf"]}
+    assert head == about | {"kind": "head", "n": 5, "digest": TRACE[5]["head"]}
+    commitment = "8abe1907a4d3c7eba9ddc87bd94c170f976f814e40e8768b21893116b13fb986"
+    assert announced == about | {"kind": "announce", "commitment": commitment, "digest": TRACE[3]["announce"]}
+    assert wrong["note_error"].startswith("not signed by a known key: rolls.example+")
 
 
-def test_a_flipped_bit_of_a_note_is_refused() -> None:
-    """No bit of a note can change that leaves it a text; the reasons are the service's."""
-    whole = NOTES["receipt"].encode()
-    altered = []
+def altered() -> list[str]:
+    """Return a note with each bit flipped that leaves it a text."""
+    whole = RECEIPT.encode()
+    found = []
     for bit in range(8 * len(whole)):
         note = bytearray(whole)
         note[bit // 8] ^= 1 << bit % 8
         try:
-            altered.append(note.decode())
+            found.append(note.decode())
         except UnicodeDecodeError:
             continue
-    assert [answer["note_error"] for answer in ask([opened(note, "receipt") for note in altered])] == [
-        refusal(note) for note in altered
-    ]
+    return found
 
 
-def refusal(note: str) -> str:
-    """Return why the service refuses a note."""
-    with pytest.raises(notes.NoteError) as error:
-        notes.read_receipt(note, KEY)
-    return str(error.value)
+def test_a_flipped_bit_of_a_note_is_refused() -> None:
+    """No bit of a note can change that leaves it a text."""
+    assert all("note_error" in answer for answer in ask([opened(note) for note in altered()]))
 
 
-def test_a_note_signed_twice() -> None:
-    """Signatures of witnesses are passed over, and each of the key's own has to hold."""
-    body = NOTES["receipt"].rpartition("\n\n")[0] + "\n"
-    witness = notes.sign(exports.STRANGER, body).rpartition("\n\n")[2]
-    empty = f"— {KEY.name} {b64encode(KEY.id + bytes(64)).decode()}\n"
-    good, bad = ask([opened(NOTES["receipt"] + witness, "receipt"), opened(NOTES["receipt"] + empty, "receipt")])
-    assert good["n"] == 3
-    assert bad == {"note_error": f"the signature by {KEY.name} does not hold"}
+def test_a_flipped_bit_is_refused_alike() -> None:
+    """The service refuses them for the same reasons."""
+    refused = []
+    for note in altered():
+        with pytest.raises(notes.NoteError) as error:
+            notes.read(note, [notes.key(VKEY)])
+        refused.append(str(error.value))
+    answers = ask([opened(note) for note in altered()])
+    assert [answer["note_error"].partition(":")[0] for answer in answers] == refused
 
 
 @pytest.mark.parametrize(

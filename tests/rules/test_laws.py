@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.audit.ra1 import canonical
+from service.audit.ra2 import canonical
 from service.rules.dice import Audit, Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, OutcomeOdds, odds

@@ -17,7 +17,9 @@ from service.session.rolling.attempt import Attempt, Snapshot, TableRoll, plan_a
 SID = "peOlh32D0lADJjxE4jWHcA"
 KEY = "a key of sixteen or more"
 COMMAND = Command(Caller(SID, "p2", 1), IdempotencyKey(), KEY)
-EPOCH = EpochDoc(sid=SID, e=0, client_seed="", rules="", commit="", next_commit="", name="genesis", after=0)
+EPOCH = EpochDoc(
+    sid=SID, e=0, client_seed="", rules="", commit="", next_commit="", genesis="genesis", lineage="store", after=0
+)
 OPTIONS = Options()
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky", "bonus_die": "push"}
 
@@ -26,7 +28,7 @@ def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0,
     """Plan a roll at a table that plays the spec's game."""
     game = SYSTEMS[spec["system"]]
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
-    snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, "", bytes(32)), tries)
+    snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries)
     return plan_attempt(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
 
 

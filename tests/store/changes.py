@@ -34,7 +34,7 @@ CHANGES: list[tuple[str, Call]] = [
         },
     ),
     ("apply", {"epoch": "first", "most": 512}),
-    ("rotate", {"epoch": "first", "least": 0, "next": {"name": "second"}}),
+    ("rotate", {"epoch": "first", "least": 0, "next": {"genesis": "second"}}),
     ("reveal", {"after": 0, "seed": "5eed"}),
     ("code", {"code": "ANOTHER2"}),
     ("person", {"person": "p2", "act": "renew"}),

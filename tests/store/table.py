@@ -48,7 +48,7 @@ def documents() -> dict[str, dict[str, Any]]:
     } | {at: person(at.upper(), role) for at, role in PEOPLE.items()}
 
 
-EPOCH = {"sid": "a-session", "e": 0, "name": "first", "after": 0}
+EPOCH = {"sid": "a-session", "e": 0, "genesis": "first", "after": 0}
 
 
 def epoch_fields() -> dict[str, Any]:

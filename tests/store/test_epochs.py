@@ -12,7 +12,7 @@ from service.store.errors import Refused
 from tests.store.table import Table
 
 ROLL: dict[str, Any] = {"epoch": "first", "most": 512}
-NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "name": "second", "after": 0}
+NEXT: dict[str, Any] = {"sid": "a-session", "e": 1, "genesis": "second", "after": 0}
 
 
 async def past(table: Table) -> list[dict[str, Any]]:
@@ -49,11 +49,11 @@ async def test_closing_is_one_step(table: Table) -> None:
     last = f"{roll.seq} {roll.at}"
     closed = await table.change("rotate", epoch="first", least=1, next=NEXT)
     assert await past(table) == [
-        {"sid": "a-session", "e": 0, "name": "first", "after": 0, "until": closed.seq, "rolls": 1, "last": last}
+        {"sid": "a-session", "e": 0, "genesis": "first", "after": 0, "until": closed.seq, "rolls": 1, "last": last}
     ]
     assert await table.doc("epoch") == NEXT | {"after": closed.seq}
     assert result(closed)["after"] == {"rolls": 1}
-    await table.refused("stale_epoch", "apply", **ROLL)
+    await table.refused("epoch_changed", "apply", **ROLL)
     first = await table.change("apply", epoch="second", most=512)
     assert (result(first)["n"], result(first)["before"]) == (1, "second")
     assert roll.seq < closed.seq < first.seq
@@ -68,7 +68,7 @@ async def test_only_one_closes(table: Table) -> None:
     done = [one for one in answers[:20] if not isinstance(one, BaseException)]
     assert len(done) == 1
     landed = [one for one in answers[20:] if not isinstance(one, BaseException)]
-    assert {one.code for one in answers if isinstance(one, Refused)} <= {"stale_epoch"}
+    assert {one.code for one in answers if isinstance(one, Refused)} <= {"epoch_changed"}
     [closed] = await past(table)
     assert closed["rolls"] == 1 + len(landed)
     assert all(one.seq < done[0].seq for one in landed)

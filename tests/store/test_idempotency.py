@@ -240,7 +240,7 @@ async def test_ticks_at_once(table: Table, store_url: str) -> None:
 
 @ALONE
 async def test_ticks_on_a_bad_line(table: Table, store_url: str) -> None:
-    """Where every fifth answer is lost, whoever repeats gets every tick done once."""
+    """Where every ninth reply is lost, whoever repeats gets every tick done once."""
     await table.change("put", kind="k", most=9, doc=clock(kind="countdown", size=7))
     async with proxied(store_url) as proxy:
         connection = connect(parse_url(proxy.url))
@@ -259,8 +259,8 @@ async def test_ticks_on_a_bad_line(table: Table, store_url: str) -> None:
 
 
 async def _cut(proxy: Proxy) -> None:
-    """Lose every fifth answer."""
+    """Lose every ninth reply, those of a new connection included."""
     while True:
         if proxy.cut_in <= 0:
-            proxy.cut_in = 5
+            proxy.cut_in = 9
         await asyncio.sleep(0)

@@ -51,7 +51,7 @@ async def test_erasing(crowded: Table, sessions: SessionStore) -> None:
     await other.open()
     before = await other.contents()
     await crowded.change("ticket", ticket="one", seconds=30, most=2, each=2)
-    await crowded.change("rotate", epoch="first", least=0, next={"name": "second"})
+    await crowded.change("rotate", epoch="first", least=0, next={"genesis": "second"})
     with pytest.raises(Refused, match="wrong_code"):
         await crowded.change("join", code="WRONG", **JOIN)
     at, wrong = keys(crowded.sid), tries(crowded.sid, ADDRESS)

@@ -1,5 +1,6 @@
 """What one person can use up of a table, and what the GM can do at a table that others have filled."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -12,7 +13,7 @@ from tests.store.table import ADDRESS, CODE, Table, person
 
 JOIN: dict[str, Any] = {"code": CODE, "most": 6, "last": 999_999, "guesses": 10, "joins": 30, "wait": 600}
 ROLL: dict[str, Any] = {"epoch": "first", "most": 512}
-CLOSE: dict[str, Any] = {"least": 1, "most": 3, "each": 2}
+CLOSE: dict[str, Any] = {"least": 1, "closings": 2, "closing_seconds": 3600}
 FEAR = ["shared", "fear", 1, False]
 
 
@@ -59,7 +60,7 @@ async def test_room_is_kept_for_what_matters_more(table: Table, monkeypatch: pyt
         await table.change("person", person=gone, act="revoke")
     await table.refused("log_full", "person", person="p2", act="revoke")
     await table.refused("log_full", "person", person="p2", act="renew", most=9)
-    await table.change("rotate", epoch="first", next={"name": "second"}, **CLOSE)
+    await table.change("rotate", epoch="first", next={"genesis": "second"}, **CLOSE)
     await table.refused("log_full", "rotate", epoch="second", least=0, next={})
     await table.change("reveal", after=0, seed="5eed")
     await table.change("erase")
@@ -72,7 +73,7 @@ async def test_revocations_leave_room_to_close(table: Table, monkeypatch: pytest
     for gone in ("p2", "p3"):
         await table.change("person", person=gone, act="revoke")
     await table.refused("log_full", "person", person="p4", act="revoke")
-    await table.change("rotate", epoch="first", next={"name": "second"}, **CLOSE)
+    await table.change("rotate", epoch="first", next={"genesis": "second"}, **CLOSE)
     await table.change("reveal", after=0, seed="5eed")
     # One more, which an import of this table needs.
     assert await table.sessions.tail(table.sid) == roll.seq + 4
@@ -202,26 +203,31 @@ async def test_renewals_of_ones_own(table: Table) -> None:
         await table.change("person", person="p1", act="renew", renewals=3, token=token)
 
 
-async def test_closings_of_one_and_of_all(table: Table) -> None:
-    """One player closes so many epochs, all players so many more, and the GM any number; none but asked ones count."""
+async def test_closings_of_a_player(table: Table) -> None:
+    """Each player closes so many epochs, and one more each hour; the GM and the service any number."""
     number = 0
 
     async def close(by: str, call: dict[str, Any], refused: str = "") -> None:
         nonlocal number
-        name = json.loads((await table.sessions.fields(table.sid, "epoch"))[0] or b"")["name"]
-        await table.change("apply", epoch=name, most=512)
+        genesis = json.loads((await table.sessions.fields(table.sid, "epoch"))[0] or b"")["genesis"]
+        await table.change("apply", epoch=genesis, most=512)
         number += not refused
-        asked = call | {"epoch": name, "next": {"name": f"epoch {number}"}, "by": by}
+        arguments = call | {"epoch": genesis, "next": {"genesis": f"epoch {number}"}, "by": by}
         if refused:
-            assert await table.refused(refused, "rotate", **asked) == {"each": 2, "most": 3}
+            details = await table.refused(refused, "rotate", **arguments)
+            assert (details["most"], 3590 <= details["wait"] <= 3600) == (2, True)
         else:
-            await table.change("rotate", **asked)
+            await table.change("rotate", **arguments)
 
     for _ in range(2):
         await close("p2", CLOSE)
     await close("p2", CLOSE, "too_many_closings")
     await close("p2", {"least": 1})
-    await close("p3", CLOSE)
+    for _ in range(2):
+        await close("p3", CLOSE | {"closing_seconds": 1})
+    await asyncio.sleep(2.1)
+    for _ in range(2):
+        await close("p3", CLOSE)
     await close("p3", CLOSE, "too_many_closings")
     for _ in range(5):
         await close("p1", CLOSE)

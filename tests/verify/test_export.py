@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import re
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
 
@@ -15,14 +16,14 @@ from litestar.testing import TestClient
 
 from service.audit import chain, notes
 from service.audit.chain import ChainEntry, Checkpoint, EpochLog, Record, SeededEpoch
-from service.audit.notes import Key
+from service.audit.notes import Key, NoteError
 from service.record.export_lines import ExportHead, claim
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.verify.export import verify
 from service.verify.findings import VerificationReport
-from service.verify.saved import saved_evidence
 from tests.conftest import MASTER_KEY, examples
+from tests.exports import kept_from
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -190,8 +191,13 @@ def test_an_archive_is_kept(client: Client, key: Key) -> None:
         table.ok("POST", "/rolls", {"spec": BS})
         headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": str(random.random()).ljust(20, "0")}
         table = Table(client, client.post("/v1/sessions/import", content=export(table), headers=headers).json())
-    report = verify(export(table), [key])
+    kept = kept_from(table.call("GET", "/log?limit=200").text, table.call("GET", "/audit").text)
+    assert len([fact for fact in kept.facts if fact.field == "commitments"]) == 4
+    body = export(table)
+    assert verify(body, [key], kept).findings == []
+    report = verify(body, [key])
     assert report.findings == []
+    assert [(source.signer, source.trusted) for source in report.sources] == [(key, True)] * 3
     assert [(epoch.e, epoch.rolls, epoch.revealed) for epoch in report.epochs] == [
         (0, 1, True),
         (1, 1, False),
@@ -264,8 +270,10 @@ def line_at(body: bytes, at: int) -> int:
         (b'"rating":1,"rules"', b'"rating":2,"rules"', "not what .* has as roll 1"),
         (b'"outcome":"', b'"outcome":"x', "the dice say"),
         (b'"commit":"', b'"commit":"0', "epoch 1 has another commitment"),
+        (b'"lineage":"', b'"lineage":"0', "epoch 1 has another commitment, client seed, genesis or lineage"),
         (b'"next_commit":"', b'"next_commit":"!', "cannot be read"),
-        (b'"v":"ra1"', b'"v":"ra2"', "unknown scheme at 1"),
+        (b'"rec":{"v":"ra2"', b'"rec":{"v":"ra3"', "unknown scheme at 1"),
+        (b'"log":{"v":"ra2"', b'"log":{"v":"ra3"', "unsupported scheme ra3"),
         (b'"seq":3', b'"seq":4', "entry 4 stands where 3 should"),
         (b'"name":"GM"', b'"name":"Me"', "the digest is another"),
     ],
@@ -290,10 +298,23 @@ def sealed(lines: Lines, *, name_key: bool = True) -> bytes:
     """Return lines signed anew by the forger, whose key they name first."""
     if name_key:
         lines[0]["keys"] = [FORGER.key.vkey, *lines[0]["keys"]]
+        own = max([line["seq"] for line in lines if line.get("entry", {}).get("type") == "imported"], default=0)
+        for line in lines:
+            if line["line"] == "epoch" and line["after"] >= own:
+                line["checkpoints"] = [signed_again(note) for note in line["checkpoints"]]
     body = b"".join(msgspec.json.encode(line) + b"\n" for line in lines[:-1])
     sha256 = hashlib.sha256(body).hexdigest()
     told = notes.sign(FORGER, claim("forger", msgspec.convert(lines[0], ExportHead), sha256))
     return body + msgspec.json.encode({"line": "digest", "sha256": sha256, "signed": told}) + b"\n"
+
+
+def signed_again(note: str) -> str:
+    """Return a checkpoint of the deployment as the forger signs it; any other note as it is."""
+    try:
+        body, _ = notes.verify(note, [OPERATOR.key])
+    except NoteError:
+        return note
+    return notes.sign(FORGER, body.replace("rollwright/", "forger/"))
 
 
 @pytest.fixture(scope="module")
@@ -307,14 +328,18 @@ def played(client: Client) -> bytes:
     return export(table)
 
 
+def genesis_of(log: dict[str, Any]) -> bytes:
+    """Return the genesis of an epoch."""
+    commits = bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"])
+    return chain.genesis(log["sid"], log["e"], *commits, log["client_seed"])
+
+
 def chained(line: dict[str, Any]) -> None:
     """Compute the head of an epoch again, number its rolls, and have the forger sign it."""
     log = line["log"]
     for n, entry in enumerate(log["entries"], 1):
         entry["n"] = n
-    head = chain.genesis(
-        log["sid"], log["e"], bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"]), log["client_seed"]
-    )
+    head = genesis_of(log)
     for entry in log["entries"]:
         head = chain.link(
             head, chain.leaf(entry["n"], entry["t"], chain.record_hash(msgspec.convert(entry["rec"], Record)))
@@ -328,7 +353,7 @@ def chained(line: dict[str, Any]) -> None:
 def redrawn(line: dict[str, Any]) -> None:
     """Draw all dice of an epoch again, as its seed says."""
     log = line["log"]
-    epoch = SeededEpoch(log["sid"], log["e"], log["client_seed"], bytes.fromhex(log["seed"]))
+    epoch = SeededEpoch(log["sid"], log["e"], genesis_of(log), bytes.fromhex(log["seed"]))
     for entry in log["entries"]:
         entry["rec"]["draws"] = [
             list(pair) for pair in chain.roll(epoch, entry["rec"]["key"], entry["rec"]["req"]).draws
@@ -343,7 +368,7 @@ def rolls_of(lines: Lines) -> Lines:
 
 def epochs_of(lines: Lines) -> Lines:
     """Return the revealed epochs."""
-    return [line for line in lines if line["line"] == "epoch"]
+    return [line for line in lines if line["line"] == "epoch" and "seed" in line["log"]]
 
 
 def told_again(lines: Lines) -> None:
@@ -363,7 +388,7 @@ def renumbered(lines: Lines) -> None:
         line["seq"] = seq
     lines[0]["entries"] = len(entries)
     for line in lines:
-        if line["line"] in {"epoch", "open_epoch"}:
+        if line["line"] == "epoch":
             line["until"] = min(line["until"], len(entries))
 
 
@@ -414,7 +439,7 @@ def a_forged_next_commitment(lines: Lines) -> str:
     """Commit to another seed for the next epoch."""
     epochs_of(lines)[0]["log"]["next_commit"] = "00" * 32
     chained(epochs_of(lines)[0])
-    return "epoch 1: commitment is not the one epoch 0 gave"
+    return "epoch 1: commitment is not the one given before"
 
 
 def another_seed(lines: Lines) -> str:
@@ -424,7 +449,7 @@ def another_seed(lines: Lines) -> str:
     epoch["log"]["commit"] = chain.commitment(epoch["log"]["sid"], 1, bytes.fromhex("07" * 32)).hex()
     redrawn(epoch)
     told_again(lines)
-    return "epoch 1: commitment is not the one epoch 0 gave"
+    return "epoch 1: commitment is not the one given before"
 
 
 def a_short_key(lines: Lines) -> str:
@@ -514,7 +539,7 @@ def test_nobody_signs_for_the_operator(played: bytes, key: Key, forge: Callable[
     forge(lines)
     report = verify(sealed(lines), [key])
     assert report.signer is None
-    assert any("which is not a key to trust here" in finding.what for finding in report.findings)
+    assert any("not signed by a known key" in finding.what for finding in report.findings)
 
 
 Alteration = Callable[[dict[str, Any], int, random.Random], object]
@@ -603,15 +628,16 @@ def test_what_was_kept_tells(client: Client, forge: Callable[[Lines], str]) -> N
         for _ in range(4):
             kept += table.call("POST", "/rolls", {"spec": BS}).text + "\n"
         close(table, client_seed)
-    noted = saved_evidence(kept)
-    assert (len(noted.notes), len(noted.heads)) == (8, 8)
+    noted = kept_from(kept)
+    assert (len(noted.notes), len([fact for fact in noted.facts if fact.field == "head"])) == (8, 8)
     body = export(table)
-    assert (verify(body, saved=noted).findings, verify(body, saved=noted).saved) == ([], 16)
+    agreed = verify(body, kept=noted)
+    assert (agreed.findings, agreed.kept) == ([], len(noted.notes) + len(noted.facts))
     lines = parts(body)
     forge(lines)
-    forged = verify(sealed(lines), saved=noted)
+    forged = verify(sealed(lines), kept=noted)
     assert any("what you kept says otherwise" in finding.what for finding in forged.findings), forged.findings
-    assert verify(sealed(parts(body)), saved=noted).saved == 16
+    assert verify(sealed(parts(body)), kept=noted).kept == agreed.kept
 
 
 # The operator, who has every key, after the dice were revealed.
@@ -623,9 +649,7 @@ def chained_anew(lines: Lines) -> None:
     """Compute every head again, and sign it with the deployment's own key."""
     for line in epochs_of(lines):
         log = line["log"]
-        head = chain.genesis(
-            log["sid"], log["e"], bytes.fromhex(log["commit"]), bytes.fromhex(log["next_commit"]), log["client_seed"]
-        )
+        head = genesis_of(log)
         before = head.hex()
         rolls = [one for one in rolls_of(lines) if one["entry"].get("epoch") == log["e"]]
         for entry, told in zip(log["entries"], rolls, strict=False):
@@ -663,7 +687,7 @@ def a_ground_client_seed(lines: Lines) -> str:
     epochs_of(lines)[1]["log"]["client_seed"] = "ground"
     redrawn(epochs_of(lines)[1])
     told_again(lines)
-    return "another commitment, or client seed, than was announced"
+    return "another commitment, client seed, genesis or lineage than was announced"
 
 
 def a_closing_that_nobody_sees(lines: Lines) -> str:
@@ -675,7 +699,6 @@ def a_closing_that_nobody_sees(lines: Lines) -> str:
 def a_seed_withheld(lines: Lines) -> str:
     """Show a revealed epoch as if it were open still."""
     epoch = epochs_of(lines)[1]
-    epoch["line"] = "open_epoch"
     del epoch["log"]["seed"]
     epoch["checkpoints"] = []
     return "epoch 1 was revealed, and its seed is missing"
@@ -734,7 +757,74 @@ def stress_without_room(lines: Lines) -> str:
     return "stress of c1 had room for what was lost"
 
 
+def another_first_commitment(lines: Lines) -> str:
+    """Write that the table began with another commitment."""
+    created = next(line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "session_created")
+    created["entry"]["commitments"][1] = "00" * 32
+    return "entry 1: epoch 0 has another commitment or genesis than was announced"
+
+
+def another_first_genesis(lines: Lines) -> str:
+    """Write that the table began with another genesis."""
+    created = next(line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "session_created")
+    created["entry"]["genesis"] = "00" * 32
+    return "entry 1: epoch 0 has another commitment or genesis than was announced"
+
+
+def another_announced_genesis(lines: Lines) -> str:
+    """Write that a closing announced another genesis."""
+    closings_of(lines)[0]["entry"]["genesis"] = "00" * 32
+    return "epoch 1 has another commitment, client seed, genesis or lineage than was announced"
+
+
+def another_lineage(lines: Lines) -> str:
+    """Write that an epoch with rolls was opened under another store, in the log too."""
+    epochs_of(lines)[1]["log"]["lineage"] = "another"
+    closings_of(lines)[0]["entry"]["lineage"] = "another"
+    return "epoch 1: rolls under a seed that an older store was bound to"
+
+
+def a_key_of_an_earlier_epoch(lines: Lines) -> str:
+    """Roll under a key that another epoch has."""
+    first, second = epochs_of(lines)
+    second["log"]["entries"][1]["rec"]["key"] = first["log"]["entries"][0]["rec"]["key"]
+    redrawn(second)
+    told_again(lines)
+    return "epoch 1: key of an earlier epoch"
+
+
+def a_bound_roll_of_another_epoch(lines: Lines) -> str:
+    """Let a roll name the epoch after its own."""
+    first, second = epochs_of(lines)
+    first["log"]["entries"][0]["rec"]["req"]["epoch"] = genesis_of(second["log"]).hex()
+    redrawn(first)
+    told_again(lines)
+    return "epoch 0: made for another epoch at 1"
+
+
+def a_witness_invented(lines: Lines) -> str:
+    """Add a witness that the request does not ask for."""
+    first = epochs_of(lines)[0]
+    first["log"]["entries"][0]["rec"]["witness"] = {"by": "p2", "nonce": "n" * 16}
+    rolls_of(lines)[0]["entry"]["witness"] = {"by": "p2", "nonce": "n" * 16}
+    return "epoch 0: witness not asked for at 1"
+
+
+def another_scheme(lines: Lines) -> str:
+    """Name another scheme for an epoch."""
+    epochs_of(lines)[0]["log"]["v"] = "ra1"
+    return "^unsupported scheme ra1$"
+
+
 OPERATORS: list[Callable[[Lines], str]] = [
+    another_first_commitment,
+    another_first_genesis,
+    another_announced_genesis,
+    another_lineage,
+    a_key_of_an_earlier_epoch,
+    a_bound_roll_of_another_epoch,
+    a_witness_invented,
+    another_scheme,
     a_client_seed_in_epoch_0,
     a_ground_client_seed,
     a_closing_that_nobody_sees,
@@ -782,11 +872,32 @@ def test_the_operator_seals_as_the_service_does(storied: bytes) -> None:
     assert parts(sealed_by_the_operator(lines)) == parts(storied)
 
 
-def test_nobody_adds_a_signature(small: bytes, key: Key) -> None:
-    """A signature added to the last line is a changed byte like any other."""
+def test_a_signature_by_a_stranger_is_passed_over(small: bytes, key: Key) -> None:
+    """A signature of the last line by an unknown key is ignored, and one by a known key has to hold."""
     edited = small.replace(b'\\n"}\n', '\\n— evil.example AAAAAAAA\\n"}\n'.encode())
     assert edited != small
-    assert any("somebody else signed it as well" in finding.what for finding in verify(edited, [key]).findings)
+    report = verify(edited, [key])
+    assert (report.findings, report.signer) == ([], key)
+    wrong = f"— {key.name} {b64encode(key.id + bytes(64)).decode()}"
+    edited = small.replace(b'\\n"}\n', f'\\n{wrong}\\n"}}\n'.encode())
+    [finding] = verify(edited, [key]).findings
+    assert finding.what == "the signature does not hold: signature does not hold"
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_cosigned_export(small: bytes, key: Key, first: bool) -> None:
+    """An export that a trusted cosigner has signed too is signed by whose name it has, wherever that signature is."""
+    *lines, last = small.splitlines(keepends=True)
+    tail = json.loads(last)
+    body, _, own = tail["signed"].rpartition("\n\n")
+    other = notes.sign(FORGER, body + "\n").rpartition("\n\n")[2]
+    tail["signed"] = f"{body}\n\n{other + own if first else own + other}"
+    cosigned = b"".join(lines) + msgspec.json.encode(tail) + b"\n"
+    for trusted in ([key], [key, FORGER.key], [FORGER.key, key]):
+        report = verify(cosigned, trusted)
+        assert (report.findings, report.signer) == ([], key)
+    findings = [finding.what for finding in verify(cosigned, [FORGER.key]).findings]
+    assert "the signature does not hold: it is another file's" in findings
 
 
 def test_keys_are_few_and_differ(played: bytes) -> None:
@@ -815,37 +926,76 @@ def test_kept_in_any_form(client: Client) -> None:
     stream = "".join(f"id: 1\nevent: x\ndata: {json.dumps(one)}\n\n" for one in page.json()["items"])
     body = export(table)
     counts = {
-        "opened": (opened.text, 2),
-        "rolled": (rolled.text, 2),
-        "page": (page.text, 4),
-        "stream": (stream, 4),
+        "opened": (opened.text, 5),
+        "rolled": (rolled.text, 12),
+        "page": (page.text, 39),
+        "stream": (stream, 39),
         "note": (note, 1),
-        "audit": (trail.text, 6),
-        "both": (opened.text + rolled.text, 4),
+        "audit": (trail.text, 22),
+        "both": (opened.text + rolled.text, 17),
     }
-    for name, (text, count) in counts.items():
-        report = verify(body, saved=saved_evidence(text))
-        assert (name, report.findings, report.saved) == (name, [], count)
+    seen = {}
+    for name, (text, _) in counts.items():
+        report = verify(body, kept=kept_from(text))
+        assert report.findings == []
+        seen[name] = report.kept
+    assert seen == {name: count for name, (_, count) in counts.items()}
     imitated = {"proof": {"rec": {"sid": table.sid, "e": True}, "n": -1}, "head": "00" * 32}
     for text in ("", "nothing", "5", "[]", "{}", '{"head": "x"}', "[" * 5000, json.dumps(imitated)):
-        assert not saved_evidence(text)
+        assert not kept_from(text)
 
 
-@pytest.mark.parametrize("what", ["head", "commit", "receipt", "closing"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "head",
+        "commit",
+        "next_commit",
+        "genesis",
+        "audit",
+        "closing",
+        "closing genesis",
+        "opening",
+        "opening genesis",
+        "receipt",
+    ],
+)
 def test_kept_otherwise(client: Client, what: str) -> None:
-    """A head, a commitment or a receipt that says otherwise is told."""
+    """A kept head, commitment, genesis or receipt that differs from the export's is found."""
     table = settled(client)
-    told = table.ok("POST", "/rolls", {"spec": BS})
+    rolled = table.ok("POST", "/rolls", {"spec": BS})
     close(table)
     body = export(table)
     foreign = settled(client).ok("POST", "/rolls", {"spec": BS})
+    trail = table.ok("GET", "/audit")["epochs"]
+    other = "00" * 32
+    terms = trail[0]
+    page = table.ok("GET", "/log?limit=200")["items"]
+    [created] = [one for one in page if one["type"] == "session_created"]
+    [closing] = [one for one in page if one["type"] == "epoch_closed"]
+    honest: dict[str, Any] = {
+        "head": rolled,
+        "commit": {"id": table.sid, "epochs": [{name: terms[name] for name in terms if name != "sid"}]},
+        "audit": {"epochs": trail},
+        "closing": closing,
+        "opening": created,
+        "receipt": rolled,
+    }
+    for kept in honest.values():
+        assert verify(body, kept=kept_from(json.dumps(kept))).findings == []
     kept = {
-        "head": told | {"head": "00" * 32},
-        "commit": {"id": table.sid, "commitments": ["00" * 32]},
-        "closing": {"type": "epoch_closed", "seq": told["seq"] + 1, "epoch": 0, "commit": "00" * 32},
-        "receipt": told | {"proof": told["proof"] | {"receipt": foreign["proof"]["receipt"]}},
+        "head": rolled | {"head": other},
+        "commit": {"id": table.sid, "epochs": [terms | {"commit": other}]},
+        "next_commit": {"id": table.sid, "epochs": [terms | {"next_commit": other}]},
+        "genesis": {"id": table.sid, "epochs": [terms | {"genesis": other}]},
+        "audit": {"commitments": [{"e": 1, "commit": other}], "epochs": []},
+        "closing": closing | {"commit": other},
+        "closing genesis": closing | {"genesis": other},
+        "opening": created | {"commitments": [created["commitments"][0], other]},
+        "opening genesis": created | {"genesis": other},
+        "receipt": rolled | {"proof": rolled["proof"] | {"receipt": foreign["proof"]["receipt"]}},
     }[what]
-    findings = verify(body, saved=saved_evidence(json.dumps(kept))).findings
+    findings = verify(body, kept=kept_from(json.dumps(kept))).findings
     assert [finding.what.startswith("what you kept says otherwise") for finding in findings] == [True]
 
 
@@ -859,6 +1009,18 @@ def test_a_hidden_difficulty_cannot_be_changed_afterwards(client: Client) -> Non
     rolls_of(lines)[0]["entry"]["said"]["difficulty"] = 20
     [finding, *_] = verify(sealed(lines)).findings
     assert finding.what.endswith("the hidden Difficulty is not the one that was committed to")
+
+
+@pytest.mark.parametrize("salt", ["", "00" * 32, "not hex"])
+def test_a_hidden_difficulty_has_its_salt(client: Client, salt: str) -> None:
+    """A hidden Difficulty whose salt in the log is another, or none, is found."""
+    table = settled(client, "daggerheart")
+    table.ok("POST", "/rolls", {"spec": {"system": "daggerheart", "difficulty": 14, "difficulty_hidden": True}})
+    close(table)
+    lines = parts(export(table))
+    rolls_of(lines)[0]["entry"]["difficulty_salt"] = salt
+    [finding] = verify(sealed(lines)).findings
+    assert re.search("is not the one that was committed to|cannot be ruled on", finding.what)
 
 
 def test_a_name_cannot_change_its_maximum_afterwards(client: Client) -> None:

@@ -50,7 +50,7 @@ async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch 
 async def close(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
     """Close the epoch that dice are drawn under, publish its seed, and open the next with a client seed.
 
-    An epoch without a roll cannot be closed. The seed also reveals Difficulties still hidden in it.
+    An epoch without a roll cannot be closed. The seed reveals no hidden Difficulty.
     """
     stored, closed = await audits.close(request.tables, command, data)
     return Answer(closed, headers=replayed(stored))

@@ -33,7 +33,7 @@ from service.session.tables import Tables
 
 MAX = 200
 TICKET_SECONDS = 30
-_EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{8}")
+_EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{32}")
 
 
 class Page(Struct, frozen=True):
@@ -144,8 +144,8 @@ _LastEvent = Annotated[
     Shape(
         "As Last-Event-ID, for a first connection.",
         type="string",
-        pattern="^(0|[1-9][0-9]{0,4}-[0-9a-f]{8})$",
-        **{"x-pattern-description": "an event's id (such as 5-0a1b2c3d) or 0"},
+        pattern="^(0|[1-9][0-9]{0,4}-[0-9a-f]{32})$",
+        **{"x-pattern-description": "an event's id (such as 5-0a1b2c3d4e5f60718293a4b5c6d7e8f9) or 0"},
     ),
 ]
 
@@ -173,7 +173,8 @@ async def follow(
     sent = exchange.headers.get(b"last-event-id")
     last = last_event_id if sent is None else sent.decode("latin-1")
     if last is not None and not _EVENT.fullmatch(last):
-        raise Problem(400, "event_malformed", "Last-Event-ID must be an event's id (such as 5-0a1b2c3d) or 0")
+        example = "5-0a1b2c3d4e5f60718293a4b5c6d7e8f9"
+        raise Problem(400, "event_malformed", f"Last-Event-ID must be an event's id (such as {example}) or 0")
     start = await reading.stream_start(store, caller, last)
     streams, stream_key = exchange.deployment.streams, (caller.sid, caller.person, exchange.address)
     streams.open(*stream_key, gm=start.role == "gm")

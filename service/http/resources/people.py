@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import delete, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.http import auth
 from service.http.answer import Answer
@@ -14,8 +14,9 @@ from service.http.parameters import Pid, Sid
 from service.http.request import Request
 from service.http.resources.table import TOKEN, entry_answer, replayed
 from service.record import events
-from service.record.log_record import LogRecord
-from service.session import people
+from service.record.documents import AllEpochs
+from service.record.log_record import UNREADABLE, LogRecord
+from service.session import epochs, people
 from service.session.commands import ALL, GM, Caller, Command
 from service.session.log.views import LogEntry
 from service.session.people import Join
@@ -27,6 +28,7 @@ class Joined(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="Their person id.", examples=["p2"])]
     token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
+    epochs: AllEpochs | UnsetType = UNSET
 
 
 class Code(Struct, frozen=True):
@@ -56,12 +58,17 @@ async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joine
     exchange = request.exchange
     key = auth.idempotency_key(exchange, exchange.value, "")
     stored = await people.join(request.store, sid, data, key, exchange.address)
-    return _token(request, sid, stored, events.decode_effects(stored.result).after["id"], 1)
+    return await _joined(request, sid, stored, events.decode_effects(stored.result).after["id"], 1)
 
 
-def _token(request: Request, sid: str, stored: LogRecord, person: str, version: int) -> Answer[Joined]:
+async def _joined(request: Request, sid: str, stored: LogRecord, person: str, version: int) -> Answer[Joined]:
     proof = token(request.tables.master, Caller(sid, person, version))
-    return Answer(Joined(person, proof), headers=replayed(stored))
+    try:
+        terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms
+    except UNREADABLE:
+        # They have joined: a damaged epoch is reported where dice are concerned.
+        return Answer(Joined(person, proof), headers=replayed(stored))
+    return Answer(Joined(person, proof, terms), headers=replayed(stored))
 
 
 @delete(
@@ -98,7 +105,7 @@ async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -
     """
     stored = await people.renew(request.store, command, pid)
     version = events.decode_effects(stored.result).after["version"]
-    return _token(request, command.caller.sid, stored, pid, version)
+    return await _joined(request, command.caller.sid, stored, pid, version)
 
 
 @post(

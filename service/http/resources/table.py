@@ -73,7 +73,7 @@ async def opened_answer(request: Request, gm: Caller, quota: Headers, *, again: 
         gm=gm.person,
         gm_token=token(request.tables.master, gm),
         join_code=session.code,
-        commitments=session.commitments,
+        epochs=session.epochs,
     )
     location = (b"location", f"/v1/sessions/{gm.sid}".encode())
     return Answer(value, headers=(location, *(_REPLAYED if again else ()), *quota))

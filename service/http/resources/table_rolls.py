@@ -13,10 +13,10 @@ from service.http.render import text
 from service.http.request import Request
 from service.http.resources.table import TOKEN, entry_answer, links_to, replayed
 from service.record.documents import Role
-from service.session.commands import PLAYERS, Command
+from service.session.commands import GM, PLAYERS, Command
 from service.session.log.views import LogEntry, view_for, with_evidence
 from service.session.proofs import evidence_or_none
-from service.session.rolling import choices, rolls
+from service.session.rolling import choices, difficulty, rolls
 from service.session.rolling.attempt import TableRoll
 from service.session.rolling.choices import Settlement
 
@@ -91,4 +91,21 @@ async def choose(
     return entry_answer(await choices.choose(request.tables, command, int(seq), data))
 
 
-HANDLERS = [roll, choose]
+@post(
+    "/v1/sessions/{sid:str}/rolls/{seq:str}/difficulty",
+    operation_id="openDifficulty",
+    summary="Open a hidden Difficulty",
+    tags=["table rolls"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(problem_statuses=(409, 422), roles=GM, needs_key=True),
+)
+async def open_difficulty(seq: RollSeq, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Open the hidden Difficulty of a roll, with its salt: everybody can check that it is the one of the record.
+
+    Without this nobody but the GM learns it, whatever is revealed of the dice.
+    """
+    return entry_answer(await difficulty.open_difficulty(request.tables, command, int(seq)))
+
+
+HANDLERS = [roll, choose, open_difficulty]

@@ -14,7 +14,7 @@ from service.http.request import Request
 from service.http.resources.table import TOKEN, opened_answer
 from service.rules.fairness import FairnessReport
 from service.session import report as reports
-from service.session.commands import ALL, GM, Caller
+from service.session.commands import ALL, Caller
 from service.session.lifecycle import Opened
 from service.session.transfer import export as exports
 from service.session.transfer import restore as restores
@@ -39,13 +39,14 @@ _History = Annotated[
     tags=["transfer"],
     security=TOKEN,
     media_type=NDJSON,
-    opt=operation(roles=GM, bulk=True, cost=50),
+    opt=operation(roles=ALL, bulk=True, cost=50),
 )
 async def export(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
     """Export the whole table as lines of JSON.
 
     A head, its documents, its marks, its log as stored, its epochs of dice, and a signature of all that. It contains no
-    tokens and no join code. docs/sessions.md explains the lines, docs/fairness.md how they are verified.
+    tokens and no join code. Players and spectators get the log and whole epochs, without what only the GM may see: that
+    can be verified, and not imported. docs/sessions.md explains the lines, docs/fairness.md how they are verified.
     """
     lines = await exports.export(request.tables, caller, history=history == "keep")
     disposition = f'attachment; filename="rollwright-{caller.sid}.ndjson"'.encode()
@@ -80,9 +81,7 @@ async def restore(request: Request, history: _History = "keep") -> Answer[Opened
         key = auth.idempotency_key(exchange, [upload.sha256, exchange.query], "")
         quota = await auth.may_open(request, key)
         async with uploads.turn:
-            gm, again = await restores.restore(
-                request.tables, upload.file, key, upload.sha256, history=history == "keep"
-            )
+            gm, again = await restores.restore(request.tables, upload.file, key, history=history == "keep")
     return await opened_answer(request, gm, quota, again=again)
 
 

@@ -4,7 +4,8 @@
 "use strict";
 
 (() => {
-  const { verify, readKept, printable, epochLine, keptLine, counted, NoteError } = rollwright;
+  const { verifyFiles, readKept, howManyKept, printable, epochLine, keptLine, archiveLine } = rollwright;
+  const { counted, NoteError, Unreadable } = rollwright;
   const MOST_FINDINGS = 200;
   const LARGEST_FILE = 256 * 1024 * 1024;
   /** Rolls that are drawn at once, and with how many of them all epochs are open from the start. */
@@ -17,9 +18,12 @@
   };
 
   const at = (id) => document.getElementById(id);
-  let chosen = null;
+  /** The export that was chosen, or whatever was dropped. */
+  let chosen = [];
   /** What was chosen of what somebody kept. */
   let memory = [];
+  /** Names of the people in the files, by id. */
+  let people = {};
   /** Counts the checks; an older one gives way to the latest. */
   let latest = 0;
 
@@ -74,21 +78,26 @@
   }
 
   async function check() {
-    if (!chosen) return;
+    if (!chosen.length && !memory.length) {
+      latest++;
+      return clear();
+    }
     const mine = ++latest;
     const breathe = breather(mine);
     clear();
     at("progress").hidden = false;
     try {
-      const kept = await keptOf(memory);
-      const bytes = await bytesOf(chosen);
-      const result = await verify(bytes, { keys: givenKeys(), kept, pause: breathe });
+      const kept = await filesOf(memory);
+      checkKept(kept);
+      const files = chosen.length ? await filesOf(chosen) : kept;
+      const others = chosen.length ? kept : [];
+      const result = await checked(files, others, { keys: givenKeys(), me: "", pause: breathe });
       if (mine === latest) await show(result, breathe);
     } catch (error) {
       if (error instanceof GaveWay) return;
       if (mine !== latest) return;
       if (error instanceof NoteError) tellFault("trust", "keys-fault", error.message);
-      else if (error instanceof NothingKept) tellFault("memory", "kept-fault", error.message);
+      else if (error instanceof NothingKept) tellFault(null, "kept-fault", error.message);
       else showVerdict("bad", "Cannot be read.", error.message);
     } finally {
       if (mine === latest) at("progress").hidden = true;
@@ -98,16 +107,47 @@
   /** Of what was kept a file cannot be read, or has nothing in it. */
   class NothingKept extends Error {}
 
-  async function keptOf(files) {
-    const kept = [];
+  function checkKept(files) {
     for (const file of files) {
+      let fault = null;
       try {
-        kept.push(readKept(await bytesOf(file)));
+        if (!howManyKept(readKept([file]))) fault = "nothing in it that could be compared";
       } catch (error) {
-        throw new NothingKept(`${file.name}: ${error.message}`);
+        if (!(error instanceof Unreadable)) throw error;
+        fault = error.message;
       }
+      if (fault) throw new NothingKept(`${file.name}: ${fault}`);
     }
-    return kept;
+  }
+
+  /** Check files, and once more where the person who they say they are has a name in them. */
+  async function checked(files, others, options) {
+    const said = at("me").value.trim();
+    const result = await verifyFiles(files, others, { ...options, me: idOf(said, people) });
+    if (result.verdict === "unreadable") return result;
+    const before = idOf(said, people);
+    people = result.people;
+    at("people").replaceChildren(...Object.entries(people).map(([id, name]) => personOption(id, name)));
+    const me = idOf(said, people);
+    return me === before ? result : verifyFiles(files, others, { ...options, me });
+  }
+
+  function personOption(id, name) {
+    const option = make("option", "", `${printable(name)} (${id})`);
+    option.value = id;
+    return option;
+  }
+
+  /** Return the id of a person who is called by name or id; a name that several have is nobody's. */
+  function idOf(said, known) {
+    const named = Object.entries(known).filter(([, name]) => name.toLowerCase() === said.toLowerCase());
+    return named.length === 1 && !Object.hasOwn(known, said) ? named[0][0] : said;
+  }
+
+  async function filesOf(files) {
+    const read = [];
+    for (const file of files) read.push({ name: file.name, bytes: await bytesOf(file) });
+    return read;
   }
 
   async function bytesOf(file) {
@@ -125,7 +165,7 @@
   }
 
   function tellFault(part, fault, why) {
-    at(part).open = true;
+    if (part) at(part).open = true;
     at(fault).textContent = printable(why);
     at(fault).hidden = false;
   }
@@ -138,9 +178,14 @@
     at("verdict").className = state;
     at("verdict").replaceChildren(
       make("p", "", sign, " ", make("strong", "", sentence), ...words),
-      make("p", "file", told(chosen.name)),
+      make("p", "file", told(namesOf(chosen.length ? chosen : memory))),
     );
     at("verdict").hidden = false;
+  }
+
+  function namesOf(files) {
+    const rest = files.length - 3;
+    return files.slice(0, 3).map(({ name }) => name).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   }
 
   /** Who signed, in short, beside the file's name. */
@@ -155,24 +200,140 @@
     if (verdict === "unreadable") return showVerdict("bad", "Cannot be read.", told(reason));
     if (verdict === "broken") {
       const more = findings.length > 1 ? `And ${counted(findings.length - 1, "finding", "findings")} more.` : "";
-      return showVerdict("bad", "Does not hold.", make("span", "", told(findings[0].text), "."), more);
+      const [first] = inWords(result);
+      return showVerdict("bad", "Does not hold.", make("span", "", told(first ?? findings[0].text), first ? "" : "."), more);
     }
     const [proved, later] = [true, false].map((revealed) => {
       const some = epochs.filter((epoch) => epoch.revealed === revealed);
       return some.reduce((sum, { rolls }) => sum + rolls.length, 0);
     });
     const rolls = counted(proved, "roll follows from its seed", "rolls follow from their seeds");
-    const dice = proved ? `${rolls}, and the chain is whole.` : "The chain is whole.";
+    const whole = result.kind === "kept" ? "" : ", and the chain is whole";
+    const dice = proved ? `${rolls}${whole}.` : whole ? "The chain is whole." : "";
     const open = counted(later, "roll", "rolls");
-    const rest = later ? `The dice of ${open} cannot be checked: no seed is told.` : "";
+    const rest = later ? `The dice of ${open} cannot be checked yet: their seed is not revealed.` : "";
     const kept = keptLine(result.kept);
-    const more = kept && `${kept}.`;
-    if (verdict === "unchecked") return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest, more);
-    return showVerdict("good", "Holds.", dice, rest, more);
+    const alone = result.kind === "kept" ? "What you saved does not contradict itself." : "";
+    const more = kept ? `${kept}.` : alone;
+    const isOpen = (what) => result.open.some((each) => each.what === what);
+    if (isOpen("signatures")) return showVerdict("open", "Signatures not checked.", "Without them:", dice, rest, more);
+    // Whose word the archive is, nobody here knows; what else is open is named below, and is so for most files.
+    const foreign = isOpen("archive") && "Part of it came from another table, signed by a key you did not give.";
+    const sentence = result.status === 3 ? "Holds as far as it can be checked." : "Holds.";
+    return showVerdict(foreign || alone ? "open" : "good", sentence, dice, rest, foreign, more);
+  }
+
+  // ---- Plain words ------------------------------------------------------------------------------------------------
+
+  /** What a person asks first comes first. */
+  const FIRST = ["dice", "faces", "told", "rec", "mine", "sent", "outcome", "changes", "picks"];
+  const WORDS = { rec: "record", t: "time", at: "time", id: "event id", leaf: "digest", head: "digest of the chain" };
+
+  /** Return sentences of what was changed, one for each thing, the dice first. */
+  function inWords({ findings, epochs }) {
+    const known = findings.map((finding) => finding.about ?? drawnOtherwise(finding, epochs)).filter(Boolean);
+    const rank = ({ what }) => (FIRST.includes(what) ? FIRST.indexOf(what) : FIRST.length);
+    const sorted = known.slice().sort((one, other) => rank(one) - rank(other));
+    return [...new Set(sorted.map(sentenceOf).filter(Boolean))];
+  }
+
+  /** Of an export's roll whose dice are not the seed's: what it shows, and what they should be. */
+  function drawnOtherwise({ epoch, roll, text }, epochs) {
+    if (epoch === null || roll === null) return null;
+    const { sid, e, rolls } = epochs[epoch];
+    const { n, by, entry, dice, drawn } = rolls[roll];
+    if (!drawn || !text.includes(": dice differ")) return null;
+    return { what: "dice", sid, e, n, by, seq: entry?.seq ?? null, values: [facesOf(dice), drawn] };
+  }
+
+  function sentenceOf(about) {
+    const { what, values, sources = [], seq, field } = about;
+    const which = rollName(about);
+    const [one, other] = values ?? [];
+    const [first, second = "the export"] = sources;
+    if (what === "dice" && other) {
+      return `${which} shows ${faceList(one)}. The seed that was revealed gives ${faceList(other)}: the dice were changed.`;
+    }
+    if (what === "dice") return `${which} shows ${faceList(one)}, which does not follow from the seed that was revealed.`;
+    if (what === "faces" || (what === "rec" && differs(one?.draws, other?.draws))) {
+      const [before, after] = what === "rec" ? [facesOf(one.draws), facesOf(other.draws)] : [one, other];
+      return `${which} was changed: ${faceList(before)} in ${first}, and ${faceList(after)} in ${second}.`;
+    }
+    if (what === "told") return `${which} was told as ${faceList(one)}, and its record has ${faceList(other)} (${first}).`;
+    if (what === "leaf" && first && !other) return `${which}: its record in ${first} does not fit its own proof, so one was changed.`;
+    if (what === "mine") return `${which} is in your name, and you did not send it.`;
+    if (what === "sent") return `${which} was made with another ${field} than you sent (${first}).`;
+    if (what === "missing") return `${seq === undefined ? which : `Entry ${seq} of the log`} is missing in ${second}, and you have it in ${first}.`;
+    if (what === "outcome") return `${which} had the outcome ${words(one)} in ${first}, and ${words(other)} in ${second}.`;
+    return null;
+  }
+
+  function words(text) {
+    return String(text).replaceAll("_", " ");
+  }
+
+  function rollName({ by, seq, sid, e, n }) {
+    const whose = by ? `The roll of ${nameOf(by)}` : "A roll";
+    const place = seq ? `entry ${seq} of the log` : n ? `roll ${n} of epoch ${e}` : `epoch ${e} of ${sid}`;
+    return `${whose} (${place})`;
+  }
+
+  function nameOf(id) {
+    return Object.hasOwn(people, id) ? `${people[id]} (${id})` : id;
+  }
+
+  function facesOf(draws) {
+    return (Array.isArray(draws) ? draws : []).map((draw) => draw?.[1]);
+  }
+
+  function faceList(faces) {
+    if (!Array.isArray(faces) || !faces.length) return "no dice";
+    return faces.length === 1 ? `${faces[0]}` : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;
+  }
+
+  function differs(one, other) {
+    return JSON.stringify(one) !== JSON.stringify(other);
+  }
+
+  /** What the file leaves open, and what people should know of rolls that hold. */
+  function notChecked(result) {
+    const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
+    const { open, archives, notes } = result;
+    const known = [...unboundOf(result), ...lapsedOf(result), ...notes, ...archives.map(archiveLine)];
+    return [
+      ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => text))] : []),
+      ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
+    ];
+  }
+
+  /** Rolls that name no epoch, and what that means. */
+  function unboundOf({ unbound }) {
+    if (!unbound.length) return [];
+    const which = ({ seq, e, n, by }) => `${by ? nameOf(by) : "nobody"}, ${seq ? `entry ${seq}` : `roll ${n} of epoch ${e}`}`;
+    const rolls = counted(unbound.length, "roll was", "rolls were");
+    const meaning = "the operator could have waited for dice they like, so these dice prove nothing against the operator";
+    return [`${rolls} made without naming an epoch ("unbound"): ${meaning}: ${some(unbound.map(which))}`];
+  }
+
+  function lapsedOf({ lapsed }) {
+    if (!lapsed.length) return [];
+    const which = ({ seq, by }) => `entry ${seq}${by ? ` (${nameOf(by)})` : ""}`;
+    const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
+    return [`${rolls} and never made: ${some(lapsed.map(which))}`];
+  }
+
+  function some(items) {
+    const rest = items.length - 20;
+    return items.slice(0, 20).join("; ") + (rest > 0 ? ` and ${rest} more` : "");
   }
 
   /** Who signed, and what that is worth. */
-  function signature({ kind, verdict, signature: { state, by, given }, reason, entries }) {
+  function signature({ kind, verdict, signature: { state, by, given }, reason, entries, open }) {
+    if (kind === "kept") {
+      const unread = open.some(({ what }) => what === "key" || what === "signatures");
+      const signed = "The receipts in what you saved are signed by a key you gave.";
+      return [make("p", "", unread ? "Whether the operator signed the receipts in what you saved was not checked." : signed)];
+    }
     if (kind !== "export") return [make("p", "", "Logs of epochs are not signed: who wrote them is not known.")];
     if (state === "unchecked") return [make("p", "", "Signatures could not be checked: ", told(reason), ".")];
     if (state === "bad") {
@@ -199,6 +360,8 @@
 
   function findings(result, opened) {
     if (!result.findings.length) return [];
+    const plain = inWords(result);
+    const said = plain.length ? [make("h2", "", "What was changed"), sentences(plain)] : [];
     const list = make("ol", "findings");
     for (const finding of result.findings.slice(0, MOST_FINDINGS)) {
       const item = make("li", "", told(finding.text));
@@ -206,7 +369,11 @@
       list.append(item);
     }
     const more = result.findings.length - MOST_FINDINGS;
-    return [make("h2", "", "What does not hold"), list, ...(more > 0 ? [make("p", "", `... and ${more} more.`)] : [])];
+    return [...said, make("h2", "", "What does not hold"), list, ...(more > 0 ? [make("p", "", `... and ${more} more.`)] : [])];
+  }
+
+  function sentences(texts) {
+    return make("ul", "changed", ...texts.slice(0, MOST_FINDINGS).map((text) => make("li", "", told(text))));
   }
 
   function jump({ epoch, roll }, opened) {
@@ -223,11 +390,15 @@
   // ---- Epochs -----------------------------------------------------------------------------------------------------
 
   function stateOf(epoch) {
-    if (epoch.faults.length) return "bad";
+    if (epoch.faults.length || epoch.rolls.some(({ faults }) => faults.length)) return "bad";
     return epoch.revealed ? "good" : "open";
   }
 
-  function whatOf(epoch) {
+  function whatOf(epoch, kind) {
+    if (kind === "kept") {
+      const dice = epoch.revealed ? "their seed is revealed" : "not revealed, so the dice cannot be checked yet";
+      return `${counted(epoch.rolls.length, "roll", "rolls")} that you saved; ${dice}.`;
+    }
     const { length } = epoch.checkpoints;
     const agree = length ? `; ${counted(length, "checkpoint agrees", "checkpoints agree")}` : "";
     if (!epoch.faults.length) return `${epochLine(epoch)}${agree}.`;
@@ -235,11 +406,11 @@
   }
 
   /** Return an epoch, closed, and a function that opens it and returns the row of a roll. */
-  function epochPart(epoch, breathe) {
+  function epochPart(epoch, kind, breathe) {
     const state = stateOf(epoch);
     const [sign, unseen] = mark(state);
     const name = make("span", "said", told(epoch.sid), `, epoch ${epoch.e}`);
-    const what = make("span", "", printable(whatOf(epoch)));
+    const what = make("span", "", printable(whatOf(epoch, kind)));
     const details = make("details", "epoch", make("summary", state, sign, unseen, " ", name, ": ", what));
     let drawn = null;
     const rows = () => (drawn ??= drawRolls(details, epoch, breathe));
@@ -293,7 +464,7 @@
   function rollRow(roll, revealed, logged) {
     const state = roll.faults.length ? "bad" : revealed ? "good" : "open";
     const cells = [make("td", "", String(roll.n)), make("td", "time", timeOf(roll.at))];
-    if (logged) cells.push(make("td", "who", ...who(roll.entry)));
+    if (logged) cells.push(make("td", "who", ...who(roll.entry), ...witnessOf(roll)));
     cells.push(make("td", "dice", ...diceOf(roll.dice)));
     if (logged) cells.push(make("td", "outcome", ...outcome(roll.entry)));
     cells.push(make("td", "mark", ...mark(state, roll.faults.length ? printable(roll.faults.join("; ")) : undefined)));
@@ -301,8 +472,12 @@
   }
 
   function who(entry) {
-    const names = [entry?.by, entry?.character].filter(Boolean);
+    const names = [entry?.by && nameOf(entry.by), entry?.character].filter(Boolean);
     return names.flatMap((name, place) => (place ? [", ", told(name)] : [told(name)]));
+  }
+
+  function witnessOf({ witness }) {
+    return witness === null ? [] : [" (witness: ", told(nameOf(witness)), ")"];
   }
 
   function outcome(entry) {
@@ -338,12 +513,13 @@
     sayVerdict(result);
     saySigner(result.signature);
     if (result.verdict === "unreadable") return;
-    const parts = result.epochs.map((epoch) => epochPart(epoch, breathe));
+    const parts = result.epochs.map((epoch) => epochPart(epoch, result.kind, breathe));
     const epochs = parts.map(({ details }) => details);
     at("result").replaceChildren(
       ...findings(result, parts.map(({ open }) => open)),
       make("h2", "", "Who signed it"),
       ...signature(result),
+      ...notChecked(result),
       ...(epochs.length || result.given.length ? [make("h2", "", "Rolls")] : []),
       ...epochs,
       ...givenPart(result.given),
@@ -363,7 +539,7 @@
 
   function choose(files) {
     if (!files.length) return;
-    chosen = files[0];
+    chosen = [...files];
     check();
   }
 
@@ -374,9 +550,18 @@
     event.target.value = "";
   });
   at("keys").addEventListener("change", check);
-  at("kept").addEventListener("change", (event) => {
-    memory = [...event.target.files];
+  at("me").addEventListener("change", check);
+  function remember(files) {
+    memory = files;
+    at("kept-names").hidden = !files.length;
+    at("kept-names").firstChild.textContent = `You saved: ${printable(namesOf(files))}.`;
     check();
+  }
+
+  at("kept").addEventListener("change", (event) => remember([...event.target.files]));
+  at("kept-names").lastChild.addEventListener("click", () => {
+    at("kept").value = "";
+    remember([]);
   });
   /** What was kept may be dropped onto its own field, which takes it itself. */
   const isKept = ({ target }) => target === at("kept");

@@ -1,13 +1,19 @@
-// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra1).
+// Verifies Rollwright's dice on your own machine: logs of epochs and whole exports (scheme ra2).
 //
-//   node verify.js FILE [--key VKEY]... [--kept FILE]...
+//   node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]
 //
-// It ends with status 0 where all holds, 1 where something does not, 2 where the file cannot be read, and 3 where all
-// holds that can be checked, and not all can: dice of an epoch that is not revealed, signatures without cryptography.
+// A file is an export, a log of an epoch, what somebody kept of a table (answers, pages, streams, requests, notes), or a
+// folder of them. What was kept is compared with the export; without one it is checked by itself. `--me` is the id of
+// the person whose requests were kept: rolls in their name that they did not send are found.
+//
+// It ends with status 0 where all holds, 1 where something does not, 2 where the file cannot be read or is of another
+// scheme, and 3 where all holds that can be checked, and not all can: no key was given, an archive is signed by a key
+// that was not given, an epoch with rolls is not revealed, signatures need cryptography that is not there. Rulings are
+// not resolved again here, so that an export that holds is always 3.
 //
 // In a page it is a plain script whose one global is `rollwright`. It is one file, longer than the house likes, so that
 // what a person reads, keeps and runs is the whole verifier: it needs no other code, and sends and loads nothing.
-// service/audit/ says the same in Python; tests/node/ holds the two against each other.
+// service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 "use strict";
 
 const rollwright = (() => {
@@ -173,6 +179,10 @@ const rollwright = (() => {
   /** What is no file of this scheme, or no line of one. */
   class Unreadable extends Error {}
 
+  /** A log of another scheme. */
+  class OtherScheme extends Unreadable {}
+
+  const SCHEME = "ra2";
   const LARGEST = Number.MAX_SAFE_INTEGER;
   const DEEPEST = 128;
   const WORDS = [["null", null], ["true", true], ["false", false]];
@@ -198,7 +208,7 @@ const rollwright = (() => {
     const json = { at: 0, value: () => value(0), space, over, gap, fail };
 
     function fail(why, at = json.at) {
-      throw new Unreadable(`${why}: ${position(text, at)}`);
+      throw new Unreadable(`not JSON: ${why}: ${position(text, at)}`);
     }
 
     function space() {
@@ -240,7 +250,7 @@ const rollwright = (() => {
         }
       }
       for (const name of NO_INTEGERS) {
-        if (text.startsWith(name, json.at)) throw new Unreadable(`neither text nor integer: ${name}`);
+        if (text.startsWith(name, json.at)) throw new Unreadable(`a number that is no integer: ${name}`);
       }
       return fail("Expecting value");
     }
@@ -251,7 +261,7 @@ const rollwright = (() => {
       if (found === null) return word();
       json.at = NUMBER.lastIndex;
       const read = Number(found[0]);
-      if (found[1]) throw new Unreadable(`neither text nor integer: ${found[0]}`);
+      if (found[1]) throw new Unreadable(`a number that is no integer: ${found[0]}`);
       if (!Number.isSafeInteger(read)) throw new Unreadable(`an integer beyond 2^53-1: ${found[0].slice(0, 30)}`);
       // -0 is 0, as it is to everybody who counts.
       return read === 0 ? 0 : read;
@@ -277,7 +287,7 @@ const rollwright = (() => {
         parts += unit === 92 ? escape() : text[json.at++];
       }
       json.at++;
-      if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("surrogates not allowed: half a character");
+      if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
       return parts;
     }
 
@@ -325,7 +335,7 @@ const rollwright = (() => {
     function field(fields, depth) {
       if (text[json.at] !== '"') fail("Expecting property name enclosed in double quotes");
       const name = string();
-      if (/[^\x00-\x7f]/.test(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
+      if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
       space();
       if (text[json.at] !== ":") fail("Expecting ':' delimiter");
       json.at++;
@@ -338,12 +348,17 @@ const rollwright = (() => {
     return json;
   }
 
+  function isAscii(name) {
+    for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
+    return true;
+  }
+
   /** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
   function decoded(bytes) {
     try {
       return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
-      throw new Unreadable("not UTF-8");
+      throw new Unreadable("not JSON: not UTF-8");
     }
   }
 
@@ -352,12 +367,24 @@ const rollwright = (() => {
     if (typeof value === "string") return JSON.stringify(value);
     if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
     if (value === null || typeof value !== "object") return String(value);
-    const fields = Object.keys(value).sort();
-    return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+    let text = "";
+    for (const name of Object.keys(value).sort()) text += `${text && ","}${JSON.stringify(name)}:${canonical(value[name])}`;
+    return `{${text}}`;
+  }
+
+  /** Whether two values that the reader has read are the same. */
+  function same(one, other) {
+    if (one === other) return true;
+    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+    if (Array.isArray(one) !== Array.isArray(other)) return false;
+    const names = Object.keys(one);
+    if (names.length !== Object.keys(other).length) return false;
+    return names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
   }
 
   // ---- Shapes -------------------------------------------------------------------------------------------------------
-  // A shape is a function of a value and its path: Unreadable, in the words of the service, for a value of another.
+  // A shape is a function of a value and its path: Unreadable, in the words of the service, for a value of another. An
+  // empty path stays empty, which saves the time to spell the paths of what has its shape.
 
   function kind(value) {
     if (value === null) return "null";
@@ -411,21 +438,29 @@ const rollwright = (() => {
         const wanted = least === most ? `${least}` : value.length < least ? `>= ${least}` : `<= ${most}`;
         throw new Unreadable(`Expected \`array\` of length ${wanted}, got ${value.length} - at \`${path}\``);
       }
-      value.forEach((each, at) => item(each, `${path}[${at}]`));
+      for (let at = 0; at < value.length; at++) item(value[at], path && `${path}[${at}]`);
     };
   }
 
-  /** A struct: every field of `shapes` is there; others are refused, or passed over where it is `open`. */
-  function struct(shapes, { open = false } = {}) {
+  /**
+   * A struct: every field of `shapes` is there, and each of `optional` may be; others are refused, or passed over where
+   * it is `open`.
+   */
+  function struct(shapes, { optional = {}, open = false } = {}) {
     const names = Object.keys(shapes);
+    const more = Object.keys(optional);
+    const known = new Set([...names, ...more]);
     return (value, path) => {
       object(value, path);
       for (const name of names) {
-        if (name in value) shapes[name](value[name], `${path}.${name}`);
+        if (name in value) shapes[name](value[name], path && `${path}.${name}`);
         else throw new Unreadable(`Object missing required field \`${name}\` - at \`${path}\``);
       }
-      const unknown = open ? undefined : Object.keys(value).find((name) => !Object.hasOwn(shapes, name));
-      if (unknown !== undefined) throw new Unreadable(`Object contains unknown field \`${unknown}\` - at \`${path}\``);
+      for (const name of more) if (name in value) optional[name](value[name], path && `${path}.${name}`);
+      if (open) return;
+      for (const name in value) {
+        if (!known.has(name)) throw new Unreadable(`Object contains unknown field \`${name}\` - at \`${path}\``);
+      }
     };
   }
 
@@ -433,32 +468,65 @@ const rollwright = (() => {
   const ordinal = integer(1, LARGEST);
   const face = integer(1, 2 ** 31);
   const draws = list(list(face, 2, 2));
-  const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws });
-  const OPEN_EPOCH = {
+  const witness = struct({ by: text, nonce: text });
+  const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws }, { optional: { witness } });
+  const OPEN_LOG = {
+    v: text,
     sid: text,
     e: natural,
+    lineage: text,
     client_seed: text,
     commit: bytes32,
     next_commit: bytes32,
     entries: list(struct({ n: ordinal, t: natural, rec: record })),
     head: bytes32,
   };
-  const openEpoch = struct(OPEN_EPOCH);
-  const epochLog = struct({ ...OPEN_EPOCH, seed: bytes32 });
+  const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));
+
+  /** The shape of a log: OtherScheme where it is of another scheme, whatever else it is. */
+  function ofScheme(shape) {
+    return (value, path) => {
+      const scheme = schemeOf(value);
+      if (scheme !== SCHEME) throw new OtherScheme(`unsupported scheme ${scheme.slice(0, 20)}`);
+      try {
+        shape(value, path);
+      } catch (error) {
+        throw error instanceof Unreadable ? new Unreadable(`not an epoch log: ${error.message}`) : error;
+      }
+    };
+  }
+
+  /** Return the scheme that a log names. A log of ra1 had no field for it; what is no log is left to the shape. */
+  function schemeOf(log) {
+    if (kind(log) !== "object" || !("entries" in log)) return SCHEME;
+    if (!("v" in log)) return "ra1";
+    return typeof log.v === "string" ? log.v : SCHEME;
+  }
 
   /**
-   * Return the logs of a file: one log, a JSON list of them, or one a line.
+   * Return the logs of a file, which are one session's: one log, a JSON list of them, or one a line.
    *
-   * Unreadable for exactly what `read` of service/audit/verify.py refuses, but for how deep a file may be nested.
+   * Unreadable for exactly what `read` of service/verify/epoch.py refuses, but for how deep a file may be nested.
    * @param {Uint8Array} bytes
    */
   function read(bytes) {
     const json = reader(decoded(bytes));
     let logs = values(json);
     if (logs.length === 1 && Array.isArray(logs[0])) logs = logs[0];
-    list(epochLog)(logs, "$");
-    if (!logs.length) throw new Unreadable("no epoch log in it");
+    list(anyLog)(logs, "$");
+    if (!logs.length) throw new Unreadable("not an epoch log: there is none in it");
     return logs;
+  }
+
+  /** Return the one log that a text is; Unreadable for a list of them as well. */
+  function readLog(bytes) {
+    const json = reader(decoded(bytes));
+    json.space();
+    const log = json.value();
+    json.space();
+    if (!json.over()) json.fail("Extra data");
+    anyLog(log, "$");
+    return log;
   }
 
   function values(json) {
@@ -472,9 +540,8 @@ const rollwright = (() => {
     return found;
   }
 
-  // ---- Scheme ra1 ---------------------------------------------------------------------------------------------------
+  // ---- Scheme ra2 ---------------------------------------------------------------------------------------------------
 
-  const SCHEME = "ra1";
   const SPACE = 2 ** 32;
 
   /** Join a tag and parts (texts or bytes), each behind its 4-byte length, so that no two lists read the same. */
@@ -513,9 +580,33 @@ const rollwright = (() => {
     return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
   }
 
-  /** Return the key of a roll under a seed made ready by `hmacKey`; `req` is canonical. */
-  function rollKey(seed, log, key, req) {
-    return hmac(seed, tagged("roll", log.sid, u64(log.e), log.client_seed, key, req));
+  /**
+   * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
+   * empty where there is none.
+   */
+  function rollKey(seed, genesis, key, witness, req) {
+    return hmac(seed, tagged("roll", genesis, key, witness, req));
+  }
+
+  /** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
+  function announcement(genesis, key, req) {
+    return digest("announce", genesis, key, req);
+  }
+
+  /** Return what a witness publishes before anybody knows the roll's key. */
+  function nonceCommitment(sid, by, nonce) {
+    return digest("nonce", sid, by, nonce);
+  }
+
+  /** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
+  function hiddenDifficulty(salt, difficulty) {
+    return digest("difficulty", salt, u64(difficulty));
+  }
+
+  /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
+  function replay(seed, sides) {
+    const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
+    return draw(words(key), sides);
   }
 
   /** Return a function that returns the next 32-bit word of a roll's key. */
@@ -547,7 +638,8 @@ const rollwright = (() => {
 
   function recordHash(rec, req = canonical(rec.req)) {
     const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-    return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}}`);
+    const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
+    return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
   }
 
   function leaf(n, t, record) {
@@ -560,7 +652,7 @@ const rollwright = (() => {
 
   // ---- An epoch -----------------------------------------------------------------------------------------------------
 
-  /** What is wrong with an entry's place, or null; in the words and the order of service/audit/verify.py. */
+  /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
   function misplaced(log, n, before, entry) {
     if (entry.n !== n) return "gap or reorder";
     if (entry.t < before) return "time runs backwards";
@@ -569,26 +661,62 @@ const rollwright = (() => {
     return null;
   }
 
-  /** What is wrong with a record's key, sides and dice, or null; without a seed its dice are not looked at. */
-  function unfair(log, seed, { key, draws }, dice, req, keys) {
-    if (!/^[!-~]{16,64}$/.test(key)) return "key is not 16 to 64 printable characters";
-    if (keys.has(key)) return "key reused";
+  /**
+   * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
+   * commitments that this epoch and those before it used.
+   */
+  function misasked(start, { key, req }, own, session) {
+    if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
+    if (own.keys.has(key)) return "key reused";
+    if (session.keys.has(key)) return `key of ${EARLIER}`;
+    return "epoch" in req && req.epoch !== start ? MISBOUND : null;
+  }
+
+  /** What is wrong with a record's witness, or null. */
+  function miswitnessed({ sid, req, witness }, own, session) {
+    if (!witness) return "witness" in req ? "witness missing" : null;
+    if (!("witness" in req)) return "witness not asked for";
+    if (!("epoch" in req)) return "witness of an unbound roll";
+    if (typeof req.by !== "string") return "witnessed roll of nobody";
+    if (witness.by === req.by) return "witnessed by the roller";
+    if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
+    const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
+    if (req.witness !== right) return "nonce does not open its commitment";
+    if (own.commitments.has(right)) return "nonce reused";
+    return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
+  }
+
+  /** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
+  function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
     const sides = draws.map(([side]) => side);
     // `true` is no 1: it is another request.
     if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
       return "sides differ from the request";
     }
     if (!seed) return null;
-    const faces = draw(words(rollKey(seed, log, key, req)), sides);
-    return faces.every((face, at) => face === draws[at][1]) ? null : "dice differ";
+    const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
+    if (faces.every((face, at) => face === draws[at][1])) return null;
+    roll.drawn = faces;
+    return "dice differ";
   }
+
+  /** Keys and nonces. */
+  const TOKEN = /^[!-~]{16,64}$/;
+  /** A fault of an epoch in its session: the roll is not named. */
+  const EARLIER = "an earlier epoch";
 
   /**
    * @typedef {object} Roll
    * @property {number} n          its number in the epoch, as the file says
    * @property {number} at         when, in milliseconds of UTC
    * @property {string} key        the Idempotency-Key
+   * @property {?string} by        who made it, as the request says
+   * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
+   * @property {?string} witness   whose nonce is in its dice
+   * @property {?string} commitment   to that nonce, as the request has it
+   * @property {?Uint8Array} announce   the digest that was announced to the witness
    * @property {number[][]} dice   sides and face of each die
+   * @property {?number[]} drawn   the faces that follow from the seed, where they are others
    * @property {string[]} faults   what does not hold; empty where all does
    * @property {?object} entry     what an export's log says of it: seq, line, at, dice, and by, character and outcome
    *                               where it has them; null in a bare log
@@ -597,59 +725,97 @@ const rollwright = (() => {
    * @property {string} sid
    * @property {number} e
    * @property {?number} line       of an export
+   * @property {?number} archive    of an export: the place in `archives` of that which it came with; null of its own
    * @property {boolean} revealed   without its seed an epoch's dice cannot be checked
    * @property {Roll[]} rolls
-   * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/audit/verify.py has it
+   * @property {number[]} bound     the numbers of the rolls that name their epoch
+   * @property {number[]} unbound   and of the others
+   * @property {number[]} witnessed
+   * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
    * @property {Uint8Array[]} leaves   up to the first fault
    * @property {Uint8Array[]} heads    likewise; the first is the genesis
    * @property {string} commit      to its seed
    * @property {string} following   the commitment to the next epoch's seed
-   * @property {{n: number, key: string}[]} checkpoints   that agree, and who signed them
+   * @property {{n: number, key: string, given: boolean}[]} checkpoints   that agree, who signed them, and whether that
+   *                                is a key the caller gave
    */
 
   /**
    * Compute an epoch again from its seed and requests. The chain is followed up to the first fault; the dice of the
-   * rolls after it are checked all the same.
+   * rolls after it are checked all the same. `session` is what is known of those before it, and takes it in.
    * @returns {Promise<Epoch>}
    */
-  async function checkEpoch(log, pause) {
-    const epoch = { sid: log.sid, e: log.e, line: null, revealed: "seed" in log, rolls: [], faults: [] };
+  async function checkEpoch(log, session, pause) {
+    const epoch = { sid: log.sid, e: log.e, line: null, archive: null, revealed: "seed" in log, rolls: [], faults: [] };
     Object.assign(epoch, { leaves: [], heads: [genesis(log)], checkpoints: [] });
     Object.assign(epoch, { commit: log.commit, following: log.next_commit });
     const committed = !epoch.revealed || hex(commitment(log.sid, log.e, unhex(log.seed))) === log.commit;
-    if (!committed) epoch.faults.push({ text: "seed does not match commitment", roll: null, rank: RANK.epoch });
-    await checkRolls(log, epoch, pause);
+    if (!committed) addFault(epoch, "seed does not match commitment");
+    if (log.e === 0 && log.client_seed !== "") addFault(epoch, "epoch 0 has a client seed");
+    await checkRolls(log, epoch, session, pause);
     if (!committed && epoch.faults.length > epoch.rolls.length / 2) {
       // The seed is another epoch's, so nothing is known of these dice: one fault, not one for each roll.
       epoch.faults.length = 1;
     }
-    if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) {
-      epoch.faults.push({ text: "chain head differs", roll: null, rank: RANK.epoch });
+    if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
+    const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
+    epoch.bound = numbers(({ bound }) => bound);
+    epoch.unbound = numbers(({ bound }) => !bound);
+    epoch.witnessed = numbers(({ witness }) => witness !== null);
+    const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
+    if (misbound.length === epoch.bound.length) {
+      // The genesis is another's: one fault, not one for each roll.
+      epoch.faults = epoch.faults.filter((fault) => fault === misbound[0] || !misbound.includes(fault));
     }
+    const text = session.former && misfollowing(session.former, log);
+    if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
+    session.former = log;
     return epoch;
   }
 
-  async function checkRolls(log, epoch, pause) {
+  const MISBOUND = "made for another epoch";
+
+  function addFault(epoch, text, rank = RANK.epoch) {
+    epoch.faults.push({ text, roll: null, rank });
+  }
+
+  async function checkRolls(log, epoch, session, pause) {
     const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
-    const keys = new Set();
+    const [first] = epoch.heads;
+    const start = hex(first);
+    const own = newSession();
     let before = 0;
     for (const [at, entry] of log.entries.entries()) {
-      const roll = { n: entry.n, at: entry.t, key: entry.rec.key, dice: entry.rec.draws, faults: [], entry: null };
+      const { rec } = entry;
+      const req = canonical(rec.req);
+      const roll = rollOf(entry, first, req);
       epoch.rolls.push(roll);
-      const req = canonical(entry.rec.req);
       const whole = epoch.faults.length === 0;
       // Behind a fault every place is off, and only what each roll says of itself still means something.
-      const place = whole ? misplaced(log, at + 1, before, entry) : null;
-      const fault = place ?? unfair(log, seed, entry.rec, entry.rec.req.dice, req, keys);
-      if (fault) blame(epoch, roll, `${fault} at ${whole ? at + 1 : entry.n}`);
-      keys.add(entry.rec.key);
+      const fault =
+        (whole ? misplaced(log, at + 1, before, entry) : null) ??
+        misasked(start, rec, own, session) ??
+        miswitnessed(rec, own, session) ??
+        misdrawn(seed, first, rec, req, roll);
+      if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
+      own.keys.add(roll.key);
+      if (roll.commitment !== null) own.commitments.add(roll.commitment);
       before = entry.t;
       if (epoch.faults.length === 0) {
-        epoch.leaves.push(leaf(entry.n, entry.t, recordHash(entry.rec, req)));
+        epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
         epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
       }
       if (at % 16 === 15) await pause(at);
     }
+    for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
+  }
+
+  function rollOf({ n, t, rec }, genesis, req) {
+    const said = (value) => (typeof value === "string" ? value : null);
+    const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
+    const who = { by: said(rec.req.by), bound: "epoch" in rec.req, witness: rec.witness?.by ?? null };
+    const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
+    return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
   }
 
   function blame(epoch, roll, text) {
@@ -657,12 +823,19 @@ const rollwright = (() => {
     epoch.faults.push({ text, roll, rank: RANK.roll });
   }
 
-  /** Say that an epoch does not follow the one before it in its session, where it does not. */
-  function checkFollows(former, log, epoch) {
-    let text = null;
-    if (log.e !== former.e + 1) text = `does not follow epoch ${former.e}`;
-    else if (log.commit !== former.next_commit) text = `commitment is not the one epoch ${former.e} gave`;
-    if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
+  /** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
+  function newSession() {
+    return { former: null, keys: new Set(), commitments: new Set() };
+  }
+
+  /** Say what an epoch cannot be behind the one before it, or null. */
+  function misfollowing(former, log) {
+    if (log.sid !== former.sid) return "of another session";
+    if (log.e !== former.e + 1) return "does not follow the epoch before";
+    if (log.commit !== former.next_commit) return "commitment is not the one given before";
+    // A store that was put back may have told this epoch's seed already.
+    const put = log.entries.length > 0 && log.lineage !== former.lineage;
+    return put ? "rolls under a seed that an older store was bound to" : null;
   }
 
   // ---- Signed notes (C2SP signed-note, Ed25519) ---------------------------------------------------------------------
@@ -677,6 +850,7 @@ const rollwright = (() => {
   const NAME = /^[^\x00-\x20+\x7f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ud800-\udfff]+$/u;
   const UNFIT = /[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]/u;
   const ED25519 = 1;
+  const MOST_SIGNATURES = 100;
 
   /**
    * Return the key that a C2SP verifier key spells: `<name>+<8 hex>+<base64>`; NoteError if it is none.
@@ -686,7 +860,7 @@ const rollwright = (() => {
     const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(vkey) ?? [];
     if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
     const bytes = unbase64(encoded);
-    if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not an Ed25519 key");
+    if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
     const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
     if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
     return { vkey, name, id, public: bytes.subarray(1) };
@@ -706,6 +880,7 @@ const rollwright = (() => {
       throw new NoteError("not a signed note");
     }
     const lines = note.slice(gap + 2, -1).split("\n");
+    if (lines.length > MOST_SIGNATURES) throw new NoteError("too many signatures");
     return { body: note.slice(0, gap + 1), signatures: lines.map(readSignature) };
   }
 
@@ -715,27 +890,31 @@ const rollwright = (() => {
       const bytes = unbase64(encoded);
       if (bytes.length > 4) return { name, id: hex(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
     }
-    throw new NoteError("a line is no signature");
+    throw new NoteError("not a signed note: a line is no signature");
   }
 
   function isBy(key) {
     return ({ name, id }) => name === key.name && id === key.id;
   }
 
-  /** Return a note of a file, which one key has signed; NoteError if it is none. */
-  function readOwnNote(text) {
-    const note = readNote(text);
-    if (note.signatures.length > 1) throw new NoteError("signed by more than one key");
-    return note;
+  /** Return those of some keys that have a line in a note, each once; lines by others are passed over. */
+  function signersOf({ signatures }, keys) {
+    const one = new Map(keys.map((key) => [`${key.name}+${key.id}`, key]));
+    return [...one.values()].filter((key) => signatures.some(isBy(key)));
   }
 
-  /** Check that a note that was read is signed by a key; NoteError if it is not, Unsupported if nobody can tell. */
-  async function checkSigned(note, key) {
-    const own = note.signatures.filter(isBy(key));
-    if (!own.length) throw new NoteError(`no signature by ${key.name}+${key.id}`);
-    for (const { signature } of own) {
-      if (!(await ed25519(key.public, signature, utf8(note.body)))) {
-        throw new NoteError(`the signature by ${key.name} does not hold`);
+  /** Who signed, as it is told where none of them is known. */
+  function signerNames({ signatures }) {
+    return signatures.map(({ name, id }) => `${name}+${id}`).join(", ");
+  }
+
+  /** Check each line of a note by one of these keys; NoteError if one does not hold, Unsupported if nobody can tell. */
+  async function checkSigned({ body, signatures }, signers) {
+    const message = utf8(body);
+    for (const key of signers) {
+      for (const { signature } of signatures.filter(isBy(key))) {
+        if (await ed25519(key.public, signature, message)) continue;
+        throw new NoteError(`signature does not hold: ${key.name}+${key.id}`);
       }
     }
   }
@@ -782,38 +961,87 @@ const rollwright = (() => {
     throw new Unsupported("this browser does not know Ed25519");
   }
 
-  /** Return what a note of a kind ("head", "receipt") says; NoteError if its lines are another's. No key is asked. */
-  function noteLines(body, name, kind) {
-    const [title, epoch, n, encoded, ...rest] = body.split("\n");
-    if (title === `${name}/${kind}` && epoch?.startsWith(`${name}/`) && rest.length === 1 && rest[0] === "") {
+  /** What stands below the epoch in a note of each kind. */
+  const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"], announce: ["commitment", "digest"] };
+
+  /**
+   * Return what a note says under the name of one of its signers; NoteError if its lines are another's.
+   *
+   * No key is asked. A number in another spelling is null: no epoch or roll has it.
+   */
+  function saidBy(body, signers) {
+    const [title, epoch, ...rest] = body.split("\n");
+    const slash = title.lastIndexOf("/");
+    const [name, kind] = [title.slice(0, slash), title.slice(slash + 1)];
+    const fields = Object.hasOwn(SAID, kind) ? SAID[kind] : [];
+    const known = fields.length > 0 && signers.some((key) => key.name === name);
+    if (known && epoch?.startsWith(`${name}/`) && rest.length === fields.length + 1 && rest.at(-1) === "") {
       const of = epoch.slice(name.length + 1);
-      const slash = of.lastIndexOf("/");
-      const bytes = unbase64(encoded);
-      if (bytes.length === 32) {
-        const sid = of.slice(0, Math.max(slash, 0));
-        return { sid, e: readNumber(of.slice(slash + 1)), n: readNumber(n), digest: bytes };
-      }
+      const end = Math.max(of.lastIndexOf("/"), 0);
+      const read = (field, at) => [field, field === "n" ? readNumber(rest[at]) : unbase64(rest[at])];
+      const about = { kind, sid: of.slice(0, end), e: readNumber(of.slice(end + 1)) };
+      const said = { ...about, ...Object.fromEntries(fields.map(read)) };
+      if (fields.every((field) => field === "n" || said[field].length === 32)) return said;
     }
-    throw new NoteError(`not the lines of a ${kind}`);
+    throw new NoteError("not the lines of a receipt, head or announcement");
   }
 
   function readNumber(text) {
-    if (!/^(0|[1-9][0-9]{0,15})$/.test(text) || Number(text) > LARGEST) throw new NoteError("not a number");
-    return Number(text);
+    const right = /^(0|[1-9][0-9]{0,15})$/.test(text) && Number(text) <= LARGEST;
+    return right ? Number(text) : null;
   }
 
-  /** Return what a key has signed as a note of a kind; NoteError if it has not, Unsupported if nobody can tell. */
-  async function openNote(text, key, kind) {
+  /**
+   * Return what a note says that some of these keys have signed; NoteError if none has, or if a line by one of them
+   * does not hold, Unsupported if nobody can tell.
+   */
+  async function openNote(text, keys) {
     const note = readNote(text);
-    await checkSigned(note, key);
-    return noteLines(note.body, key.name, kind);
+    const signers = signersOf(note, keys);
+    if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
+    await checkSigned(note, signers);
+    return saidBy(note.body, signers);
+  }
+
+  /** Return epochs by number and session. */
+  function byName(epochs) {
+    return new Map(epochs.map((epoch) => [idOf(epoch.e, epoch.sid), epoch]));
+  }
+
+  /**
+   * Return what is wrong with that which a note says of one of these epochs, and the epoch if there is one; `is` is
+   * what the note is, and `text` null where it agrees.
+   */
+  function holdNote(epochs, said) {
+    const epoch = said.e === null ? undefined : epochs.get(idOf(said.e, said.sid));
+    if (!epoch) return { is: said.kind, epoch: null, text: "epoch is missing" };
+    if (said.kind === "announce") return { ...holdAnnouncement(epochs, said), epoch };
+    return { is: said.kind, epoch, text: misfitting(epoch, said) };
+  }
+
+  function misfitting(epoch, { kind, genesis, n, digest }) {
+    const computed = kind === "receipt" ? [null, ...epoch.leaves] : epoch.heads;
+    if (genesis && !equal(epoch.heads[0], genesis)) return "receipt is of another genesis";
+    if (n === null || n > epoch.rolls.length || (kind === "receipt" && n < 1)) return `${kind} of a missing roll`;
+    // Behind the chain's first fault there is nothing to compare with, and the fault is told.
+    return n >= computed.length || equal(computed[n], digest) ? null : `${kind} differs`;
+  }
+
+  /** An announcement is that of the roll with its commitment, in any epoch of the session; if none has, it lapsed. */
+  function holdAnnouncement(epochs, { sid, commitment, digest }) {
+    const name = hex(commitment);
+    const rolls = [...epochs.values()].flatMap((epoch) => (epoch.sid === sid ? epoch.rolls : []));
+    const roll = rolls.find((each) => each.commitment === name);
+    if (!roll) return { is: "lapsed announcement", text: null };
+    const same = equal(roll.announce, digest);
+    return { is: "announce", text: same ? null : "another roll stands under that commitment than was announced" };
   }
 
   // ---- An export ----------------------------------------------------------------------------------------------------
 
   const KIND = "rollwright/1";
   /** Findings are told in this order: what hides other things, and then the nearer to one roll, the earlier. */
-  const RANK = { line: 0, roll: 1, epoch: 2, kept: 3, log: 4, told: 5, head: 6, digest: 7, signature: 8 };
+  const RANK = { line: 0, roll: 1, epoch: 2, kept: 3, log: 4, told: 5, head: 6, archive: 7, digest: 8, signature: 9 };
   const MOST_ROLLS = 512;
   const CHECKPOINT_ROLLS = 64;
 
@@ -823,16 +1051,21 @@ const rollwright = (() => {
   const instant = integer(0, 253402300799999);
   const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
   const LINES = {
-    [KIND]: struct({ line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) }),
+    [KIND]: struct(
+      { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
+      { optional: { reader: short(7) } },
+    ),
     document: struct({ line: text, id: text, doc: anything }),
     once: struct({ line: text, field: short(80, 1), value: short(80) }),
     entry: struct({ line: text, seq: integer(1, ROOM), at: instant, entry: object, result: object }),
-    epoch: struct({ ...stretch, log: epochLog }),
-    open_epoch: struct({ ...stretch, log: openEpoch }),
+    seen: struct({ line: text, seq: integer(1, ROOM), at: instant, id: short(40), entry: anything }),
+    archive: struct({ line: text, sid: tableId, entries: part, sha256: bytes32, signed: short(1000), key: short(200) }),
+    epoch: struct({ ...stretch, log: anyLog }),
     digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
   };
   const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
   const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
+  const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32 }, { open: true });
 
   function anything() {}
 
@@ -866,20 +1099,62 @@ const rollwright = (() => {
     object(value, "$");
     const shape = Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
     if (!shape) throw new Unreadable("no line of an export");
-    shape(value, "$");
+    if (!hasShape(shape, value)) shape(value, "$");
     if (isCommitted(value)) {
       ROLLED(value.entry, "$.entry");
+      COMMITTED(value.result, "$.result");
+    }
+    if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
+    return value.line === "seen" ? seenEntry(value) : value;
+  }
+
+  /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
+  function seenEntry({ seq, at, id, entry: seen }) {
+    const shown = isObject(seen) ? seen : {};
+    if (seen !== null && (shown.seq !== seq || shown.id !== id)) {
+      throw new Unreadable("what its reader saw is another entry");
+    }
+    const { n, rec } = shown.proof ?? {};
+    const changes = listed(shown.changes).map(({ who, track, amount, to, overflow = 0 }) => {
+      return [who === "session" ? "shared" : who, track, amount, to, overflow];
+    });
+    const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
+    if (rec) {
+      const faces = rec.draws.map(([, face]) => face);
+      Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
+      if (rec.witness) entry.witness = rec.witness;
+    }
+    const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
+    if (rec) {
+      ROLLED(entry, "$.entry");
       COMMITTED(value.result, "$.result");
     }
     return value;
   }
 
-  function isCommitted(line) {
-    return line.line === "entry" && line.entry.type === "rolled" && (line.entry.epoch ?? null) !== null;
+  function hasShape(shape, value) {
+    try {
+      shape(value, "");
+      return true;
+    } catch (error) {
+      if (error instanceof Unreadable) return false;
+      throw error;
+    }
   }
 
+  function isOf(line, type) {
+    return line.line === "entry" && line.entry.type === type;
+  }
+
+  /** Whether an entry is a roll of the chain: any type is that names its epoch's number beside what was asked. */
+  function isCommitted(line) {
+    return line.line === "entry" && (line.entry.epoch ?? null) !== null && "req" in line.entry;
+  }
+
+  /** Whether an entry is a roll outside the chain, with faces that were given. */
   function isGiven(line) {
-    return line.line === "entry" && line.entry.type === "rolled" && (line.entry.epoch ?? null) === null;
+    if (line.line !== "entry" || (line.entry.epoch ?? null) !== null || !("req" in line.entry)) return false;
+    return line.entry.type === "rolled" || "faces" in line.entry;
   }
 
   /**
@@ -903,25 +1178,32 @@ const rollwright = (() => {
    *
    * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
    */
-  async function checkExport(bytes, keys, kept, pause) {
+  async function checkExport(bytes, keys, kept, me, pause) {
     const file = { findings: [], epochs: [], given: [], head: null, last: null, ...split(bytes) };
-    file.trusted = keys.length > 0;
+    Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
     await readAll(file, pause);
+    // Where a line cannot be read, what could have stood in it is not missed.
+    file.whole = file.lines.every(({ value }) => value);
     checkPlaces(file);
     checkLog(file);
+    findArchives(file);
     await checkEpochs(file, pause);
     checkAnnouncements(file);
     checkRollsAgainstLog(file);
+    Object.assign(file, announcedOf(file));
     file.keys = listedKeys(file);
+    await checkArchives(file);
     await checkCheckpoints(file, pause);
-    await checkKept(file, [...keys, ...file.keys.filter(Boolean)], kept, pause);
+    await checkKept(file, [...keys, ...file.keys].filter(Boolean), kept, me, pause);
     const signature = await checkDigest(file, bytes, keys, pause);
     nameFaults(file);
     return { ...file, signature };
   }
 
-  function find(file, rank, text, line = null) {
-    file.findings.push({ rank, text, line, epoch: null, roll: null });
+  function find(file, rank, text, line = null, about = null) {
+    const finding = { rank, text, line, epoch: null, roll: null, about };
+    file.findings.push(finding);
+    return finding;
   }
 
   async function readAll(file, pause) {
@@ -931,6 +1213,7 @@ const rollwright = (() => {
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         line.likely = likely(line.bytes);
+        line.otherScheme = error instanceof OtherScheme ? error.message : null;
         const why = error.message.replace(/line 1 column/, "column");
         find(file, RANK.line, `line ${line.number} cannot be read: ${why}`, line.number);
       }
@@ -962,7 +1245,7 @@ const rollwright = (() => {
   function checkLog(file) {
     let seq = 0, at = 0, lost = 0, count = 0;
     for (const line of file.lines) {
-      const entries = howMany(line, "entry");
+      const entries = howMany(line, "entry", "seen");
       count += entries;
       if (!line.value) lost += entries;
       if (!line.value || !entries) continue;
@@ -975,6 +1258,9 @@ const rollwright = (() => {
         find(file, RANK.log, `time runs backwards in the log at entry ${value.seq} (line ${number})`, number);
       }
       [seq, at, lost] = [value.seq, value.at, 0];
+      if (value.seen && !file.head?.reader) {
+        find(file, RANK.log, `entry ${value.seq}: it hides something, and the export names no reader`, number);
+      }
       if (isGiven(value)) file.given.push(entryOf(line));
     }
     const unknown = file.lines.filter((line) => !line.value && !line.likely.length).length;
@@ -1002,43 +1288,43 @@ const rollwright = (() => {
   }
 
   async function checkEpochs(file, pause) {
-    let latest = new Map();
+    const sessions = new Map();
     let done = 0, lost = false, before = null;
     const all = file.lines.reduce((sum, { value }) => sum + (value?.log?.entries.length ?? 0), 1);
     for (const line of file.lines) {
-      if (!howMany(line, "epoch", "open_epoch")) continue;
+      if (!howMany(line, "epoch")) continue;
       if (!line.value) {
         // It may have been any session's.
-        latest = new Map();
+        for (const session of sessions.values()) session.former = null;
         lost = true;
         continue;
       }
       const { log, rules, after, until } = line.value;
-      const epoch = await checkEpoch(log, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
+      if (!sessions.has(log.sid)) sessions.set(log.sid, newSession());
+      const session = sessions.get(log.sid);
+      const first = !lost && !session.former;
+      const epoch = await checkEpoch(log, session, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
       done += log.entries.length;
-      Object.assign(epoch, { line: line.number, after, until });
+      const archive = archiveOf(file, until);
+      Object.assign(epoch, { line: line.number, after, until, archive });
+      file.logs.set(epoch, log);
       checkRules(log, rules, epoch);
-      if (latest.has(log.sid)) checkFollows(latest.get(log.sid), log, epoch);
-      for (const text of misbegun(log, !lost && !latest.has(log.sid))) addFault(epoch, text);
+      for (const text of misbegun(log, first)) addFault(epoch, text);
+      const owner = archive === null ? file.head : file.archives[archive];
+      if (file.whole && owner && owner.sid !== log.sid) addFault(epoch, "of another session");
       if (until < after || (before && (after < before.until || after === before.after))) {
         addFault(epoch, "its part of the log does not follow the epoch before");
       }
-      latest.set(log.sid, log);
       before = epoch;
       line.epoch = epoch;
       file.epochs.push(epoch);
     }
   }
 
-  function addFault(epoch, text, rank = RANK.epoch) {
-    epoch.faults.push({ text, roll: null, rank });
-  }
-
   /** What an epoch of a table cannot be; `first` of its session in the file, none before it being lost. */
   function misbegun(log, first) {
     const found = [];
     if (first && log.e !== 0) found.push("epoch 0 is missing");
-    if (log.e === 0 && log.client_seed !== "") found.push("epoch 0 has a client seed");
     if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
     return found;
   }
@@ -1052,14 +1338,17 @@ const rollwright = (() => {
   /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
   function checkAnnouncements(file) {
     // An epoch or entry whose line is lost would be missed a second time.
-    if (file.lines.some((line) => !line.value)) return;
+    if (!file.whole) return;
     const log = new Map(file.lines.filter(({ value }) => value.line === "entry").map((line) => [line.value.seq, line]));
     const epochs = file.lines.filter((line) => line.epoch);
     for (const line of epochs) {
       const opening = log.get(line.value.after);
       const fault = misopened(line.value, opening?.value.entry);
       if (fault) addFault(line.epoch, fault, RANK.told);
-      else if (opening) tellEntry(file, opening, misannounced(line.value, opening.value.entry));
+      else {
+        const first = opening ?? log.get(1);
+        if (first) tellEntry(file, first, misannounced(line.value, first.value.entry));
+      }
     }
     for (const line of log.values()) tellEntry(file, line, misrevealed(epochs, line.value));
   }
@@ -1076,9 +1365,19 @@ const rollwright = (() => {
   }
 
   function misannounced({ log }, entry) {
-    if (log.e === 0) return null;
-    const same = entry.epoch === log.e - 1 && entry.commit === log.next_commit && entry.client_seed === log.client_seed;
-    return same ? null : `epoch ${log.e} has another commitment, or client seed, than was announced`;
+    const start = hex(genesis(log));
+    if (log.e === 0) return misfounded(log, start, entry);
+    const told = entry.epoch === log.e - 1 && entry.commit === log.next_commit && entry.client_seed === log.client_seed;
+    const right = entry.genesis === start && entry.lineage === log.lineage;
+    const what = "another commitment, client seed, genesis or lineage";
+    return told && right ? null : `epoch ${log.e} has ${what} than was announced`;
+  }
+
+  /** What a table was told as it was made, or imported. */
+  function misfounded(log, start, entry) {
+    const commitments = [log.commit, log.next_commit];
+    const right = (entry.genesis ?? start) === start && same(entry.commitments ?? commitments, commitments);
+    return right ? null : "epoch 0 has another commitment or genesis than was announced";
   }
 
   function misrevealed(epochs, { seq, entry }) {
@@ -1097,7 +1396,7 @@ const rollwright = (() => {
       const { value, epoch } = line;
       const lost = value ? 0 : howMany(line, "entry");
       told.push(...Array.from({ length: lost }, () => ({ id: null })));
-      if (!value && howMany(line, "epoch", "open_epoch")) drawn.push({ id: null });
+      if (!value && howMany(line, "epoch")) drawn.push({ id: null });
       if (value && isCommitted(value)) {
         told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
       }
@@ -1107,7 +1406,7 @@ const rollwright = (() => {
     }
     match(told, drawn, {
       both: ({ line }, { roll, entry, epoch, at }) => {
-        compare(line, roll, entry.rec, epoch);
+        compare(file, line, roll, entry.rec, epoch);
         checkPrevious(line.value, epoch, at);
       },
       untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
@@ -1125,17 +1424,18 @@ const rollwright = (() => {
     return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
   }
 
-  function compare({ value, number }, roll, rec, epoch) {
+  function compare(file, { value, number }, roll, rec, epoch) {
     roll.entry = entryOf({ value, number });
+    file.places.set(value.seq, { sid: epoch.sid, e: epoch.e, n: roll.n });
     const { entry, result, at } = value;
-    const differs = [
-      ["epoch", entry.epoch === epoch.e],
-      ["number", result.n === roll.n],
-      ["key", entry.key === roll.key],
-      ["time", at === roll.at],
-      ["request", canonical(entry.req) === canonical(rec.req)],
-      ["dice", canonical(entry.faces ?? []) === canonical(roll.dice.map(([, face]) => face))],
-    ].flatMap(([what, same]) => (same ? [] : [what]));
+    const differs = [];
+    if (entry.epoch !== epoch.e) differs.push("epoch");
+    if (result.n !== roll.n) differs.push("number");
+    if (entry.key !== roll.key) differs.push("key");
+    if (at !== roll.at) differs.push("time");
+    if (!same(entry.req, rec.req)) differs.push("request");
+    if (!same(entry.witness ?? null, rec.witness ?? null)) differs.push("witness");
+    if (!same(entry.faces ?? [], roll.dice.map(([, face]) => face))) differs.push("dice");
     if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
     if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
     if (value.seq <= epoch.after || value.seq > epoch.until) {
@@ -1144,7 +1444,9 @@ const rollwright = (() => {
   }
 
   /** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
-  function checkPrevious({ result }, epoch, at) {
+  function checkPrevious({ result, seen }, epoch, at) {
+    // What a player sees of a roll does not name the one before it.
+    if (seen) return;
     const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
     const known = at ? previous.entry && previous.n === roll.n - 1 : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
     // Where it is not, that was told.
@@ -1263,62 +1565,217 @@ const rollwright = (() => {
   }
 
   async function checkCheckpoint(file, epoch, text, due) {
-    const note = readOwnNote(text);
-    const signers = file.keys.filter((key) => key && note.signatures.some(isBy(key)));
-    // It may be signed by a key that cannot be read, which was told.
-    if (!signers.length && file.head && !file.keys.includes(null)) {
+    const note = readNote(text);
+    const signers = signersOf(note, checkpointKeys(file, epoch));
+    if (!signers.length) {
+      if (epoch.archive !== null && file.whole) throw new NoteError("not signed by the key of its archive");
+      if (file.trusted.length) throw new NoteError("signed by no key that you gave");
+      // It may be signed by a key that cannot be read, which was told.
+      if (!file.head || file.keys.includes(null)) return;
       throw new NoteError("signed by none of the file's keys");
     }
-    for (const key of signers) {
-      const said = noteLines(note.body, key.name, "head");
-      const fault = disagreement(epoch, said);
-      if (fault) throw new NoteError(fault);
-      await checkSigned(note, key);
-      if (due !== null && said.n !== due) throw new NoteError(`the checkpoint due here is that at ${due}, not at ${said.n}`);
-      epoch.checkpoints.push({ n: said.n, key: key.vkey });
+    const said = saidBy(note.body, signers);
+    if (said.kind !== "head") throw new NoteError("not the lines of a head");
+    if (said.sid !== epoch.sid || said.e !== epoch.e) throw new NoteError("checkpoint of another epoch");
+    const fault = misfitting(epoch, said);
+    if (fault) throw new NoteError(`${fault}${placed(said)}`);
+    await checkSigned(note, signers);
+    if (due !== null && said.n !== due) throw new NoteError(`the checkpoint due here is that at ${due}, not at ${said.n}`);
+    for (const { vkey } of signers) epoch.checkpoints.push({ n: said.n, key: vkey, given: isGivenKey(file, vkey) });
+  }
+
+  function placed({ n }) {
+    return n === null ? "" : ` at ${n}`;
+  }
+
+  function isGivenKey(file, vkey) {
+    return file.trusted.some((key) => key.vkey === vkey);
+  }
+
+  /**
+   * Return who may have signed an epoch's heads: of an imported one who signed its export, never who imported it; of
+   * the table's own a key that was given, or else one of the head.
+   */
+  function checkpointKeys(file, epoch) {
+    const own = file.trusted.length ? file.trusted : file.keys;
+    const archives = file.archives.map(({ key }) => key);
+    if (file.whole) return (epoch.archive === null ? own : [archives[epoch.archive]]).filter(Boolean);
+    // Where a line is lost, nobody knows which archive an epoch is of.
+    return [...archives, ...own].filter(Boolean);
+  }
+
+  // ---- Archives: what was imported ----------------------------------------------------------------------------------
+
+  /**
+   * @typedef {object} Archive   an export that the table, or one before it, was made from
+   * @property {string} sid       of its session
+   * @property {number} entries   of its log
+   * @property {string} sha256    of its bytes before its last line
+   * @property {?number} seq      the log entry that says that it was imported
+   * @property {?number} line     where its signed last line stands
+   * @property {?string} signer   the key that signed it, where that holds: `<name>+<id>+<base64>`
+   * @property {boolean} given    whether that is a key the caller gave: of any other key it is foreign
+   */
+
+  /** Find what was imported, in order, and that each import has its archive line, which says the same. */
+  function findArchives(file) {
+    const imports = file.lines.filter(({ value }) => value && isOf(value, "imported"));
+    const kept = file.lines.filter(({ value }) => value?.line === "archive");
+    checkArchivePlaces(file, kept);
+    file.archives = imports.map((entry, at) => {
+      const { sid, entries, sha256 } = entry.value.entry;
+      // Where a line is lost, the places say nothing.
+      const line = file.whole ? kept[at] : kept.find((each) => !each.taken && each.value.sha256 === sha256);
+      if (line) line.taken = true;
+      else if (file.whole) tellEntry(file, entry, "the archive of what was imported is missing");
+      return archive({ sid, entries, sha256 }, entry, line);
+    });
+    for (const line of kept.filter(({ taken }) => !taken)) {
+      if (file.whole) find(file, RANK.told, `line ${line.number}: an archive that was not imported`, line.number);
+      else file.archives.push(archive(line.value, null, line));
+    }
+    for (const each of file.archives) checkImport(file, each);
+  }
+
+  function archive({ sid, entries, sha256 }, imported, line) {
+    const place = { seq: imported?.value.seq ?? null, line: line?.number ?? null };
+    const read = { key: null, told: line?.value ?? null, imported: imported?.value.entry ?? null };
+    return { sid, entries, sha256, ...place, signer: null, given: false, ...read };
+  }
+
+  /** Archives stand between the log and the epochs. */
+  function checkArchivePlaces(file, kept) {
+    const lastEntry = file.lines.findLast(({ value }) => value?.line === "entry")?.number ?? 0;
+    const firstEpoch = file.lines.find(({ value }) => value?.log)?.number ?? Infinity;
+    for (const { number } of kept) {
+      if (number > lastEntry && number < firstEpoch) continue;
+      find(file, RANK.line, `line ${number} is out of place: an archive line`, number);
     }
   }
 
-  function disagreement(epoch, { sid, e, n, digest }) {
-    if (sid !== epoch.sid || e !== epoch.e) return "checkpoint of another epoch";
-    if (n < epoch.heads.length) return equal(epoch.heads[n], digest) ? null : `checkpoint differs at ${n}`;
-    // Behind the chain's first fault there is no head to compare with, and the fault is told.
-    return n <= epoch.rolls.length ? null : `checkpoint of a missing roll at ${n}`;
+  function checkImport(file, { seq, line, told, imported }) {
+    if (!told || !imported) return;
+    const named = ["sid", "entries", "sha256", "signed", "key"].filter((name) => name in imported);
+    const differs = named.filter((name) => told[name] !== imported[name]);
+    if (!differs.length) return;
+    find(file, RANK.told, `line ${line}: ${differs.join(" and ")} not as imported in log entry ${seq}`, line);
+  }
+
+  /** Return the place of the archive that an epoch came with, by its last entry; null if it is the table's own. */
+  function archiveOf({ archives }, until) {
+    const at = archives.findIndex(({ seq }) => seq !== null && until < seq);
+    return at < 0 ? null : at;
+  }
+
+  /** Check who signed what was imported. */
+  async function checkArchives(file) {
+    for (const each of file.archives) {
+      if (!each.told) continue;
+      const fault = await faultOf(file, () => checkArchive(file, each));
+      if (fault) find(file, RANK.archive, `line ${each.line}: the archive: ${fault}`, each.line);
+    }
+  }
+
+  async function checkArchive(file, each) {
+    const { sid, entries, sha256, signed, key } = each.told;
+    each.key = readKey(key);
+    if (file.head && !file.keys.some((known) => known === null || known.vkey === key)) {
+      each.key = null;
+      throw new NoteError("signed by none of the file's keys");
+    }
+    const note = readNote(signed);
+    const signers = signersOf(note, [each.key]);
+    if (!signers.length) throw new NoteError(`not signed by its key, but by ${signerNames(note)}`);
+    const { name } = each.key;
+    if (note.body !== `${name}/export\n${name}/${sid}\n${entries}\n${base64(unhex(sha256))}\n`) {
+      throw new NoteError("what was signed is another export");
+    }
+    await checkSigned(note, signers);
+    Object.assign(each, { signer: each.key.vkey, given: isGivenKey(file, each.key.vkey) });
+  }
+
+  // ---- Rolls with a witness -----------------------------------------------------------------------------------------
+
+  /**
+   * Return what was announced to witnesses, as digests in hex, and the rolls of it that were never made: which entry
+   * says so, and who asked for them. Where a line is lost, nobody knows all that was announced: null.
+   */
+  function announcedOf({ lines, whole }) {
+    const asked = new Map();
+    const announced = new Set();
+    const lapsed = [];
+    for (const { value, number } of lines) {
+      if (value?.line !== "entry") continue;
+      const { seq, at, entry } = value;
+      if (entry.type === "announced") {
+        asked.set(entry.key, entry.req?.by ?? entry.by);
+        announced.add(entry.announce);
+      } else if (entry.type === "lapsed") {
+        const by = asked.get(entry.key) ?? entry.by;
+        lapsed.push({ seq, line: number, at, by: typeof by === "string" && by ? by : null });
+      }
+    }
+    return { announced: whole ? announced : null, lapsed };
   }
 
   // ---- What somebody kept -------------------------------------------------------------------------------------------
+  // As service/verify/kept.py, compare.py and alone.py have it, in the same words.
 
   /**
+   * @typedef {object} Fact   a value that somebody kept
+   * @property {"entry"|"epoch"|"roll"} kind
+   * @property {string} sid    empty where the evidence does not name it
+   * @property {number} first  the number of the entry, or of the epoch
+   * @property {number} second the number of the roll; 0 of others
+   * @property {string} field
+   * @property {*} value
+   * @property {string} source the name of its file
+   *
    * @typedef {object} Kept
-   * @property {string[]} notes   receipts and checkpoints, as they were signed
-   * @property {{sid: string, e: number, n: number, head: string}[]} heads
-   * @property {{sid: ?string, seq: ?number, e: number, commit: string}[]} commitments   without a `sid` it is the
-   *     file's own session, or the one that entry `seq` of the log belongs to
+   * @property {Fact[]} facts
+   * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
+   * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
+   * @property {{sid: string, by: string, nonce: string}[]} opened   nonces that a client gave as a witness
+   * @property {{text: string, about: object}[]} faults   what does not hold by itself
+   * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
+   * @property {Object<string, string>} people   names by id, as a session has them
    */
 
-  /** Notes as they are; their lines cannot stand in JSON, which has no line breaks in its texts. */
-  const NOTE = /[^\s"+]+\/(?:receipt|head)\n[^\n]+\n[0-9]+\n[A-Za-z0-9+/=]+\n\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+  /**
+   * Notes as they are; their lines cannot stand in JSON, which has no line breaks in its texts. A name is looked for
+   * where a word begins, so that a long word is read once.
+   */
+  const NOTE =
+    /(?<![^\s"+])[^\s"+]+\/(?:receipt|head|announce)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+
+  const isText = (value) => typeof value === "string";
+  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const isWhole = (value) => Number.isSafeInteger(value);
+  const isDigest = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
+  const listed = (value) => (Array.isArray(value) ? value : []);
 
   /**
-   * Return what somebody kept of a table: answers or log entries as JSON, one value or one a line, a stream of events,
-   * or else signed notes as they are. Unreadable if there is nothing in it.
+   * Return the evidence in files: answers, pages and entries as JSON, one value or one a line, streams of events,
+   * requests and announcements that a client saved, or else signed notes as they are.
    *
    * From JSON only the fields that the service fills are taken: a player's goal may say anything.
-   * @param {Uint8Array} bytes
+   * @param {{name: string, bytes: Uint8Array}[]} files
    * @returns {Kept}
    */
-  function readKept(bytes) {
-    const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-    const kept = { notes: [], heads: [], commitments: [] };
-    const values = keptValues(text);
-    takeAll(kept, values);
-    if (!values.length) kept.notes.push(...(`${text}\n`.match(NOTE) ?? []));
-    if (!howManyKept(kept)) throw new Unreadable("no receipt, checkpoint, head or commitment in it");
+  function readKept(files) {
+    const kept = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+    for (const { name, bytes } of files) {
+      const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+      const values = keptValues(text);
+      for (const value of values) take(kept, name, value, 0);
+      if (!values.length) for (const note of `${text}\n`.match(NOTE) ?? []) kept.notes.push({ text: note, source: name });
+    }
     return kept;
   }
 
-  function howManyKept({ notes, heads, commitments }) {
-    return notes.length + heads.length + commitments.length;
+  /** How many things were kept. */
+  function howManyKept({ facts, notes, sent, opened }) {
+    return facts.length + notes.length + sent.length + opened.length;
   }
 
   function keptValues(text) {
@@ -1336,78 +1793,218 @@ const rollwright = (() => {
     }
   }
 
-  /** Take what is in these values and, however deep, inside them. */
-  function takeAll(kept, values) {
-    const left = values.slice().reverse();
-    while (left.length) {
-      const value = left.pop();
-      if (typeof value !== "object" || value === null) continue;
-      if (!Array.isArray(value)) take(kept, value);
-      for (const [name, each] of Object.entries(value).reverse()) {
-        if (name !== "proof") left.push(each);
+  const DIGESTS = new Set(["genesis", "commit", "seed", "leaf", "head"]);
+
+  function know(kept, source, [kind, sid, first, second], fields) {
+    for (const [field, value] of Object.entries(fields)) {
+      if (value === null || value === undefined) continue;
+      if (DIGESTS.has(field) && !isDigest(value)) {
+        const name = subjectName({ kind, sid, first, second });
+        kept.faults.push({ text: `${source}: ${name}: ${fieldName(field)} is no digest`, about: null });
+      } else kept.facts.push({ kind, sid, first, second, field, value, source });
+    }
+  }
+
+  /** Take what an answer, a page, an event or a line of a client says. */
+  function take(kept, source, value, depth) {
+    if (depth > DEEPEST) return;
+    if (Array.isArray(value)) {
+      for (const each of value) take(kept, source, each, depth + 1);
+    } else if (!isObject(value)) {
+      return;
+    } else if (isSent(value.sent)) {
+      const { sid, by, key, body } = value.sent;
+      kept.sent.push({ sid, by, key, body, source });
+    } else if (isOpened(value.opened)) {
+      const { sid, by, nonce, note } = value.opened;
+      kept.opened.push({ sid, by, nonce });
+      kept.notes.push({ text: note, source });
+    } else if (isWhole(value.seq) && isText(value.id) && isText(value.type)) {
+      takeEntry(kept, source, value);
+    } else if (isText(value.epoch?.sid) && isObject(value.next)) {
+      takeEpoch(kept, source, value.epoch.sid, value.epoch);
+      takeEpoch(kept, source, value.epoch.sid, value.next);
+    } else {
+      // A table that was opened, joined or read, an audit trail, a page, or a problem.
+      const named = isText(value.id) && value.id.length === 22 ? value.id : "";
+      // The last epoch of an audit trail is the table's own.
+      const last = listed(value.epochs).at(-1)?.sid;
+      const sid = isText(last) ? last : named;
+      for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
+      for (const commitment of listed(value.commitments)) {
+        if (isWhole(commitment?.e) && isText(commitment.commit)) {
+          know(kept, source, ["epoch", sid, commitment.e, 0], { commit: commitment.commit });
+        }
+      }
+      for (const roll of listed(value.rolls)) if (isObject(roll)) takeRoll(kept, source, roll, roll.head);
+      for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
+        if (isText(note)) kept.notes.push({ text: note, source });
+      }
+      for (const person of listed(value.people)) {
+        if (isText(person?.id) && isText(person.name)) kept.people[person.id] = person.name;
+      }
+      for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner, depth + 1);
+    }
+  }
+
+  function isOpened(opened) {
+    return isObject(opened) && ["sid", "by", "nonce", "note"].every((name) => isText(opened[name]));
+  }
+
+  function isSent(sent) {
+    return isObject(sent) && isText(sent.sid) && isText(sent.by) && isText(sent.key) && isObject(sent.body);
+  }
+
+  /** Take the terms of an epoch, and its seed and notes where it is an audit trail's. */
+  function takeEpoch(kept, source, named, terms) {
+    if (!isObject(terms) || !isWhole(terms.e)) return;
+    const { e, genesis, commit, next_commit, client_seed, lineage, seed, rolls, head } = terms;
+    if (!isText(genesis) || !isText(commit) || !isText(next_commit)) return;
+    const sid = isText(terms.sid) && terms.sid ? terms.sid : named;
+    const texts = Object.entries({ client_seed, lineage, seed }).filter(([, value]) => isText(value));
+    know(kept, source, ["epoch", sid, e, 0], { genesis, commit, ...Object.fromEntries(texts) });
+    know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
+    for (const text of listed(terms.checkpoints)) if (isText(text)) kept.notes.push({ text, source });
+    if (isWhole(rolls) && rolls >= 0 && isText(head) && head) know(kept, source, ["roll", sid, e, rolls], { head });
+  }
+
+  /** Take a roll with its record, and return its place; a leaf that is not the record's is a fault. */
+  function takeRoll(kept, source, proof, head) {
+    if (!isObject(proof)) return null;
+    const { n, t, rec, leaf: told, receipt } = proof;
+    if (!isWhole(n) || !isWhole(t) || !isObject(rec) || !isText(rec.sid) || !isWhole(rec.e) || !isText(told)) return null;
+    const place = { sid: rec.sid, e: rec.e, n };
+    know(kept, source, ["roll", rec.sid, rec.e, n], { t, rec, leaf: told, head: isText(head) ? head : null });
+    if (isText(receipt)) kept.notes.push({ text: receipt, source });
+    if (leafOf(n, t, rec) !== told) {
+      const text = `${source}: ${rec.sid} epoch ${rec.e} roll ${n}: the leaf is not the record's`;
+      kept.faults.push({ text, about: { what: "leaf", ...place, sources: [source] } });
+    }
+    return place;
+  }
+
+  function leafOf(n, t, rec) {
+    try {
+      return n < 0 || t < 0 ? "" : hex(leaf(n, t, digest("rec", canonical(rec))));
+    } catch (error) {
+      if (error instanceof RangeError) return "";
+      throw error;
+    }
+  }
+
+  /** Fields of an entry that are compared as they are. */
+  const PLAIN = [
+    "type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict",
+    "character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why",
+    "client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt",
+    "imported_from",
+  ];
+
+  /** Take an entry of the log as its reader saw it. */
+  function takeEntry(kept, source, entry) {
+    const { seq, ruling } = entry;
+    const place = takeRoll(kept, source, entry.proof, entry.head);
+    if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
+    const dice = shownDice(entry);
+    if (place) kept.places.set(idOf(place.e, place.n, place.sid), seq);
+    if (place && dice) {
+      const draws = listed(entry.proof.rec.draws).filter(Array.isArray);
+      if (!same(draws, dice)) {
+        const text = `${source}: entry ${seq}: other faces were told than its record has`;
+        const faces = [dice, draws].map((all) => all.map(([, face]) => face));
+        const about = { what: "told", seq, ...place, by: entry.by, values: faces, sources: [source] };
+        kept.faults.push({ text, about });
       }
     }
+    const outcome = isObject(ruling) ? ruling.outcome : entry.outcome;
+    const plain = PLAIN.filter((name) => Object.hasOwn(entry, name)).map((name) => [name, entry[name]]);
+    const at = isText(entry.at) ? Date.parse(entry.at) : NaN;
+    know(kept, source, ["entry", place?.sid ?? "", seq, 0], {
+      id: entry.id,
+      at: Number.isNaN(at) ? null : at,
+      outcome: isText(outcome) ? outcome : null,
+      faces: dice && dice.map(([, face]) => face),
+      changes: changesOf(entry.changes),
+      ...Object.fromEntries(plain),
+    });
   }
 
-  function take(kept, told) {
-    const own = (value, name) => (value && Object.hasOwn(Object(value), name) ? value[name] : undefined);
-    const isText = (value) => typeof value === "string";
-    const proof = own(told, "proof") ?? told;
-    const [rec, n, receipt, head] = [own(proof, "rec"), own(proof, "n"), own(proof, "receipt"), own(told, "head")];
-    const [sid, e] = [own(rec, "sid"), own(rec, "e")];
-    if (isText(sid) && Number.isSafeInteger(e) && Number.isSafeInteger(n)) {
-      if (isText(receipt)) kept.notes.push(receipt);
-      if (isText(head)) kept.heads.push({ sid, e, n, head });
-    }
-    const checkpoints = own(told, "checkpoints");
-    kept.notes.push(...[own(told, "checkpoint"), ...(Array.isArray(checkpoints) ? checkpoints : [])].filter(isText));
-    takeCommitments(kept, told, own, isText);
+  /** Return sides and faces of the dice that an entry shows; null where it shows none. */
+  function shownDice(entry) {
+    const shown = entry.ruling || entry.announced;
+    if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
+    return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
   }
 
-  function takeCommitments(kept, told, own, isText) {
-    const [id, listed, seq] = [own(told, "id"), own(told, "commitments"), own(told, "seq")];
-    for (const [place, each] of (Array.isArray(listed) ? listed : []).entries()) {
-      const [e, commit] = [own(each, "e"), own(each, "commit")];
-      if (isText(each) && isText(id)) kept.commitments.push({ sid: id, seq: null, e: place, commit: each });
-      else if (Number.isSafeInteger(e) && isText(commit)) kept.commitments.push({ sid: null, seq: null, e, commit });
-    }
-    const [closed, commit] = [own(told, "epoch"), own(told, "commit")];
-    // Without its number nobody could tell an archived table's from this one's.
-    const isClosing = own(told, "type") === "epoch_closed" && Number.isSafeInteger(seq) && Number.isSafeInteger(closed);
-    if (isClosing && isText(commit)) kept.commitments.push({ sid: null, seq, e: closed + 2, commit });
+  function changesOf(changes) {
+    if (!Array.isArray(changes)) return null;
+    const fields = ["who", "track", "amount", "to"];
+    return changes.filter(isObject).map((change) => fields.map((name) => change[name] ?? null));
   }
 
-  /** Hold what somebody kept against a file: all of it agrees, or is told. */
-  async function checkKept(file, keys, kept, pause) {
-    file.kept = { given: kept.reduce((sum, each) => sum + howManyKept(each), 0), agree: 0 };
-    const epochs = new Map(file.epochs.map((epoch) => [idOf(epoch.e, epoch.sid), epoch]));
-    const committed = committedBy(file);
-    for (const { notes, heads, commitments } of kept) {
-      for (const [at, note] of notes.entries()) {
-        const text = await faultOf(file, () => checkKeptNote(file, keys, epochs, note));
-        if (text) find(file, RANK.kept, `a note that you kept does not hold: ${text}`);
-        if (at % 16 === 15) await pause(0.9);
-      }
-      for (const { sid, e, n, head } of heads) {
-        const signed = { sid, e, n, digest: /^[0-9a-f]{64}$/.test(head) ? unhex(head) : new Uint8Array(0) };
-        holdAgainst(file, epochs.get(idOf(e, sid)), "head", signed);
-      }
-      for (const each of commitments) holdCommitment(file, committed, each);
-    }
+  const FIELD_NAMES = { rec: "record", t: "time", at: "time", id: "event id" };
+
+  function fieldName(field) {
+    return FIELD_NAMES[field] ?? field.replaceAll("_", " ");
   }
 
-  async function checkKeptNote(file, keys, epochs, text) {
-    const note = readOwnNote(text);
-    const key = keys.find((key) => note.signatures.some(isBy(key)));
-    const [{ name, id }] = note.signatures;
-    if (!key) {
-      const whose = file.trusted || !file.lines ? "a key that you did not give" : "a key that is not in the file";
-      throw new NoteError(`signed by ${whose}: ${name}+${id}`);
+  function subjectName({ kind, sid, first, second }) {
+    if (kind === "entry") return `entry ${first}`;
+    return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
+  }
+
+  // ---- What somebody kept, beside an export -------------------------------------------------------------------------
+
+  const OTHERWISE = "what you kept says otherwise: ";
+
+  /**
+   * Hold what somebody kept against a file: all of it agrees, or is told. `me` is the person whose requests were kept:
+   * a roll in their name under another key is told.
+   */
+  async function checkKept(file, keys, kept, me, pause) {
+    file.kept = { given: howManyKept(kept), agree: 0 };
+    file.notes = [];
+    // Where a line is lost, what stood in it would be missed here as well.
+    if (file.lines && !file.whole) return;
+    for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
+    const epochs = byName(file.epochs);
+    for (const [at, { text, source }] of kept.notes.entries()) {
+      const fault = await faultOf(file, () => checkKeptNote(file, keys, epochs, text, source));
+      if (fault) find(file, RANK.kept, `what you kept cannot be checked: ${source}: ${fault}`);
+      if (at % 16 === 15) await pause(0.9);
     }
-    await checkSigned(note, key).catch(later(file));
-    const kind = note.body.startsWith(`${key.name}/receipt\n`) ? "receipt" : "head";
-    const said = noteLines(note.body, key.name, kind);
-    holdAgainst(file, epochs.get(idOf(said.e, said.sid)), kind === "head" ? "checkpoint" : kind, said);
+    const told = new Map();
+    const owners = ownersOf(file, kept);
+    for (const [at, fact] of kept.facts.entries()) {
+      const own = owners.get(fact.source) ?? file.head?.sid ?? file.epochs.at(-1)?.sid ?? "";
+      const sid = fact.kind === "entry" ? "" : fact.sid || own;
+      // Bare logs have no entries, and not every epoch.
+      if (!file.lines && !isInLogs(epochs, sid, fact)) continue;
+      compareFact(file, epochs, told, { ...fact, sid });
+      if (at % 256 === 255) await pause(0.9);
+    }
+    for (const each of kept.sent) checkSent(file, each);
+    if (me) checkMine(file, kept, me);
+    if (me) checkWitnessed(file, kept, me);
+  }
+
+  /** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
+  function ownersOf(file, { facts }) {
+    const sessions = new Map(file.epochs.map(({ sid, heads }) => [hex(heads[0]), sid]));
+    const unnamed = facts.filter(({ kind, sid, field, value }) => kind === "epoch" && !sid && field === "genesis" && sessions.has(value));
+    return new Map(unnamed.map(({ source, value }) => [source, sessions.get(value)]));
+  }
+
+  function isInLogs(epochs, sid, { kind, first }) {
+    return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+  }
+
+  async function checkKeptNote(file, keys, epochs, text, source) {
+    const note = readNote(text);
+    const signers = signersOf(note, keys);
+    if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
+    await checkSigned(note, signers).catch(later(file));
+    holdAgainst(file, epochs, saidBy(note.body, signers), source);
   }
 
   /** Where a signature cannot be checked, what it signs is looked at all the same. */
@@ -1418,49 +2015,593 @@ const rollwright = (() => {
     };
   }
 
-  function holdAgainst(file, epoch, what, { sid, e, n, digest }) {
-    if (!epoch) return disagrees(file, `${sid} epoch ${e} is missing, of which roll ${n} was kept`);
-    const computed = what === "receipt" ? [null, ...epoch.leaves] : epoch.heads;
-    const least = what === "receipt" ? 1 : 0;
-    const there = n >= least && n < computed.length;
-    // Behind the chain's first fault there is nothing to compare with, and the fault is told.
-    if (!there && n >= least && n <= epoch.rolls.length) return null;
-    if (there && equal(computed[n], digest)) return file.kept.agree++;
-    const roll = epoch.rolls[n - 1] ?? null;
-    roll?.faults.push(`not as the ${what} says that you kept`);
-    const text = there ? `${what} differs at ${n}` : `${what} of a missing roll at ${n}`;
-    return epoch.faults.push({ text, roll, rank: RANK.kept, before: OTHERWISE });
-  }
-
-  const OTHERWISE = "what you kept says otherwise: ";
-
-  function disagrees(file, text) {
-    find(file, RANK.kept, `${OTHERWISE}${text}`);
-  }
-
-  /** Return commitments by epoch and session: its own, and the one that the epoch before it gave. */
-  function committedBy(file) {
-    const found = new Map();
-    for (const { sid, e, commit, following } of file.epochs) {
-      found.set(idOf(e, sid), commit);
-      found.set(idOf(e + 1, sid), following);
+  function holdAgainst(file, epochs, said, source) {
+    const { is, epoch, text } = holdNote(epochs, said);
+    const name = `${said.sid} epoch ${said.e}`;
+    const placed = is === "receipt" || is === "head";
+    if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
+      return disagrees(file, source, `${name}: an announcement is not in the log`);
     }
-    return found;
+    // Behind the chain's first fault there is nothing to compare with: neither does it agree.
+    const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
+    if (text === null) return unknown ? null : file.kept.agree++;
+    const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
+    return disagrees(file, source, `${name}: ${text}`, about);
   }
 
-  function holdCommitment(file, committed, { sid, seq, e, commit }) {
-    const of = sid ?? sessionOf(file, seq);
-    const told = committed.get(idOf(e, of));
-    if (told === commit) file.kept.agree++;
-    else if (told !== undefined) disagrees(file, `${of} epoch ${e}: another commitment`);
-    // An epoch that the file does not know of yet may have been committed to since.
-    else if (sid !== null) disagrees(file, `${of} epoch ${e} is missing, whose commitment was kept`);
+  /** Tell what disagrees, beside its roll or entry where there is one. */
+  function disagrees(file, source, text, about = null) {
+    const epoch = file.epochs.findIndex(({ sid, e }) => about && sid === about.sid && e === about.e);
+    const roll = epoch < 0 || !about.n ? null : file.epochs[epoch].rolls[about.n - 1];
+    const fault = find(file, RANK.kept, `${OTHERWISE}${source}: ${text}`, roll?.entry?.line ?? about?.line ?? null, about);
+    if (!roll) return;
+    roll.faults.push(`not as you kept it: another ${fieldName(about.what)}`);
+    about.by ??= roll.by;
+    about.seq ??= roll.entry?.seq;
+    Object.assign(fault, { epoch, roll: about.n - 1 });
   }
 
-  /** Return the session that an entry of the log belongs to: the file's own, unless it is an archived epoch's. */
-  function sessionOf({ head, epochs }, seq) {
-    const own = head?.sid ?? epochs.at(-1)?.sid;
-    return epochs.find(({ after, until }) => seq !== null && after < seq && seq <= until)?.sid ?? own;
+  function compareFact(file, epochs, told, fact) {
+    const id = subjectId(fact);
+    if (!told.has(id)) told.set(id, exportedValues(file, epochs, fact));
+    const values = told.get(id);
+    const name = subjectName(fact);
+    const about = aboutFact(file, fact, values);
+    if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
+    const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
+    if (value === undefined) return null;
+    if (agreesWith(fact, value)) return file.kept.agree++;
+    about.values = [fact.value, fact.field === "changes" ? value.map(([change]) => change) : value];
+    return disagrees(file, fact.source, `${name}: another ${fieldName(fact.field)}`, about);
+  }
+
+  function subjectId({ kind, sid, first, second }) {
+    return `${kind} ${first} ${second} ${sid}`;
+  }
+
+  /** Return what a fact is about, for a page that tells it in its own words. */
+  function aboutFact(file, { kind, sid, first, second, field, source }, values) {
+    const about = { what: field, sources: [source] };
+    if (kind !== "entry") return { ...about, sid, e: first, n: second };
+    const { value, number } = values?.line ?? {};
+    const place = value && isCommitted(value) && file.places?.get(value.seq);
+    return { ...about, seq: first, by: value?.entry.by ?? null, line: number ?? null, ...place };
+  }
+
+  function agreesWith({ field, value: kept }, value) {
+    if (field === "changes") {
+      const every = value.map(([change]) => change);
+      const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
+      return same(kept, shown) || same(kept, every);
+    }
+    // A player does not see the name of a hidden clock.
+    if (field === "picks") return same(listed(kept).map(withoutClock), listed(value).map(withoutClock));
+    return (isDefault(kept) && isDefault(value)) || same(kept, value);
+  }
+
+  function withoutClock(pick) {
+    return isObject(pick) ? Object.fromEntries(Object.entries(pick).filter(([name]) => name !== "clock")) : pick;
+  }
+
+  /** Return what a file says of a subject; null where it lacks it. */
+  function exportedValues(file, epochs, { kind, sid, first, second }) {
+    if (kind === "entry") {
+      const line = logOf(file).get(first);
+      const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
+      return line && !isHidden ? { fields: entryValues(line.value), line } : null;
+    }
+    const epoch = epochs.get(idOf(first, sid));
+    if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
+    if (!epoch) {
+      // The last commitment is to an epoch that the file does not have yet.
+      const before = epochs.get(idOf(first - 1, sid));
+      return before ? { fields: { commit: before.following } } : null;
+    }
+    const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
+    return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+  }
+
+  /** Return the lines of the log by number. */
+  function logOf(file) {
+    const entries = () => (file.lines ?? []).filter(({ value }) => value?.line === "entry");
+    file.log ??= new Map(entries().map((line) => [line.value.seq, line]));
+    return file.log;
+  }
+
+  function rollValues(file, epoch, n) {
+    if (n < 0 || n > epoch.rolls.length) return null;
+    // Behind the chain's first fault there is no head.
+    const head = n < epoch.heads.length ? hex(epoch.heads[n]) : undefined;
+    if (n === 0) return { fields: { head } };
+    const { t, rec } = file.logs.get(epoch).entries[n - 1];
+    return { fields: { head, t, rec, leaf: leafOf(n, t, rec) } };
+  }
+
+  /** Types whose fields are known; of a newer version's only those that all rolls have. */
+  const TYPES = new Set([
+    "session_created", "session_changed", "person_joined", "person_revoked", "token_renewed", "gm_handed_over",
+    "code_changed", "character_created", "character_changed", "character_deleted", "clock_created", "clock_changed",
+    "clock_deleted", "clock_ticked", "turn_started", "tracks_changed", "rolled", "difficulty_opened", "epoch_closed",
+    "epoch_revealed", "chosen", "imported",
+  ]);
+  const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
+
+  /** Return the fields of an entry as its readers saw them; its id is computed where it is asked for. */
+  function entryValues({ at, entry, result, seen }) {
+    if (seen) return seenValues(seen);
+    const { type, by = "" } = entry;
+    const changes = listed(result.changes).map(([who, track, amount, to, , hidden = false]) => [
+      [who === "shared" ? "session" : who, track, amount, to],
+      hidden,
+    ]);
+    const told = { at, changes };
+    if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
+    const given = by ? { by } : {};
+    // A change of a hidden clock is shown under another type, and without some fields.
+    if (CLOCKS.has(type)) return { ...told, ...given };
+    if (type === "character_created" || type === "character_changed") return { ...told, by, type };
+    const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
+    const values = { ...Object.fromEntries(plain), ...told, by, type };
+    const { after = {} } = result;
+    if (type === "rolled") {
+      const { character = "", assistants = [] } = entry.req ?? {};
+      // The epoch of a roll is in its record.
+      Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
+    }
+    if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
+    if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
+    if (type === "imported") values.imported_from = entry.sid;
+    return values;
+  }
+
+  /** Return the fields of an entry that its readers saw, from what one of them saw. */
+  function seenValues(seen) {
+    const kept = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+    if (Object.keys(seen).length) takeEntry(kept, "", seen);
+    const values = kept.facts.filter(({ kind }) => kind === "entry").map(({ field, value }) => [field, value]);
+    const empty = [...PLAIN, "outcome", "faces"].map((name) => [name, null]);
+    const { changes, ...fields } = Object.fromEntries([...empty, ...values]);
+    return { ...fields, changes: listed(changes).map((change) => [change, false]) };
+  }
+
+  /** Whether an entry leaves a field out as well as not. */
+  function isDefault(value) {
+    return value === null || value === "" || (Array.isArray(value) && !value.length);
+  }
+
+  /** Return an entry's id: its number, and a digest of its bytes. */
+  function entryId({ value: { seq, at, seen, id }, bytes }) {
+    if (seen) return id;
+    const raw = decoded(bytes);
+    const json = reader(raw);
+    const parts = {};
+    for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
+      const name = json.value();
+      json.space();
+      json.at++;
+      json.space();
+      const from = json.at;
+      json.value();
+      parts[name] = raw.slice(from, json.at);
+      json.space();
+      if (raw[json.at] === ",") json.at++;
+    }
+    return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
+  }
+
+  /**
+   * Tell rolls in a person's name under a key that they did not send. Those of an imported session are theirs only
+   * where something was sent there.
+   */
+  function checkMine(file, kept, me) {
+    const own = kept.sent.filter(({ by }) => by === me);
+    const sent = new Set(own.map(({ sid, key }) => idOf(sid, key)));
+    const sessions = new Set(own.map(({ sid }) => sid));
+    const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
+    if (!file.lines) return checkMineInLogs(file, sent, me);
+    for (const { value, number } of file.lines) {
+      if (!value || !isCommitted(value)) continue;
+      const { seq, entry } = value;
+      const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
+      if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
+      if (seq <= imported && !sessions.has(sid)) continue;
+      const text = `entry ${seq}: a roll in the name of ${me} under a key that ${me} did not send`;
+      find(file, RANK.kept, text, number, { what: "mine", seq, by: me, sources: [], ...file.places?.get(seq) });
+    }
+  }
+
+  /** The same in bare logs, which have no entries. */
+  function checkMineInLogs(file, sent, me) {
+    for (const { sid, e, rolls } of file.epochs) {
+      for (const { n, key, by } of rolls) {
+        if (by !== me || sent.has(idOf(sid, key))) continue;
+        const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
+        find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
+      }
+    }
+  }
+
+  /** Tell rolls that name a person as their witness with a nonce that they did not give. */
+  function checkWitnessed(file, { opened }, me) {
+    const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
+    for (const epoch of file.epochs) {
+      for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
+        if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
+        const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
+        find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
+      }
+    }
+  }
+
+  /** Compare a request with the roll under its key, if there is one. */
+  function checkSent(file, sent) {
+    for (const epoch of file.epochs) {
+      const at = epoch.sid === sent.sid ? epoch.rolls.findIndex(({ key }) => key === sent.key) : -1;
+      if (at < 0) continue;
+      const { rec } = file.logs.get(epoch).entries[at];
+      const rolled = [...logOf(file).values()].find(({ value: { entry } }) => entry.type === "rolled" && entry.key === sent.key);
+      const fault = changedRequest(rec.req, sent.body, rolled?.value.entry.attempt ?? 0, sent.by);
+      if (!fault) return file.kept.agree++;
+      const about = { what: "sent", field: fault, sid: epoch.sid, e: epoch.e, n: at + 1, by: sent.by, sources: [sent.source] };
+      return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
+    }
+    // Given faces are no part of a chain.
+    if ((sent.body.spec?.dice ?? null) !== null) return null;
+    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+  }
+
+  /** How many dice a roll has follows from the rules, which are not here. */
+  function unrolled(file, { sid, body }) {
+    const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
+    return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
+  }
+
+  // What of a request is audited follows from the fields of each game: numbers, switches, and words of closed lists,
+  // where they are not as they are by default. Other words are free text. tests/node holds this against the service.
+  const SYSTEMS = ["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"];
+  const REQUIRED = Symbol("required");
+  const CLOSED = {
+    position: "risky", effect: "standard", push_effect: false, effect_bonus: 0, trade: null, rating: REQUIRED,
+    assist: false, bonus_die: null, bargain: null, score: REQUIRED, push_die: false, push_wounds: false,
+    harm_penalty: 0, other_dice: 0, flashback_stress: 0, level: "none", boost: null, cyber: false, custom_dice: 0,
+    admin_approved: false, trait: 0, difficulty_hidden: false, difficulty_source: null, advantage: 0,
+    disadvantage: 0, helpers: 0, attack: false, reaction: false, hope: null, stress: null, attempt: 1,
+    retry_exempt: false, retry_rule: true, stressful: false, take_automatic: false, willpower: false,
+    willpower_cancellable: false, needed: 1, supernatural: false, "clock.filled": REQUIRED, "clock.size": REQUIRED,
+    "factors.potency": 0, "factors.scale": 0, "factors.quality": 0,
+    "factors.quality.own": "normal", "factors.quality.opposing": "normal", "special_dice.dice": REQUIRED, "details.dice": 1,
+    "spend.track": REQUIRED, "spend.amount": REQUIRED, "tier.own": REQUIRED, "tier.opposing": REQUIRED,
+    "tier.fine": false, "experiences.modifier": REQUIRED, "modifiers.value": REQUIRED, "extra_dice.sides": 6,
+    "traits.rating": REQUIRED, "traits.max": REQUIRED, "multiple.number": REQUIRED, "multiple.of": REQUIRED,
+  };
+  /** Closed where only numbers are: other games and places have words of these names. */
+  const NUMBERS = { "underworld difficulty": 6 };
+  const HELD = { daggerheart: ["hope", "stress"] };
+  const MOST_TRIES = 20;
+  const DIFFICULTY = /^[A-Za-z][A-Za-z ]*? Roll \(([0-9]+)\)$/;
+
+  /**
+   * Return the field of an audited request that is not as it was sent, or null; `attempt` is the number of a further
+   * try at a task, 0 where it is none or is not known.
+   */
+  function changedRequest(req, body, attempt, by) {
+    const { spec } = body;
+    if (!isObject(spec) || !SYSTEMS.includes(spec.system)) return "request";
+    let sent = auditedRequest(body, by);
+    const held = body.character ? (HELD[spec.system] ?? []) : [];
+    for (const name of held) delete sent[name];
+    if (attempt && spec.system === "underworld") {
+      if (![1, attempt].includes(spec.attempt ?? 1)) return "request";
+      // Further tries are harder: which try it is follows from the log.
+      const tries = [true, false].map((harder) => {
+        return auditedSpec({ ...spec, attempt: Math.min(attempt, MOST_TRIES), retry_rule: harder });
+      });
+      const fits = (one) => Object.entries(one).every(([name, value]) => same(value, req[name]));
+      sent = { ...sent, ...tries.find(fits) };
+    }
+    const hidden = spec.system === "daggerheart" && spec.difficulty_hidden === true;
+    const unknown = hidden && !isText(body.difficulty_salt);
+    if (unknown) delete sent.difficulty;
+    const passed = new Set(["dice", "rules", "witness", ...(unknown ? ["difficulty"] : [])]);
+    const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
+    return names.find((name) => !same(sent[name], req[name])) ?? null;
+  }
+
+  /** Return the audited request of a body, without its dice and rules. */
+  function auditedRequest(body, by) {
+    const { spec, assistant, character, epoch, difficulty_salt } = body;
+    const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
+    const req = { ...auditedSpec(spec), by, character, assistants, epoch };
+    for (const name of ["by", "character", "assistants", "epoch"]) if (!req[name]?.length) delete req[name];
+    if (spec.difficulty_hidden === true && isText(difficulty_salt) && isWhole(req.difficulty)) {
+      req.difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), req.difficulty));
+    }
+    return req;
+  }
+
+  function auditedSpec({ system, seed, dice, ...fields }) {
+    const audited = { system, ...auditedFields(fields, "", system) };
+    const said = system === "daggerheart" && isText(fields.difficulty) && DIFFICULTY.exec(fields.difficulty);
+    return said ? { ...audited, difficulty: Number(said[1]) } : audited;
+  }
+
+  function auditedFields(fields, within, system) {
+    const audited = {};
+    for (const [name, value] of Object.entries(fields)) {
+      const path = `${within}${name}`;
+      const number = NUMBERS[`${system} ${path}`];
+      const closed = number ?? (Object.hasOwn(CLOSED, path) ? CLOSED[path] : undefined);
+      if (closed !== undefined && value === closed) continue;
+      const part = auditedPart(value, path, closed !== undefined && path !== "factors.quality", system);
+      if (part !== undefined) audited[name] = part;
+    }
+    return audited;
+  }
+
+  function isRatedToTen(name) {
+    return isText(name) && ["humanity", "willpower"].includes(name.trim().toLowerCase());
+  }
+
+  /** Return the audited part of a value; undefined where it has none. */
+  function auditedPart(value, path, closed, system) {
+    if (closed) return value;
+    if (isText(value) || value === null) return undefined;
+    if (Array.isArray(value)) {
+      if (!value.length || value.some(isText)) return undefined;
+      return value.map((each) => (isObject(each) ? auditedPart(each, path, false, system) : each));
+    }
+    if (!isObject(value)) return value;
+    const inside = auditedFields(value, `${path}.`, system);
+    // A trait's maximum follows from its name (UW-A17), of which nothing else is audited.
+    if (path === "traits" && inside.max === undefined) inside.max = isRatedToTen(value.name) ? 10 : 5;
+    // Factors are all 0 by default, and left out then.
+    const nothing = path === "factors" && Object.values(value).every((each) => each === 0);
+    return nothing ? undefined : inside;
+  }
+
+  // ---- What somebody kept, alone ------------------------------------------------------------------------------------
+
+  /** What one reader may see otherwise than another. */
+  const SEEN_OTHERWISE = new Set(["changes", "type", "picks", "clock", "character"]);
+
+  /** Return facts by subject; two that differ are a finding that names both files. */
+  function mergedKept(file, { facts }) {
+    const known = new Map();
+    // An epoch that does not name its session is that of any other evidence with its genesis.
+    const started = new Map(facts.filter(({ field, sid }) => field === "genesis" && sid).map(({ value, sid }) => [value, sid]));
+    const sessions = new Set(facts.map(({ sid }) => sid).filter(Boolean));
+    const only = sessions.size === 1 ? [...sessions][0] : "";
+    for (const fact of facts) {
+      const subject = { ...fact, sid: fact.sid || (started.get(fact.value) ?? only) };
+      const { kind, sid, first, second } = subject;
+      const id = subjectId(subject);
+      if (!known.has(id)) known.set(id, { kind, sid, first, second, fields: {}, sources: {} });
+      const { fields, sources } = known.get(id);
+      const { field, value, source } = fact;
+      if (!Object.hasOwn(fields, field)) {
+        fields[field] = value;
+        sources[field] = source;
+      } else if (!same(fields[field], value) && !SEEN_OTHERWISE.has(field)) {
+        const where = `${sources[field]} and ${source}`;
+        const shown = `${inShort(fields[field])} and ${inShort(value)}`;
+        const text = `${subjectName(subject)}: ${fieldName(field)} differs between ${where}: ${shown}`;
+        const place = kind === "entry" ? { seq: first } : { sid, e: first, n: second };
+        const about = { what: field, ...place, values: [fields[field], value], sources: [sources[field], source] };
+        find(file, RANK.kept, text, null, about);
+      }
+    }
+    return known;
+  }
+
+  /**
+   * Add what entries of a log say of epochs, which name no session: to the session that their hashes fit. A seed that
+   * fits none is that of the only session there is, unless the entry was imported.
+   */
+  function addLoggedTerms(known) {
+    const all = [...known.values()];
+    const sessions = new Set(all.map(({ sid }) => sid).filter(Boolean));
+    const entries = all.filter(({ kind }) => kind === "entry").sort((one, other) => one.first - other.first);
+    const imported = Math.max(0, ...entries.filter(({ fields }) => fields.type === "imported").map(({ first }) => first));
+    for (const sid of sessions) {
+      for (const { first: seq, fields } of entries) {
+        const only = sessions.size === 1 && seq > imported;
+        for (const [e, terms] of loggedTerms(known, sid, fields, only)) {
+          const subject = { kind: "epoch", sid, first: e, second: 0 };
+          const id = subjectId(subject);
+          if (!known.has(id)) known.set(id, { ...subject, fields: {}, sources: {} });
+          const epoch = known.get(id);
+          epoch.fields = { ...terms, ...epoch.fields };
+        }
+      }
+    }
+  }
+
+  /** Return the terms of epochs of a session that an entry has, each with the number of the epoch. */
+  function loggedTerms(known, sid, fields, only) {
+    const committed = (e) => known.get(subjectId({ kind: "epoch", sid, first: e, second: 0 }))?.fields.commit;
+    const begins = (e, commit, next_commit, client_seed, named) => {
+      return isDigest(commit) && isDigest(next_commit) && hex(genesis({ sid, e, commit, next_commit, client_seed })) === named;
+    };
+    const { type, epoch: e, genesis: named, commitments, commit, client_seed, seed } = fields;
+    if (type === "session_created" || type === "imported") {
+      const [first, second] = listed(commitments);
+      if (!begins(0, first, second, "", named)) return [];
+      return [[0, { commit: first, genesis: named, client_seed: "" }], [1, { commit: second }]];
+    }
+    if (type === "epoch_closed" && isWhole(e) && isText(client_seed)) {
+      if (!begins(e + 1, committed(e + 1), commit, client_seed, named)) return [];
+      return [[e + 1, { genesis: named, client_seed }], [e + 2, { commit }]];
+    }
+    if (type === "epoch_revealed" && isWhole(e) && isDigest(seed)) {
+      return only || hex(commitment(sid, e, unhex(seed))) === committed(e) ? [[e, { seed }]] : [];
+    }
+    return [];
+  }
+
+  function inShort(value) {
+    const spell = (each) => {
+      if (Array.isArray(each)) return `[${each.map(spell).join(", ")}]`;
+      return isText(each) ? each : JSON.stringify(each);
+    };
+    const text = spell(value);
+    return [...text].length <= 80 ? text : `${[...text].slice(0, 77).join("")}...`;
+  }
+
+  /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
+  async function checkAlone(kept, keys, pause) {
+    const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], unsupported: null, told: [] };
+    for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
+    const known = mergedKept(file, kept);
+    addLoggedTerms(known);
+    const of = (kind, sid, first, second = 0) => known.get(subjectId({ kind, sid, first, second }))?.fields ?? {};
+    for (const [at, { text, source }] of kept.notes.entries()) {
+      if (!keys.length) break;
+      const fault = await faultOf(file, () => checkNoteAlone(of, keys, text));
+      if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
+      if (at % 16 === 15) await pause(0.5);
+    }
+    if (kept.notes.length && !keys.length) {
+      file.told.push(`${kept.notes.length} signed notes were not checked: give the published key with --key`);
+    }
+    const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
+    const chains = new Map(rolls.map(({ sid, first }) => [idOf(first, sid), { sid, e: first }]));
+    const order = (one, other) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
+    const sorted = [...chains.values()].sort(order);
+    for (const { sid, e } of sorted) {
+      const own = rolls.filter((each) => each.sid === sid && each.first === e);
+      own.sort((one, other) => one.second - other.second);
+      checkEpochAlone(file, kept, known, of, sid, e, own);
+      await pause(0.8);
+    }
+    for (const { sid, by, key, body, source } of kept.sent) {
+      const roll = rolls.find(({ fields }) => fields.rec.sid === sid && fields.rec.key === key);
+      const fault = roll && (isObject(roll.fields.rec.req) ? changedRequest(roll.fields.rec.req, body, 0, by) : "request");
+      if (!fault) continue;
+      const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
+      find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
+    }
+    for (const finding of file.findings) markRoll(file, kept, finding);
+    Object.assign(file, { kept: { given: howManyKept(kept), agree: 0 }, keyed: keys.length > 0 });
+    return Object.assign(file, { signedNotes: kept.notes.length });
+  }
+
+  /** Put what does not hold beside its roll, and say whose it is. */
+  function markRoll(file, { places }, finding) {
+    const { about } = finding;
+    if (!about) return;
+    for (const [index, epoch] of file.epochs.entries()) {
+      const at = epoch.rolls.findIndex(({ n }) => {
+        if (about.seq !== undefined) return places.get(idOf(epoch.e, n, epoch.sid)) === about.seq;
+        return epoch.sid === about.sid && epoch.e === about.e && n === about.n;
+      });
+      if (at < 0) continue;
+      const roll = epoch.rolls[at];
+      const short = inRow(about);
+      if (!roll.faults.includes(short)) roll.faults.push(short);
+      Object.assign(about, { sid: epoch.sid, e: epoch.e, n: roll.n, seq: roll.entry.seq, by: about.by ?? roll.by });
+      Object.assign(finding, { epoch: index, roll: at });
+    }
+  }
+
+  /** Return what does not hold, as it is told beside the roll itself. */
+  function inRow({ what }) {
+    const told = "told otherwise than recorded";
+    const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: MISBOUND };
+    return rows[what] ?? (what === "sent" ? "not as it was sent" : `${fieldName(what)} differs`);
+  }
+
+  async function checkNoteAlone(of, keys, text) {
+    const said = await openNote(text, keys);
+    const { kind, sid, e, n, genesis, digest } = said;
+    if (kind === "announce") return;
+    const name = `${sid} epoch ${e}`;
+    const start = of("epoch", sid, e).genesis;
+    if (genesis && start !== undefined && start !== hex(genesis)) {
+      throw new NoteError(`${name}: a receipt is of another genesis`);
+    }
+    const field = kind === "head" ? "head" : "leaf";
+    const value = of("roll", sid, e, n)[field];
+    if (value !== undefined && value !== hex(digest)) {
+      throw new NoteError(`${name} roll ${n}: another ${field} than was signed`);
+    }
+  }
+
+  /** Check the dice of an epoch's rolls where its seed and genesis are known, and the chain as far as it is whole. */
+  function checkEpochAlone(file, evidence, known, of, sid, e, kept) {
+    const { genesis, commit, ...told } = of("epoch", sid, e);
+    const name = `${sid} epoch ${e}`;
+    const opens = (seed, of, to) => isDigest(seed) && hex(commitment(of, e, unhex(seed))) === to;
+    const { seed } = told;
+    const begun = isDigest(genesis);
+    const fault = (text, n, more = {}) => {
+      const about = { sid, e, n, sources: [], ...more };
+      find(file, RANK.kept, `${name}${n ? ` roll ${n}` : ""}: ${text}`, null, about);
+    };
+    const shown = { sid, e, line: null, archive: null, revealed: Boolean(seed && genesis) };
+    Object.assign(shown, { rolls: [], faults: [], checkpoints: [] });
+    const records = [];
+    for (const { second: n, fields } of kept) {
+      try {
+        record(fields.rec, "$");
+        records.push({ n, rec: fields.rec });
+        shown.rolls.push(rollAlone(evidence, of, n, fields));
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        fault("this is no record", n, { what: "record" });
+      }
+    }
+    if (genesis) {
+      for (const { n, rec } of records) {
+        if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
+      }
+      checkHeadsAlone(genesis, kept, fault);
+    }
+    if (seed && commit && !opens(seed, sid, commit)) fault("seed does not match commitment", 0, { what: "seed" });
+    if (seed && genesis) {
+      const made = begun && isDigest(seed) ? hmacKey(unhex(seed)) : null;
+      for (const { n, rec } of records) {
+        const faces = made && facesOf(made, unhex(genesis), rec);
+        const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
+        const right = faces && same(faces, told) && same(rec.req.dice, sides);
+        if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
+      }
+    }
+    const held = seed && genesis ? "dice hold" : "not revealed, so the dice cannot be checked yet";
+    file.told.push(`${name}: ${counted(kept.length, "roll", "rolls")} that you kept, ${held}`);
+    const unbound = records.filter(({ rec }) => !("epoch" in rec.req)).map(({ n }) => n);
+    if (unbound.length) {
+      file.told.push(`${name}: unbound, so that the operator could choose the dice: roll ${unbound.join(", ")}`);
+    }
+    file.epochs.push(shown);
+  }
+
+  function rollAlone(kept, of, n, { t, rec }) {
+    const said = (value) => (isText(value) ? value : null);
+    const who = { by: said(rec.req.by), bound: "epoch" in rec.req, witness: rec.witness?.by ?? null };
+    const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
+    const logged = seq === null ? {} : of("entry", rec.sid, seq);
+    const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
+    const entry = { seq, line: null, at: t, by: who.by, ...more };
+    return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
+  }
+
+  function facesOf(seed, genesis, { key, req, witness }) {
+    const { dice } = req;
+    if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
+    return draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", canonical(req))), dice);
+  }
+
+  /** Compute the heads from the first roll on, up to the first that was not kept. */
+  function checkHeadsAlone(genesis, kept, fault) {
+    if (!isDigest(genesis)) return;
+    let head = unhex(genesis);
+    for (const [at, { second: n, fields }] of kept.entries()) {
+      if (n !== at + 1 || !isDigest(fields.leaf)) return;
+      head = link(head, unhex(fields.leaf));
+      if ((fields.head ?? hex(head)) === hex(head)) continue;
+      fault("chain head differs", n, { what: "head" });
+      return;
+    }
   }
 
   // ---- The last line ------------------------------------------------------------------------------------------------
@@ -1512,13 +2653,13 @@ const rollwright = (() => {
   }
 
   async function checkExportNote(file, sum, given) {
-    const note = readOwnNote(file.last.value.signed);
-    const key = (given.length ? given : file.keys.slice(0, 1)).find((key) => note.signatures.some(isBy(key)));
-    if (!key) {
-      const names = note.signatures.map(({ name, id }) => `${name}+${id}`).join(", ");
+    const note = readNote(file.last.value.signed);
+    const signers = signersOf(note, given.length ? given : file.keys.slice(0, 1));
+    if (!signers.length) {
       const whose = given.length ? "a key you did not give" : "another key than the first of line 1";
-      throw new NoteError(`signed by ${whose}: ${names}`);
+      throw new NoteError(`signed by ${whose}: ${signerNames(note)}`);
     }
+    const key = signers.find(({ name }) => note.body.startsWith(`${name}/`)) ?? signers[0];
     const [title, sid, entries, digest, ...rest] = note.body.split("\n");
     if (title !== `${key.name}/export` || rest.length !== 1 || rest[0] !== "") {
       throw new NoteError("not the lines of an export");
@@ -1530,7 +2671,7 @@ const rollwright = (() => {
     if (digest !== base64(sum) && last.value.sha256 === hex(sum)) {
       throw new NoteError("what was signed is another file");
     }
-    await checkSigned(note, key);
+    await checkSigned(note, signers);
     return key;
   }
 
@@ -1541,11 +2682,10 @@ const rollwright = (() => {
     const faults = file.epochs.flatMap((epoch, index) =>
       epoch.faults.map((fault) => {
         const where = placesOf(epoch, fault);
-        const said = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
-        const text = `${fault.before ?? ""}${said}`;
+        const text = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
         const line = fault.roll?.entry?.line ?? epoch.line;
         const roll = fault.roll && epoch.rolls.indexOf(fault.roll);
-        return { rank: fault.rank, text, line, epoch: index, roll };
+        return { rank: fault.rank, text, line, epoch: index, roll, about: null };
       }),
     );
     file.findings.unshift(...faults);
@@ -1557,65 +2697,148 @@ const rollwright = (() => {
     return [place, entry, epoch.line && `epoch on line ${epoch.line}`].filter(Boolean);
   }
 
-  /** Check bare logs: nothing of them is signed. */
-  async function checkLogs(logs, keys, kept, pause) {
-    const file = { findings: [], epochs: [], given: [], head: null };
+  /** Check bare logs, which are one session's: nothing of them is signed. */
+  async function checkLogs(logs, keys, kept, me, pause) {
+    if (!logs.length) throw new Unreadable("no epoch log");
+    const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], announced: null };
+    Object.assign(file, { unsupported: null, logs: new Map() });
     const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
-    const latest = new Map();
+    const session = newSession();
     let done = 0;
     for (const log of logs) {
-      const epoch = await checkEpoch(log, (rolls) => pause((done + rolls) / all));
-      if (latest.has(log.sid)) checkFollows(latest.get(log.sid), log, epoch);
-      latest.set(log.sid, log);
+      const epoch = await checkEpoch(log, session, (rolls) => pause((done + rolls) / all));
+      file.logs.set(epoch, log);
       file.epochs.push(epoch);
       done += log.entries.length;
     }
-    await checkKept(file, keys, kept, pause);
+    await checkKept(file, keys, kept, me, pause);
     nameFaults(file);
-    return { ...file, signature: { state: "none", by: null, given: false, why: null } };
+    return { ...file, signature: NO_SIGNATURE };
   }
 
   /**
+   * @typedef {object} Unbound   a roll that names no epoch: the operator could have chosen its dice
+   * @property {string} sid
+   * @property {number} e
+   * @property {number} n
+   * @property {?number} seq    the log entry, of an export
+   * @property {?string} by     who made it
+   *
    * @typedef {object} Result
    * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
-   *                                      but signatures could not
+   *                                      and `open` says what could not
+   * @property {0|1|2|3} status           of a program that ends with this verdict
    * @property {?string} reason           why it cannot be read, or why signatures could not be checked
-   * @property {"logs"|"export"|null} kind
+   * @property {"logs"|"export"|"kept"|null} kind
    * @property {?string} sid              of an export
    * @property {?number} entries          of an export: how many its log has
    * @property {{text: string, line: ?number, epoch: ?number, roll: ?number}[]} findings   the nearest to one roll
    *                                      first; `epoch` and `roll` are places in `epochs` and its `rolls`
+   * @property {{what: "signatures"|"key"|"archive"|"reveal"|"rulings"|"rest", text: string}[]} open   what could not be
+   *                                      checked
    * @property {Epoch[]} epochs
    * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
+   * @property {Unbound[]} unbound
+   * @property {{seq: number, line: number, at: number, by: ?string}[]} lapsed   rolls that were announced, and never
+   *                                      made
+   * @property {Archive[]} archives       of an export: what was imported, the earliest first
    * @property {Signature} signature      of an export
    * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
-   *                                      disagrees is a finding, and a commitment to a later epoch is neither
+   *                                      disagrees is a finding, and what nothing is known of is neither
+   * @property {string[]} notes           requests that were not rolled
+   * @property {string[]} told            of what was kept alone: what holds of it
+   * @property {Object<string, string>} people   names by id
    */
 
   /**
-   * Check a file: logs of epochs (one, a JSON list of them, or one a line), or a whole export.
+   * Check a file: logs of one session's epochs (one, a JSON list of them, or one a line), or a whole export.
    *
    * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
    * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
    * @param {Uint8Array} bytes
-   * @param {{keys?: string[], kept?: Kept[], pause?: (share: number) => Promise<void>}} [options]   `keys`: those
-   *     trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept` has
-   *     returned. `pause` is awaited often, with the share done.
+   * @param {{keys?: string[], kept?: Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
+   *     those trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept`
+   *     has returned. `me`: the person whose requests are in it. `pause` is awaited often, with the share done.
    * @returns {Promise<Result>}
    */
-  async function verify(bytes, { keys = [], kept = [], pause = async () => {} } = {}) {
+  async function verify(bytes, { keys = [], kept = NOTHING, me = "", pause = async () => {} } = {}) {
     const given = keys.map(readKey);
-    if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, kept, pause));
+    if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, kept, me, pause));
     try {
-      return result(await checkLogs(read(bytes), given, kept, pause), "logs");
+      return result(await checkLogs(read(bytes), given, kept, me, pause), "logs");
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // An export whose first line was damaged is still one.
-      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
-        if (startsLine(bytes, at + 1)) return exportResult(await checkExport(bytes, given, kept, pause));
-      }
+      if (hasLines(bytes)) return exportResult(await checkExport(bytes, given, kept, me, pause));
       return unreadable(error.message);
     }
+  }
+
+  const NOTHING = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+
+  /** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
+  async function verifyKept(kept, { keys = [], pause = async () => {} } = {}) {
+    const file = await checkAlone(kept, keys.map(readKey), pause);
+    return result({ ...file, signature: NO_SIGNATURE, people: peopleKept(kept) }, "kept");
+  }
+
+  const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
+
+  /**
+   * Check files of any kind: an export or a log, and what somebody kept, which is compared with it; without an export
+   * what was kept is checked by itself. The `files` may be both, those of `kept` are the latter.
+   * @param {{name: string, bytes: Uint8Array}[]} files
+   * @param {{name: string, bytes: Uint8Array}[]} others
+   * @returns {Promise<Result & {file: ?string}>}   `file` is the name of the export or log, or of what cannot be read
+   */
+  async function verifyFiles(files, others = [], options = {}) {
+    for (const key of options.keys ?? []) readKey(key);
+    const main = exportOf(files) ?? (files.length === 1 && isLog(files[0]) ? files[0] : null);
+    const rest = [...files.filter((file) => file !== main), ...others];
+    const kept = keptOf(rest);
+    if (kept.unreadable) return { ...unreadable(kept.unreadable.reason), file: kept.unreadable.name };
+    if (others.length && !howManyKept(keptOf(others))) {
+      return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
+    }
+    if (main) return { ...(await verify(main.bytes, { ...options, kept })), file: main.name };
+    const file = files.length === 1 ? files[0].name : null;
+    if (!howManyKept(kept)) {
+      return { ...unreadable("no export, no log of an epoch, and no answer of the service in it"), file };
+    }
+    return { ...(await verifyKept(kept, options)), file };
+  }
+
+  function exportOf(files) {
+    return files.find(({ bytes }) => startsLine(bytes, 0)) ?? files.find(({ bytes }) => hasLines(bytes));
+  }
+
+  /** Whether a file is a log of an epoch, or of another scheme: what can only be read as one is. */
+  function isLog(file) {
+    const text = new TextDecoder().decode(file.bytes);
+    return text.includes('"entries"') && text.includes('"head"') && !howManyKept(keptOf([file]));
+  }
+
+  function keptOf(files) {
+    const all = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {}, unreadable: null };
+    for (const file of files) {
+      try {
+        const { places, people, ...lists } = readKept([file]);
+        Object.assign(all.people, people);
+        // One at a time: a file may have more things than a call may have arguments.
+        for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
+        for (const [id, seq] of places) all.places.set(id, seq);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        all.unreadable ??= { name: file.name, reason: error.message };
+      }
+    }
+    return all;
+  }
+
+  /** Whether some line of a file is one of an export. */
+  function hasLines(bytes) {
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) if (startsLine(bytes, at + 1)) return true;
+    return false;
   }
 
   const LINE = utf8('{"line":');
@@ -1626,30 +2849,105 @@ const rollwright = (() => {
 
   function exportResult(file) {
     if (!file.lines.some((line) => line.value)) return unreadable(file.findings[0].text);
+    const others = file.lines.filter(({ otherScheme }) => otherScheme);
+    // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
+    if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
     return result(file, "export");
   }
 
-  function result({ findings, epochs, given, head, signature, kept, unsupported = null }, kind) {
-    const unchecked = unsupported !== null || signature.state === "unchecked";
+  const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
+
+  function result(file, kind) {
+    const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], told = [] } = file;
+    const reason = unsupported ?? signature.why;
+    const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
+    const unsigned = kind === "kept" && !file.keyed && file.signedNotes > 0;
+    const open = openOf({ kind, reason, signature, archives, epochs, unsigned });
+    const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
     return {
-      verdict: findings.length ? "broken" : unchecked ? "unchecked" : "holds",
-      reason: unsupported ?? signature.why,
+      verdict,
+      status: STATUS[verdict],
+      reason,
       kind,
       sid: head?.sid ?? null,
       entries: head?.entries ?? null,
-      findings: findings.map(({ text, line, epoch, roll }) => ({ text, line, epoch, roll })),
+      findings: findings.map(({ text, line, epoch, roll, about }) => ({ text, line, epoch, roll, about })),
+      open,
       epochs,
       given,
+      unbound: unboundOf(epochs),
+      lapsed,
+      archives,
       signature,
       kept,
+      notes,
+      told,
+      people: file.people ?? peopleOf(file),
     };
   }
 
+  /** Return people's names by id: of an export as its log and documents have them. */
+  function peopleOf({ lines = [] }) {
+    const people = {};
+    for (const { value } of lines) {
+      const joined = value && isOf(value, "person_joined");
+      const id = joined ? value.result.after?.id : value?.line === "document" ? value.id : null;
+      const name = joined ? value.entry.name : value?.doc?.name;
+      if (isText(id) && /^p[0-9]+$/.test(id) && isText(name)) people[id] = name;
+    }
+    return people;
+  }
+
+  function peopleKept({ facts, people: told }) {
+    const people = { ...told };
+    const joined = new Map();
+    for (const { kind, first, field, value } of facts) {
+      if (kind !== "entry" || !["type", "person", "name"].includes(field)) continue;
+      joined.set(first, { ...joined.get(first), [field]: value });
+    }
+    for (const { type, person, name } of joined.values()) {
+      if (type === "person_joined" && isText(person) && isText(name)) people[person] = name;
+    }
+    return people;
+  }
+
+  /** What could not be checked, and why. */
+  function openOf({ kind, reason, signature, archives, epochs, unsigned }) {
+    const open = [];
+    if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
+    if (kind === "export" && !signature.given) {
+      open.push({ what: "key", text: "no key was given: that the file is its operator's is its own word" });
+    }
+    for (const { sid, signer } of archives.filter(({ given }) => !given)) {
+      const by = signer ? `signed by ${signer}, a key you did not give` : "signed by nobody who is known here";
+      open.push({ what: "archive", text: `the archive of ${sid} is ${by}` });
+    }
+    const rolls = epochs.reduce((sum, epoch) => sum + (epoch.revealed ? 0 : epoch.rolls.length), 0);
+    if (rolls) {
+      const dice = `the dice of ${counted(rolls, "roll", "rolls")} cannot be checked yet: the seed is not revealed`;
+      open.push({ what: "reveal", text: dice });
+    }
+    if (unsigned) {
+      open.push({ what: "key", text: "the signatures on what you kept were not checked: no published key was given" });
+    }
+    if (kind !== "logs") open.push({ what: "rulings", text: "rulings are not resolved again here" });
+    if (kind === "kept") {
+      open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
+    }
+    return open;
+  }
+
+  function unboundOf(epochs) {
+    return epochs.flatMap(({ sid, e, rolls }) =>
+      rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
+    );
+  }
+
   function unreadable(reason) {
-    const signature = { state: "none", by: null, given: false, why: null };
-    const kept = { given: 0, agree: 0 };
-    const nothing = { kind: null, sid: null, entries: null, findings: [], epochs: [], given: [], signature, kept };
-    return { verdict: "unreadable", reason, ...nothing };
+    const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
+    const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], people: {} };
+    Object.assign(nothing, { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 } });
+    return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing };
   }
 
   /** Return text without the characters that a terminal obeys or that turn the direction of writing, spelt out. */
@@ -1669,31 +2967,66 @@ const rollwright = (() => {
     return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
   }
 
-  /** Return what came of things that somebody kept, for people; null where nobody kept any. */
-  function keptLine({ given, agree }) {
-    if (!given) return null;
-    const things = counted(given, "thing that you kept", "things that you kept");
-    if (agree === given) return `${things} ${given === 1 ? "agrees" : "all agree"}`;
-    return `${agree} of ${things} ${agree === 1 ? "agrees" : "agree"}; the rest is not in the file yet`;
+  /** Return what came of things that somebody kept, for people; null where none of them could be compared. */
+  function keptLine({ agree }) {
+    return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
+  }
+
+  const MOST_NAMED = 20;
+
+  /** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
+  function remarks({ unbound, lapsed }) {
+    const lines = [];
+    if (unbound.length) {
+      const rolls = counted(unbound.length, "roll names no epoch", "rolls name no epoch");
+      const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
+      const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
+      lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
+    }
+    if (lapsed.length) {
+      const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
+      lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
+    }
+    return lines;
+  }
+
+  function byWhom(by) {
+    return by === null ? "" : ` (${by})`;
+  }
+
+  function some(items, name) {
+    const rest = items.length - MOST_NAMED;
+    return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  }
+
+  /** Return who signed an archive, for people. */
+  function archiveLine({ sid, entries, signer, given }) {
+    const log = counted(entries, "log entry", "log entries");
+    const whose = given ? "a key you gave" : "not a key you gave";
+    return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
   }
 
   return {
-    verify, read, readKept, keptLine, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
-    // What tests hold against service/audit/.
+    verify, verifyKept, verifyFiles, read, readKept, howManyKept, keptLine, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
+    remarks, archiveLine,
+    // What tests hold against the vectors and service/audit/.
     parts: {
-      sha256, hmac, hmacKey, tagged, u64, canonical, commitment, genesis, rollKey, words, draw, recordHash, leaf, link,
-      readKey, readNote, openNote, hex, unhex,
+      sha256, hmac, hmacKey, tagged, u64, canonical, digest, commitment, genesis, rollKey, words, draw, recordHash, leaf,
+      link, announcement, nonceCommitment, hiddenDifficulty, replay, readKey, readNote, openNote, holdNote, byName,
+      readLog, checkLogs, hex, unhex, changedRequest, auditedSpec,
     },
   };
 })();
 
 // ---- The program ----------------------------------------------------------------------------------------------------
 
-/** Check a file and tell people; return the exit status. */
+/** Check files and tell people; return the exit status. */
 async function rollwrightMain(words) {
-  const { readFileSync } = require("node:fs");
-  const { verify, readKept, keptLine, printable, epochLine, counted, NoteError, Unreadable } = rollwright;
-  const usage = "usage: node verify.js FILE [--key VKEY]... [--kept FILE]...";
+  const { readFileSync, readdirSync, statSync } = require("node:fs");
+  const { join } = require("node:path");
+  const { verifyFiles, keptLine, remarks, archiveLine, printable, epochLine, counted } = rollwright;
+  const { NoteError, Unreadable } = rollwright;
+  const usage = "usage: node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]";
   const out = (text, status = 0) => {
     process.stdout.write(`${text}\n`);
     return status;
@@ -1705,7 +3038,7 @@ async function rollwrightMain(words) {
 
   function chosen() {
     const files = [];
-    const options = { "--key": [], "--kept": [] };
+    const options = { "--key": [], "--kept": [], "--me": [] };
     for (let at = 0; at < words.length; at++) {
       const [name, ...rest] = words[at].split("=");
       if (!words[at].startsWith("-")) files.push(words[at]);
@@ -1714,20 +3047,26 @@ async function rollwrightMain(words) {
       else if (at + 1 < words.length) options[name].push(words[++at]);
       else return null;
     }
-    return files.length === 1 ? { file: files[0], keys: options["--key"], kept: options["--kept"] } : null;
+    const [keys, kept, [me = "", ...more]] = Object.values(options);
+    return files.length && !more.length ? { files, keys, kept, me } : null;
+  }
+
+  /** Return files with their bytes, those of folders in order. */
+  function filesOf(names) {
+    return names.flatMap((name) => {
+      if (!statSync(name).isDirectory()) return [{ name, bytes: readFileSync(name) }];
+      return filesOf(readdirSync(name).sort().map((each) => join(name, each)));
+    });
   }
 
   /** Return the result; of a file that cannot be read, with its name. */
-  async function run({ file, keys, kept }) {
-    let at = file;
+  async function run({ files, keys, kept, me }) {
     try {
-      const bytes = readFileSync(file);
-      const read = kept.map((name) => readKept(readFileSync((at = name))));
-      at = file;
-      return { ...(await verify(bytes, { keys, kept: read })), at };
+      const result = await verifyFiles(filesOf(files), filesOf(kept), { keys, me });
+      return { ...result, file: result.file ?? files[0] };
     } catch (error) {
       if (!(error instanceof NoteError || error instanceof Unreadable) && !error.code) throw error;
-      return { verdict: "unreadable", reason: error.message, at };
+      return { verdict: "unreadable", reason: error.message, file: error.path ?? files[0] };
     }
   }
 
@@ -1750,9 +3089,17 @@ async function rollwrightMain(words) {
   }
 
   function tell(result, keys) {
+    if (result.kind === "kept") {
+      for (const line of result.told) out(printable(line));
+      out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
+      return;
+    }
     for (const epoch of result.epochs) out(`${printable(epoch.sid)} epoch ${epoch.e}: ${epochLine(epoch)}`);
     const { length } = result.given;
     if (length) out(`${counted(length, "roll", "rolls")} with given faces: in the log, outside the chain`);
+    for (const line of remarks(result)) out(printable(line));
+    for (const archive of result.archives) out(printable(archiveLine(archive)));
+    for (const note of result.notes) out(printable(note));
     const kept = keptLine(result.kept);
     if (kept) out(kept);
     if (result.kind === "export") {
@@ -1768,12 +3115,11 @@ async function rollwrightMain(words) {
   if (!asked) return err(usage, 2);
   const result = await run(asked);
   if (result.verdict === "unreadable") {
-    return err(`verify.js: ${printable(result.at)}: ${printable(result.reason)}`, 2);
+    return err(`verify.js: ${printable(result.file)}: ${printable(result.reason)}`, 2);
   }
   if (result.verdict === "broken") return tellBroken(result);
   tell(result, asked.keys);
-  const known = result.verdict === "holds" && result.epochs.every(({ revealed, rolls }) => revealed || !rolls.length);
-  return known ? 0 : 3;
+  return result.status;
 }
 
 if (typeof module === "object") {

@@ -44,7 +44,13 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     """An entry of the log."""
 
     seq: Annotated[int, Meta(description="Its number; the log has no gaps, though players may not see every entry.")]
-    id: Annotated[str, Meta(description="Its event id, which differs in another history.", examples=["5-0a1b2c3d"])]
+    id: Annotated[
+        str,
+        Meta(
+            description="Its event id, which differs in another history.",
+            examples=["5-0a1b2c3d4e5f60718293a4b5c6d7e8f9"],
+        ),
+    ]
     type: Annotated[str, Meta(description="Type of the event.", examples=["rolled"])]
     at: Annotated[str, Meta(description="Time, by the store's clock (RFC 3339).")]
     by: Annotated[str, Meta(description="Who did it.")]
@@ -100,12 +106,27 @@ class LogEntry(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     epoch: Annotated[int, Meta(description="The epoch that was closed or revealed.")] | UnsetType = UNSET
-    why: Annotated[str, Meta(description="Why it was closed: `asked`, `full`, or new `rules`.")] | UnsetType = UNSET
+    why: (
+        Annotated[str, Meta(description="Why it was closed: `request`, `full`, new `rules`, or another `store`.")]
+        | UnsetType
+    ) = UNSET
     client_seed: (
         Annotated[str, Meta(description="Client seed of the next epoch, by the person who closed this one.")]
         | UnsetType
     ) = UNSET
     commit: Annotated[str, Meta(description="Commitment to the epoch after the next.")] | UnsetType = UNSET
+    genesis: Annotated[str, Meta(description="Genesis of the epoch that was opened.")] | UnsetType = UNSET
+    lineage: Annotated[str, Meta(description="Digest of the store's history that it was opened under.")] | UnsetType = (
+        UNSET
+    )
+    commitments: (
+        Annotated[tuple[str, ...], Meta(description="Commitments to the seeds of the table's first two epochs.")]
+        | UnsetType
+    ) = UNSET
+    difficulty: Annotated[int, Meta(description="The hidden Difficulty that was opened.")] | UnsetType = UNSET
+    difficulty_salt: (
+        Annotated[str, Meta(description="With the Difficulty it gives the digest in the roll's record.")] | UnsetType
+    ) = UNSET
     seed: Annotated[str, Meta(description="The seed of the closed epoch.")] | UnsetType = UNSET
     note: Annotated[str, Meta(description="Free text.")] | UnsetType = UNSET
     imported_from: Annotated[str, Meta(description="The session an import came from.")] | UnsetType = UNSET
@@ -146,7 +167,11 @@ def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
 
 
 def _session_created(event: events.SessionCreated, _effects: Effects, _role: Role) -> OwnFields:
-    return {"name": event.name}
+    return {"name": event.name} | _first_epoch(event)
+
+
+def _first_epoch(event: events.SessionCreated | events.Imported) -> dict[str, Any]:
+    return {"commitments": event.commitments, "genesis": event.genesis}
 
 
 def _session_changed(_event: events.SessionChanged, effects: Effects, _role: Role) -> OwnFields:
@@ -199,7 +224,14 @@ def _rolled(event: events.Rolled, effects: Effects, role: Role) -> OwnFields:
 
 
 def _epoch_closed(event: events.EpochClosed, _effects: Effects, _role: Role) -> OwnFields:
-    return {"epoch": event.epoch, "why": event.why, "client_seed": event.client_seed, "commit": event.commit}
+    return {
+        "epoch": event.epoch,
+        "why": event.why,
+        "client_seed": event.client_seed,
+        "commit": event.commit,
+        "genesis": event.genesis,
+        "lineage": event.lineage,
+    }
 
 
 def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role) -> OwnFields:
@@ -225,6 +257,10 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
     }
 
 
+def _difficulty_opened(event: events.DifficultyOpened, _effects: Effects, _role: Role) -> OwnFields:
+    return {"roll": event.roll, "difficulty": event.difficulty, "difficulty_salt": event.difficulty_salt}
+
+
 def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
     hidden = set() if role == "gm" else {change.who for change in effects.changes if change.hidden}
     return {
@@ -237,7 +273,7 @@ def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
 
 
 def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFields:
-    return {"imported_from": event.sid}
+    return {"imported_from": event.sid} | _first_epoch(event)
 
 
 def _unknown(event: events.Unknown, _effects: Effects, role: Role) -> OwnFields:
@@ -262,6 +298,7 @@ _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role],
     events.TurnStarted: _no_fields,
     events.TracksChanged: _no_fields,
     events.Rolled: _rolled,
+    events.DifficultyOpened: _difficulty_opened,
     events.EpochClosed: _epoch_closed,
     events.EpochRevealed: _epoch_revealed,
     events.Chosen: _chosen,

@@ -21,6 +21,11 @@ from service.rules.system import System
 from service.session.commands import GM, PLAYERS, Command
 from service.session.tracks import starts
 from service.store.calls import ApplyCall, Mark
+from service.store.errors import Refused
+
+_HEX = {"pattern": r"^[0-9a-f]{64}$(?!\n)", "x-pattern-description": "64 hexadecimal digits in lower case"}
+Genesis = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
+DifficultySalt = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
 
 
 class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +49,17 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     task: Annotated[
         Name | None,
         Meta(description="The task of the roll: further tries are counted, and harder where the game says so (UW-33)."),
+    ] = None
+    epoch: Annotated[
+        Genesis | None,
+        Meta(
+            description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
+            "(docs/fairness.md). Compute it from commitments that you had before."
+        ),
+    ] = None
+    difficulty_salt: Annotated[
+        DifficultySalt | None,
+        Meta(description="Salt of a hidden Difficulty, drawn by the GM's device; needed with `epoch`."),
     ] = None
     fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] = ""
@@ -88,6 +104,8 @@ class RollResult(Struct, frozen=True):
     """Whether the dice were drawn under the epoch, and not given."""
     text: bytes = b""
     """Of committed dice: `req` as canonical JSON."""
+    difficulty_salt: str = ""
+    """Of a hidden Difficulty: 32 bytes in hex."""
 
 
 class Attempt(Struct, frozen=True):
@@ -100,8 +118,13 @@ class Attempt(Struct, frozen=True):
 
 
 def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> Attempt:
-    """Plan a roll and rule on it; RuleError where the table or the rules do not allow it."""
+    """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
+
+    Refused where the roll was made for another epoch than the open one.
+    """
     session, game = snapshot.session, snapshot.session.game
+    if request.epoch and request.epoch != snapshot.epoch.genesis:
+        raise Refused("stale_epoch", {"epoch": snapshot.epoch.terms})
     _check(session, request, request.spec)
     attempt_number = snapshot.tries + 1 if game.memory.retry and request.task else 0
     try:
@@ -132,6 +155,7 @@ def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
         raise RuleError("given_dice_closed", detail, pointer="/spec/dice")
     if getattr(spec, "clock", None) is not None:
         raise RuleError("clock_in_spec", "name a clock of the table in /clock", pointer="/spec/clock")
+    _check_binding(request, spec)
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
             raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
@@ -139,6 +163,19 @@ def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if request.reason and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
+
+
+def _check_binding(request: TableRoll, spec: Spec) -> None:
+    """Refuse an epoch for given dice, and one without a salt for a hidden Difficulty: the service could choose it."""
+    if request.epoch and spec.dice is not None:
+        raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
+    if request.difficulty_salt and not (spec.hidden and spec.dice is None):
+        raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
+    if request.epoch and spec.hidden and not request.difficulty_salt:
+        detail = (
+            "a roll for an epoch hides its Difficulty with a salt of the GM's device: the service could choose its own"
+        )
+        raise RuleError("difficulty_salt_missing", detail, pointer="/difficulty_salt")
 
 
 def _settle_spec(session: SessionDoc, request: TableRoll, spec: Spec, attempt_number: int) -> Spec:
@@ -163,14 +200,15 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
-    free_text = dict(parts.free_text)
+    free_text, salt = dict(parts.free_text), request.difficulty_salt or ""
+    if request.epoch:
+        req["epoch"] = request.epoch
     if spec.hidden:
-        salt = chain.difficulty_salt(snapshot.seeded.seed, command.key)
         free_text = {spec.hidden: req[spec.hidden], **free_text}
-        req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
+        req[spec.hidden] = chain.hidden_difficulty(bytes.fromhex(salt), req[spec.hidden]).hex()
     dice = Committed(snapshot.seeded, command.key, req)
     ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
-    return RollResult(req, free_text, ruling, committed=True, text=dice.text)
+    return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt)
 
 
 def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str, attempt_number: int) -> ApplyCall:
@@ -179,7 +217,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     expect, remember = _marks(request, ruling, mark, attempt_number)
     return ApplyCall(
         session=snapshot.session.version,
-        epoch=snapshot.epoch.name if result.committed else "",
+        epoch=snapshot.epoch.genesis if result.committed else "",
         most=MAX_ROLLS,
         owner=(character,) if character else (),
         character=_needs_character(game, ruling, attempt_number),
@@ -201,6 +239,7 @@ def _event(
         by=command.caller.person,
         req=result.req,
         said=result.free_text,
+        difficulty_salt=result.difficulty_salt,
         faces=tuple([die.face for die in ruling.dice]),
         epoch=snapshot.epoch.e if result.committed else None,
         key=command.key if result.committed else "",

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service import telemetry
+from service.audit import chain
 from service.record import events
 from service.record.documents import SessionDoc
 from service.record.log_record import UNREADABLE, LogRecord
@@ -33,16 +34,20 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     """
+    if request.spec.hidden and request.spec.dice is None and not request.difficulty_salt and not request.epoch:
+        salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
+        request = replace(request, difficulty_salt=salt.hex())
     snapshot = await _load(tables, command.caller)
     while True:
         try:
             attempt = plan_attempt(snapshot, command, request)
-            stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event)
+            lineage = snapshot.epoch.lineage if attempt.result.committed else ""
+            stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event, lineage)
         except (Refused, RuleError) as refusal:
-            if isinstance(refusal, Refused) and refusal.code != "wrong_role":
+            if isinstance(refusal, Refused) and refusal.code not in {"wrong_role", "stale_epoch"}:
                 snapshot = await _refresh(tables, command, request, snapshot, refusal)
                 continue
-            # The refusal may rest on stale options or tries.
+            # The refusal may rest on stale options, tries or epochs.
             fresh = await _reload(tables, command, request, snapshot)
             if fresh == snapshot:
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
@@ -63,13 +68,22 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
 
 
 async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot) -> Snapshot:
-    """Return the snapshot with options and failed tries read from the store."""
+    """Return the snapshot with options, failed tries and the epoch of a bound roll read from the store."""
     sid, tries = command.caller.sid, 0
     session = await cached_session(tables, sid, refresh=True)
     if request.task and session.game.memory.retry:
         mark = attempt_key(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
+    if request.epoch:
+        snapshot = await _reopen(tables, command, snapshot)
     return replace(snapshot, session=session, tries=tries)
+
+
+async def _reopen(tables: Tables, command: Command, snapshot: Snapshot) -> Snapshot:
+    """Return the snapshot with the open epoch read from the store."""
+    table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
+    epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
+    return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
 
 
 async def _refresh(
@@ -80,10 +94,8 @@ async def _refresh(
         case "stale_session":
             session = msgspec.convert(refused.details, SessionDoc)
             return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
-        case "stale_epoch":
-            table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
-            epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
-            return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
+        case "epoch_changed" | "lineage_changed":
+            return await _reopen(tables, command, snapshot)
         case "epoch_full":
             epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
             return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))

@@ -9,6 +9,7 @@ from typing import IO, Literal, TypeVar
 from msgspec import Struct, json, msgpack
 
 from service.record.documents import kind_of
+from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
 from service.session.transfer.parts import Damaged, read
 from service.store.calls import Staged
@@ -38,6 +39,8 @@ class ExportSummary(Struct, frozen=True, kw_only=True, tag=True):
     """Time of the last entry."""
     bytes: int
     """Bytes of all entries."""
+    source: Archive
+    """The export, as the log of the new table names it."""
     staged: Staged
     """Numbers of entries and fields to store."""
 
@@ -89,6 +92,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         yield ExportFault(TOO_COSTLY)
         return
     docs = parts.docs
+    assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
     yield ExportSummary(
@@ -98,6 +102,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         kinds=parts.kinds,
         at=log[-1].at if log else 0,
         bytes=parts.bytes if history else 0,
+        source=parts.source,
         staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(docs)),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):

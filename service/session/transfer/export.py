@@ -1,50 +1,92 @@
 """Exports: a table as signed lines of JSON."""
 
 import hashlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 
 from service.audit import notes
-from service.audit.chain import ChainEntry, EpochLog, OpenLog
+from service.audit.chain import ChainEntry, EpochLog
+from service.audit.ra2 import SCHEME
 from service.record import events
-from service.record.documents import EpochDoc, Epochs, kind_of
-from service.record.export_lines import Archived, Document, ExportHead, Logged, Remembered, Tail, Unrevealed, claim
+from service.record.documents import EpochDoc, Epochs, Role, kind_of
+from service.record.export_lines import (
+    Archive,
+    Document,
+    ExportedEpoch,
+    ExportHead,
+    Logged,
+    Remembered,
+    Seen,
+    Tail,
+    claim,
+)
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
 from service.session import damage, epochs, proofs
 from service.session.access import load_all
-from service.session.commands import GM, Caller, refuse
+from service.session.commands import GM, Caller
 from service.session.damage import TableDamaged
+from service.session.log.views import view_for, with_evidence
 from service.session.tables import Tables
 from service.store.sessions import PAGE
 
 
 async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
-    """Return a table as signed lines of JSON: documents, and with history also marks, log and epochs."""
+    """Return a table as signed lines of JSON: documents, and with history also marks, log and epochs.
+
+    Players and spectators get log and epochs, without what only the GM may see.
+    """
     role, fields = await load_all(tables.store, caller)
-    if role not in GM:
-        raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     fields = await tables.store.table(caller.sid)
     if damaged := await damage.damaged_documents(tables, caller.sid, fields):
         raise TableDamaged(tuple(damaged), may_list=True)
     table_epochs = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
-    entries = int(fields["seq"]) if history else 0
-    await _check(tables, caller.sid, table_epochs, entries)
-    return _lines(tables, caller.sid, fields, table_epochs, entries)
+    entries = int(fields["seq"]) if history or role not in GM else 0
+    archives = await _check(tables, caller.sid, table_epochs, entries) if entries else []
+    past = [epoch for epoch in (*table_epochs.past, table_epochs.now) if entries]
+    head = _head(tables, caller, role, fields, entries, [archive.key for archive in archives], past)
+    return _lines(tables, head, fields, archives, past, role)
 
 
-async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -> None:
-    """Read the log to be exported; TableDamaged where it is damaged, since the response cannot fail later."""
-    if not entries:
-        return
+def _head(  # noqa: PLR0913, PLR0917  # what the first line names
+    tables: Tables,
+    caller: Caller,
+    role: Role,
+    fields: Mapping[str, bytes],
+    entries: int,
+    archive_keys: Sequence[str],
+    past: Sequence[EpochDoc],
+) -> ExportHead:
+    own = [key.vkey for key in tables.keys]
+    named = [*archive_keys, *[key for epoch in past for key in epoch.keys]]
+    foreign = dict.fromkeys(key for key in named if key not in own)
+    counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}
+    is_whole = role in GM
+    return ExportHead(
+        sid=caller.sid,
+        entries=entries,
+        next=counters if is_whole else {},  # type: ignore[arg-type]  # the keys are these
+        reader="" if is_whole else caller.person,
+        keys=(*own, *foreign),
+    )
+
+
+async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -> list[Archive]:
+    """Read the log to be exported; return what was imported into it.
+
+    TableDamaged where it is damaged, since the response cannot fail later.
+    """
+    archives = []
     seq = 0
     try:
         async for stored in tables.store.entries(sid):
             seq += 1
             if stored.seq != seq:
                 raise LogDamaged(f"entry {seq} is missing")
-            events.decode(stored)
+            event = events.decode(stored)
+            if isinstance(event, events.Imported) and seq <= entries:
+                archives.append(Archive(event.sid, event.entries, event.sha256, event.signed, event.key))
             events.decode_effects(stored.result)
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
@@ -52,56 +94,75 @@ async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -
             await proofs.chain_of(tables, sid, epoch)
     except UNREADABLE as failure:
         raise TableDamaged(("log",), may_list=True) from failure
+    return archives
 
 
-async def _lines(
-    tables: Tables, sid: str, fields: Mapping[str, bytes], table_epochs: Epochs, entries: int
+async def _lines(  # noqa: PLR0913, PLR0917  # what an export is made of
+    tables: Tables,
+    head: ExportHead,
+    fields: Mapping[str, bytes],
+    archives: Sequence[Archive],
+    past: Sequence[EpochDoc],
+    role: Role,
 ) -> AsyncIterator[bytes]:
-    past = [epoch for epoch in (*table_epochs.past, table_epochs.now) if entries]
-    own = [key.vkey for key in tables.keys]
-    foreign = dict.fromkeys(key for epoch in past for key in epoch.keys if key not in own)
-    counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}
-    head = ExportHead(sid=sid, entries=entries, next=counters, keys=(*own, *foreign))  # type: ignore[arg-type]  # the keys are these
     digest = hashlib.sha256()
-    async for batch in _batches(tables, head, fields, past):
+    async for batch in _batches(tables, head, fields, archives, past, role):
         digest.update(batch)
         yield batch
     sha256 = digest.hexdigest()
     yield json.encode(Tail(sha256, notes.sign(tables.signer, claim(tables.signer.name, head, sha256)))) + b"\n"
 
 
-async def _batches(
-    tables: Tables, head: ExportHead, fields: Mapping[str, bytes], past: list[EpochDoc]
+async def _batches(  # noqa: PLR0913, PLR0917  # as above
+    tables: Tables,
+    head: ExportHead,
+    fields: Mapping[str, bytes],
+    archives: Sequence[Archive],
+    past: Sequence[EpochDoc],
+    role: Role,
 ) -> AsyncIterator[bytes]:
     """Yield lines in batches; entries that were written after the documents were read are left out."""
-    docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if kind_of(name)]
-    marks = sorted((await tables.store.marks(head.sid)).items()) if head.entries else []
+    is_whole = role in GM
+    docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if is_whole and kind_of(name)]
+    marks = sorted((await tables.store.marks(head.sid)).items()) if is_whole and head.entries else []
     yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*mark) for mark in marks])])
     after = 0
     while after < head.entries:
         page = await tables.store.page(head.sid, after, min(PAGE, head.entries - after))
         if not page:
             return
-        yield b"".join([_line(stored) for stored in page])
+        yield b"".join([json.encode(await _line(tables, head.sid, stored, role)) + b"\n" for stored in page])
         after = page[-1].seq
+    yield b"".join([json.encode(archive) + b"\n" for archive in archives])
     for epoch in past:
         yield json.encode(await _epoch(tables, head, epoch)) + b"\n"
 
 
-def _line(stored: LogRecord) -> bytes:
-    return json.encode(Logged(stored.seq, stored.at, Raw(stored.entry), Raw(stored.result))) + b"\n"
+async def _line(tables: Tables, sid: str, stored: LogRecord, role: Role) -> Logged | Seen:
+    """Return an entry as it is stored, or, where it may hide something from a role, as that role sees it."""
+    if role in GM or not events.decode(stored).salt:
+        return Logged(stored.seq, stored.at, Raw(stored.entry), Raw(stored.result))
+    entry = view_for(stored, role)
+    seen = entry and with_evidence(entry, await proofs.evidence(tables, sid, stored))
+    return Seen(stored.seq, stored.at, stored.id, Raw(json.encode(seen)))
 
 
-async def _epoch(tables: Tables, head: ExportHead, doc: EpochDoc) -> Archived | Unrevealed:
+async def _epoch(tables: Tables, head: ExportHead, doc: EpochDoc) -> ExportedEpoch:
     """Return an epoch with its records, up to the last entry that is exported."""
     until = doc.until or head.entries
     links = [link for link in await proofs.links(tables, head.sid, doc) if link.seq <= until]
     heads = (await proofs.chain_of(tables, head.sid, doc))[: len(links) + 1]
-    entries = tuple([ChainEntry(link.n, link.at, link.record) for link in links])
-    signed = tuple(proofs.checkpoints(tables, head.sid, doc, heads))
-    fields = (doc.sid, doc.e, doc.client_seed, doc.commit, doc.next_commit)
-    if not doc.seed:
-        open_log = OpenLog(*fields, entries, heads[-1].hex())
-        return Unrevealed(after=doc.after, until=until, rules=doc.rules, log=open_log, checkpoints=signed)
-    log = EpochLog(*fields, doc.seed, entries, heads[-1].hex())
-    return Archived(after=doc.after, until=until, rules=doc.rules, log=log, checkpoints=signed)
+    log = EpochLog(
+        v=SCHEME,
+        sid=doc.sid,
+        e=doc.e,
+        lineage=doc.lineage,
+        client_seed=doc.client_seed,
+        commit=doc.commit,
+        next_commit=doc.next_commit,
+        seed=doc.seed or UNSET,
+        entries=tuple([ChainEntry(link.n, link.at, link.record) for link in links]),
+        head=heads[-1].hex(),
+    )
+    signed = tuple(proofs.checkpoints(tables, doc, heads))
+    return ExportedEpoch(after=doc.after, until=until, rules=doc.rules, log=log, checkpoints=signed)

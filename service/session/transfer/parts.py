@@ -8,16 +8,16 @@ from typing import IO, Any
 import msgspec
 from msgspec import Struct, field, json
 
-from service.audit import chain, notes
-from service.audit.chain import EpochLog
+from service.audit import notes
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.documents import DOCS, EpochDoc, kind_of
 from service.record.export_lines import (
     AFTER,
     LONGEST,
-    Archived,
+    Archive,
     Document,
+    ExportedEpoch,
     ExportHead,
     Line,
     Logged,
@@ -25,7 +25,6 @@ from service.record.export_lines import (
     Remembered,
     Tail,
     Tracked,
-    Unrevealed,
     decode,
 )
 from service.record.ids import LAST
@@ -67,6 +66,11 @@ class Parts(Struct):
     bytes: int = 0
     """Bytes of the entries of the log."""
     epochs: list[EpochDoc] = []
+    imports: int = 0
+    """Imports by the log; `archives` are their lines."""
+    archives: int = 0
+    source: Archive | None = None
+    """The export itself, as the log of the new table names it."""
 
 
 class Damaged(RuleError):  # noqa: N818  # named by the state of the export
@@ -85,6 +89,8 @@ def head_of(file: IO[bytes]) -> ExportHead:
         raise Damaged(1, f"this line cannot be read: {in_words(error, Line)}") from None
     if not isinstance(head, ExportHead):
         raise Damaged(1, "an export begins with its head")
+    if head.reader:
+        raise Damaged(1, "a player's export leaves out what only the GM may see: import the GM's")
     return head
 
 
@@ -95,7 +101,7 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
         parts = Parts(head, [notes.key(vkey) for vkey in head.keys])
     except NoteError as error:
         raise Damaged(1, str(error)) from None
-    number = 1
+    number, line = 1, None
     for number, text in enumerate(_lines(file), 2):
         line = _decode_line(text, number)
         if isinstance(line, Tail):
@@ -103,9 +109,22 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
         _add(parts, line, number, history=history)
     _check(parts, number)
     file.seek(0)
-    for finding in verify(file.read()).findings[:1]:
+    report = verify(file.read())
+    for finding in report.findings[:1]:
         raise Damaged(finding.line, finding.what)
+    assert isinstance(line, Tail)
+    assert report.signer
+    _check_signers(parts, report.signer, number)
+    parts.source = Archive(head.sid, head.entries, line.sha256, line.signed, report.signer.vkey)
     return parts
+
+
+def _check_signers(parts: Parts, signer: Key, last: int) -> None:
+    """Check that the key of the export signed its own epochs: nobody can sign them again after the import."""
+    imports = [stored.seq for stored in parts.log if isinstance(events.decode(stored), events.Imported)]
+    own = [epoch for epoch in parts.epochs if epoch.after >= max(imports, default=0)]
+    if any(key != signer.vkey for epoch in own for key in epoch.keys):
+        raise Damaged(last, "an epoch is signed by another key than the export")
 
 
 def _lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -146,7 +165,9 @@ def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
                 raise Damaged(number, "the log is larger than that of any table")
             _check_entry(parts, stored, number, check_views=history)
             log.append(stored)
-        case Archived() | Unrevealed() if len(log) == head.entries > len(parts.epochs):
+        case Archive() if len(log) == head.entries and parts.archives < parts.imports and not parts.epochs:
+            parts.archives += 1
+        case ExportedEpoch() if len(log) == head.entries > len(parts.epochs):
             parts.epochs.append(_epoch_doc(parts, line, number))
         case _:
             raise Damaged(number, "this line is in the wrong place, or superfluous")
@@ -169,6 +190,7 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     try:
         event = events.decode(stored)
         result = json.decode(stored.result, type=LoggedResult)
+        parts.imports += isinstance(event, events.Imported)
         parts.tracks |= {(change.who, change.track): change.to for change in result.changes}
         if result.after.doc:
             doc = json.decode(result.after.doc, type=AFTER.get(type(event), Tracked))
@@ -187,16 +209,16 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
         raise Damaged(number, "this entry cannot be read") from None
 
 
-def _epoch_doc(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochDoc:
+def _epoch_doc(parts: Parts, line: ExportedEpoch, number: int) -> EpochDoc:
     """Return an epoch as an archive, which is readable but never opened again."""
     log = line.log
     before = parts.epochs[-1].until if parts.epochs else 0
     if not before <= line.after <= line.until <= parts.head.entries:
         raise Damaged(number, "this epoch is in the wrong place")
-    if len(log.sid) > _LONGEST_NAME or len(log.client_seed) > _LONGEST_SEED:
+    if max(len(log.sid), len(log.lineage)) > _LONGEST_NAME or len(log.client_seed) > _LONGEST_SEED:
         raise Damaged(number, "a session's name or a client seed is too long")
     try:
-        signers = [notes.signed_by(note, parts.keys).vkey for note in line.checkpoints]
+        signers = [key.vkey for note in line.checkpoints for key in notes.verify(note, parts.keys)[1]]
     except NoteError as error:
         raise Damaged(number, f"a checkpoint does not hold: {error}") from None
     return EpochDoc(
@@ -206,13 +228,12 @@ def _epoch_doc(parts: Parts, line: Archived | Unrevealed, number: int) -> EpochD
         rules=line.rules,
         commit=log.commit,
         next_commit=log.next_commit,
-        name=chain.genesis(
-            log.sid, log.e, bytes.fromhex(log.commit), bytes.fromhex(log.next_commit), log.client_seed
-        ).hex(),
+        genesis=log.genesis.hex(),
+        lineage=log.lineage,
         after=line.after,
         until=line.until,
         rolls=len(log.entries),
-        seed=log.seed if isinstance(log, EpochLog) else "",
+        seed=log.seed or "",
         notes=line.checkpoints,
         keys=tuple(dict.fromkeys(signers)),
     )

@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import IO, Any
 
+from msgspec import structs
+
 from service.record import events
 from service.record.export_lines import ExportHead
 from service.record.idempotency import IdempotencyKey
@@ -23,7 +25,7 @@ from service.store.sessions import SessionStore
 
 
 async def restore(
-    tables: Tables, file: IO[bytes], idempotency: IdempotencyKey, sha256: str, *, history: bool
+    tables: Tables, file: IO[bytes], idempotency: IdempotencyKey, *, history: bool
 ) -> tuple[Caller, bool]:
     """Create a table from an export, with or without its log; return its GM, and whether it was created before.
 
@@ -42,7 +44,7 @@ async def restore(
             return gm, True
         try:
             await _store(store, sid, answers)
-            await _create(tables, sid, head, summary, idempotency, sha256)
+            await _create(tables, sid, head, summary, idempotency)
         except BaseException:
             # Where the store is unavailable, what was written expires.
             with suppress(Unavailable):
@@ -63,14 +65,21 @@ async def _store(store: SessionStore, sid: str, answers: AsyncIterator[CheckerRe
                 pass
 
 
-async def _create(  # noqa: PLR0913, PLR0917  # what the table is made of
-    tables: Tables, sid: str, head: ExportHead, summary: ExportSummary, idempotency: IdempotencyKey, sha256: str
+async def _create(
+    tables: Tables, sid: str, head: ExportHead, summary: ExportSummary, idempotency: IdempotencyKey
 ) -> None:
     log = summary.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
     fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k")}
     fields |= {"code": new_code(), "seq": log, "at": summary.at, "bytes": summary.bytes}
-    fields |= epochs.epoch_fields(epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, after=log + 1))
-    event = events.Imported(by=summary.gm, sid=head.sid, entries=head.entries, sha256=sha256)
+    lineage = await tables.store.lineage(sid)
+    epoch = epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, lineage, after=log + 1)
+    fields |= epochs.epoch_fields(epoch)
+    event = events.Imported(
+        by=summary.gm,
+        commitments=(epoch.commit, epoch.next_commit),
+        genesis=epoch.genesis,
+        **structs.asdict(summary.source),
+    )
     call, gm = CreateCall(fields=fields, staged=summary.staged), Actor(by=summary.gm)
     await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(event))

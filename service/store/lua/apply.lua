@@ -18,11 +18,11 @@ return guarded(function()
     local session = load('session')
     if session.version ~= call.session then refuse('stale_session', session) end
   end
-  local rolls, before
+  local rolls, before, head
   if call.epoch then
-    local found = redis.call('HMGET', TABLE, 'e', 'rolls', 'last')
-    if found[1] ~= call.epoch then refuse('stale_epoch', load('epoch')) end
-    rolls, before = found[2] + 1, found[3]
+    local found = redis.call('HMGET', TABLE, 'e', 'rolls', 'last', 'head')
+    if found[1] ~= call.epoch then refuse('epoch_changed') end
+    rolls, before, head = found[2] + 1, found[3], found[4]
     if rolls > call.most then refuse('epoch_full') end
   end
   if role ~= 'gm' then
@@ -50,7 +50,10 @@ return guarded(function()
     tick(changes, one.id, one.by, one.follows)
   end
   local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil, rolls, before)
-  if rolls then redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4]) end
+  if rolls then
+    redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
+    reply[8] = head or ''
+  end
   for _, mark in ipairs(call.remember or {}) do
     remember(mark[1], mark[2] == '@' and reply[3] or mark[2])
   end

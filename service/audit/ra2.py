@@ -1,4 +1,4 @@
-"""Scheme ra1: tagged hashes, roll keys, and unbiased faces from a key."""
+"""Scheme ra2: tagged hashes, roll keys, and unbiased faces from a key."""
 
 import hashlib
 import hmac
@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import json
 
-SCHEME: Literal["ra1"] = "ra1"
+SCHEME: Literal["ra2"] = "ra2"
 LARGEST_INTEGER = 2**53 - 1
 MAX_SIDES = 2**31
 DEEPEST = 128
@@ -34,6 +34,9 @@ def tagged(tag: str, *parts: bytes) -> bytes:
 def _tag(tag: str) -> bytes:
     text = f"{SCHEME}/{tag}".encode()
     return _LENGTH(len(text)) + text
+
+
+_ROLL = tagged("roll")
 
 
 def digest(tag: str, *parts: bytes) -> bytes:
@@ -79,24 +82,16 @@ def _check(value: object, room: int = DEEPEST) -> None:
                 raise ValueError(f"a key that is not ASCII: {key!r}")
             _check(item, room - 1)
     else:
-        raise ValueError(f"neither text nor integer: {value!r}")
+        raise ValueError(f"a number that is no integer: {value!r}")
 
 
 _PLAIN = {str, bool, type(None)}
 
 
-def roll_key(  # noqa: PLR0913, PLR0917  # the scheme has these six
-    seed: bytes, sid: str, epoch: int, client_seed: str, key: str, req: bytes
-) -> bytes:
-    """Return the key of one roll from everything that its dice may depend on; `req` is canonical JSON."""
-    text = _rolls_of(sid, epoch, client_seed) + _LENGTH(len(key)) + key.encode() + _LENGTH(len(req)) + req
-    return hmac.digest(seed, text, "sha256")
-
-
-@lru_cache(maxsize=1024)
-def _rolls_of(sid: str, epoch: int, client_seed: str) -> bytes:
-    """Return the common prefix of the tagged text of all rolls of an epoch."""
-    return tagged("roll", sid.encode(), u64(epoch), client_seed.encode())
+def roll_key(seed: bytes, genesis: bytes, key: str, witness: bytes, req: bytes) -> bytes:
+    """Return the key of one roll from everything that its dice depend on; `witness` and `req` are canonical JSON."""
+    text = _ROLL + _LENGTH(len(genesis)) + genesis + _LENGTH(len(key)) + key.encode()
+    return hmac.digest(seed, text + _LENGTH(len(witness)) + witness + _LENGTH(len(req)) + req, "sha256")
 
 
 def words(key: bytes) -> Iterator[int]:
@@ -126,10 +121,9 @@ def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
 
 def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a stateless roll: a function of its seed and its sides alone, in every version."""
-    key = hmac.digest(digest("replay", seed.encode()), _stateless(tuple(sides)), "sha256")
-    return draw(words(key), sides)
+    return draw(words(roll_key(digest("replay", seed.encode()), b"", "", b"", _stateless(tuple(sides)))), sides)
 
 
 @lru_cache(maxsize=1024)
 def _stateless(sides: tuple[int, ...]) -> bytes:
-    return tagged("roll", b"", u64(0), b"", b"", canonical({"dice": sides}))
+    return canonical({"dice": sides})

@@ -1,0 +1,36 @@
+"""Opening of a hidden Difficulty, so that everybody can check what a roll was against."""
+
+from service.record import events
+from service.record.log_record import LogRecord
+from service.record.replay import spec_of
+from service.rules.errors import RuleError
+from service.session.access import authorize
+from service.session.commands import GM, Command, change, refuse
+from service.session.tables import Tables
+from service.store.calls import ApplyCall, Mark
+
+
+async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogRecord:
+    """Write the Difficulty of a roll and its salt into the log, once.
+
+    Refused where there is no such roll, or it is open already; RuleError where the roll hides none.
+    """
+    role, _ = await authorize(tables.store, command.caller)
+    if role not in GM:
+        raise refuse("wrong_role", role=role)
+    found = await tables.store.page(command.caller.sid, seq - 1, 1)
+    rolled = events.decode(found[0]) if found and found[0].seq == seq else None
+    if not isinstance(rolled, events.Rolled):
+        raise refuse("not_found", id=str(seq))
+    _, spec = spec_of(rolled)
+    if not (spec.hidden and rolled.difficulty_salt):
+        raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty that was committed to")
+    event = events.DifficultyOpened(
+        by=command.caller.person,
+        roll=seq,
+        difficulty=rolled.said[spec.hidden],
+        difficulty_salt=rolled.difficulty_salt,
+    )
+    mark = f"opened:{seq}"
+    call = ApplyCall(expect=(Mark(mark, ""),), remember=(Mark(mark, "@"),))
+    return await change(tables.store, command, GM, call, event)

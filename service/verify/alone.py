@@ -1,0 +1,194 @@
+"""Evidence that a person kept, checked without an export: against itself, and against what was revealed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from service.audit import chain, notes
+from service.audit.chain import AnnouncedRoll, Checkpoint, Record, SeededEpoch
+from service.audit.notes import Key, Note, NoteError
+from service.rules.errors import RuleError
+from service.verify.compare import changed_request
+from service.verify.kept import Kept, Subject, field_name, named
+
+Known = dict[Subject, dict[str, Any]]
+
+
+class KeptReport(Struct):
+    """The result: all findings, and lines on what holds."""
+
+    findings: list[str] = []
+    lines: list[str] = []
+
+
+def verify(kept: Kept, keys: Sequence[Key]) -> KeptReport:
+    """Check evidence by itself: what stands in it twice, its notes, and the dice of epochs that are revealed in it.
+
+    `keys` are those that may have signed its notes.
+    """
+    report = KeptReport(list(kept.faults))
+    known = _merged(report, kept)
+    _add_logged_terms(known)
+    _check_notes(report, kept, known, keys)
+    rolls = {subject: fields for subject, fields in known.items() if subject[0] == "roll" and "rec" in fields}
+    for sid, e in sorted({(sid, e) for _, sid, e, _ in rolls}):
+        own = {n: fields for (_, of, at, n), fields in rolls.items() if (of, at) == (sid, e)}
+        _check_epoch(report, known, sid, e, own)
+    for sent in kept.sent:
+        records = (fields["rec"] for fields in rolls.values())
+        record = next((rec for rec in records if (rec["sid"], rec["key"]) == (sent.sid, sent.key)), None)
+        try:
+            fault = record and changed_request(record["req"], sent.body, None, by=sent.by)
+        except (msgspec.ValidationError, RuleError, KeyError, TypeError, ValueError):
+            fault = "request"
+        if fault:
+            report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
+    return report
+
+
+def _merged(report: KeptReport, kept: Kept) -> Known:
+    """Return the facts by subject; two that differ are a finding, which names both files."""
+    known: dict[Subject, dict[str, Any]] = {}
+    sources: dict[tuple[Subject, str], str] = {}
+    # An epoch that does not name its session is that of any other evidence with its genesis.
+    genesis = {fact.value: fact.subject[1] for fact in kept.facts if fact.field == "genesis" and fact.subject[1]}
+    sessions = {fact.subject[1] for fact in kept.facts if fact.subject[1]}
+    only = sessions.pop() if len(sessions) == 1 else ""
+    for fact in kept.facts:
+        kind, sid, *place = fact.subject
+        at: Subject = (kind, sid or genesis.get(str(fact.value), only), *place)  # type: ignore[assignment]  # two numbers
+        fields = known.setdefault(at, {})
+        if fact.field not in fields:
+            fields[fact.field] = fact.value
+            sources[at, fact.field] = fact.source
+        elif fields[fact.field] != fact.value and fact.field not in {"changes", "type", "picks", "clock", "character"}:
+            where = f"{sources[at, fact.field]} and {fact.source}"
+            shown = f": {_short(fields[fact.field])} and {_short(fact.value)}"
+            report.findings.append(f"{named(at)}: {field_name(fact.field)} differs between {where}{shown}")
+    return known
+
+
+def _add_logged_terms(known: Known) -> None:
+    """Add what entries of a log say of epochs, which name no session: to the session that their hashes fit.
+
+    A seed that fits none is that of the only session there is, unless the entry was imported.
+    """
+    entries = [(subject[2], fields) for subject, fields in sorted(known.items()) if subject[0] == "entry"]
+    imported = max([seq for seq, fields in entries if fields.get("type") == "imported"], default=0)
+    sessions = {subject[1] for subject in known if subject[1]}
+    for sid in sessions:
+        for seq, fields in entries:
+            for e, terms in _logged_terms(known, sid, fields, only=len(sessions) == 1 and seq > imported):
+                epoch = known.setdefault(("epoch", sid, e, 0), {})
+                epoch |= {name: value for name, value in terms.items() if name not in epoch}
+
+
+def _logged_terms(
+    known: Known, sid: str, fields: Mapping[str, Any], *, only: bool
+) -> Iterator[tuple[int, dict[str, str]]]:
+    """Yield the terms of epochs of a session that an entry has, with the number of the epoch."""
+    match fields:
+        case {"type": "session_created" | "imported", "genesis": genesis, "commitments": [str(first), str(second)]}:
+            if _genesis(sid, 0, first, second, "") == genesis:
+                yield 0, {"commit": first, "genesis": genesis, "client_seed": ""}
+                yield 1, {"commit": second}
+        case {"type": "epoch_closed", "epoch": int(e), "commit": commit, "client_seed": str(chosen), "genesis": named}:
+            opened = known.get(("epoch", sid, e + 1, 0), {}).get("commit", "")
+            if _genesis(sid, e + 1, opened, commit, chosen) == named:
+                yield e + 1, {"genesis": named, "client_seed": chosen}
+                yield e + 2, {"commit": commit}
+        case {"type": "epoch_revealed", "epoch": int(e), "seed": seed}:
+            commit = known.get(("epoch", sid, e, 0), {}).get("commit", "")
+            if only or chain.commitment(sid, e, bytes.fromhex(seed)).hex() == commit:
+                yield e, {"seed": seed}
+        case _:
+            pass
+
+
+def _genesis(sid: str, e: int, commit: str, following: str, client_seed: str) -> str:
+    try:
+        return chain.genesis(sid, e, bytes.fromhex(commit), bytes.fromhex(following), client_seed).hex()
+    except (ValueError, OverflowError):
+        return ""
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def _check_notes(report: KeptReport, kept: Kept, known: Known, keys: Sequence[Key]) -> None:
+    for note, source in kept.notes if keys else ():
+        try:
+            fault = _note_differs(known, notes.read(note, keys))
+        except NoteError as error:
+            fault = str(error)
+        if fault:
+            report.findings.append(f"{source}: {fault}")
+    if kept.notes and not keys:
+        report.lines.append(f"{len(kept.notes)} signed notes were not checked: give the published key with --key")
+
+
+def _note_differs(known: Known, note: Note) -> str | None:
+    epoch = known.get(("epoch", note.sid, note.e, 0), {})
+    match note:
+        case AnnouncedRoll():
+            return None
+        case Checkpoint():
+            fields, field, value = known.get(("roll", note.sid, note.e, note.n), {}), "head", note.head.hex()
+        case _:
+            fields, field, value = known.get(("roll", note.sid, note.e, note.n), {}), "leaf", note.leaf.hex()
+            if epoch.get("genesis", note.genesis.hex()) != note.genesis.hex():
+                return f"{note.sid} epoch {note.e}: a receipt is of another genesis"
+    signed = fields.get(field, value)
+    return None if signed == value else f"{note.sid} epoch {note.e} roll {note.n}: another {field} than was signed"
+
+
+def _check_epoch(report: KeptReport, known: Known, sid: str, e: int, rolls: Mapping[int, Mapping[str, Any]]) -> None:
+    """Check the dice of an epoch's rolls, where its seed and genesis are known, and the chain as far as it is whole."""
+    epoch, name = known.get(("epoch", sid, e, 0), {}), f"{sid} epoch {e}"
+    seed, genesis = epoch.get("seed"), epoch.get("genesis")
+    records: dict[int, Record] = {}
+    for n, fields in sorted(rolls.items()):
+        try:
+            records[n] = msgspec.convert(fields["rec"], Record)
+        except msgspec.ValidationError:
+            report.findings.append(f"{name} roll {n}: this is no record")
+    if genesis:
+        for n, record in records.items():
+            if record.req.get("epoch", genesis) != genesis:
+                report.findings.append(f"{name} roll {n}: made for another epoch")
+        _check_heads(report, name, genesis, rolls)
+    if seed and epoch.get("commit") and chain.commitment(sid, e, bytes.fromhex(seed)).hex() != epoch["commit"]:
+        report.findings.append(f"{name}: seed does not match commitment")
+    if seed and genesis:
+        drawn = SeededEpoch(sid, e, bytes.fromhex(genesis), bytes.fromhex(seed))
+        unfair = [n for n, record in records.items() if not _is_fair(drawn, record)]
+        report.findings += [f"{name} roll {n}: dice differ" for n in unfair]
+    result = "dice hold" if seed and genesis else "not revealed, so the dice cannot be checked yet"
+    count = "1 roll" if len(rolls) == 1 else f"{len(rolls)} rolls"
+    report.lines.append(f"{name}: {count} that you kept, {result}")
+    unbound = [str(n) for n, record in records.items() if "epoch" not in record.req]
+    if unbound:
+        report.lines.append(f"{name}: unbound, so that the operator could choose the dice: roll {', '.join(unbound)}")
+
+
+def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Mapping[int, Mapping[str, Any]]) -> None:
+    """Compute the heads from the first roll on, up to the first that was not kept."""
+    head = bytes.fromhex(genesis)
+    for n in range(1, len(rolls) + 1):
+        if n not in rolls:
+            return
+        head = chain.link(head, bytes.fromhex(rolls[n]["leaf"]))
+        if rolls[n].get("head", head.hex()) != head.hex():
+            report.findings.append(f"{name} roll {n}: chain head differs")
+            return
+
+
+def _is_fair(epoch: SeededEpoch, record: Record) -> bool:
+    try:
+        return chain.roll(epoch, record.key, record.req, record.witness).draws == record.draws
+    except (KeyError, TypeError, ValueError):
+        return False

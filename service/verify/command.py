@@ -1,0 +1,165 @@
+"""The program `rollwright verify`: reads files, checks them, and prints what it found."""
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import UNSET
+
+from service.audit import notes
+from service.audit.notes import Key, NoteError
+from service.record.wording import in_words
+from service.verify import alone, export
+from service.verify.compare import check_chains
+from service.verify.epoch import ChainError, UnreadableError, read, verify_session
+from service.verify.findings import ImportSource, VerificationReport, Verified
+from service.verify.kept import Kept, gather
+
+_HEAD = b'{"line":"rollwright/1"'
+_LISTED = 20
+"""Numbers of rolls that are printed in one line."""
+
+
+def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> int:
+    """Check an export, logs of epochs, or what somebody kept; return the exit status.
+
+    0: it holds. 1: something does not. 2: it cannot be read. 3: it holds as far as it can be checked: no key was given,
+    an archive is of somebody else, an epoch is not revealed, or rolls were not ruled.
+    """
+    try:
+        trusted = [notes.key(vkey) for vkey in vkeys]
+        texts = {path: path.read_bytes() for path in _files([file])}
+        others = {path: path.read_bytes() for path in _files(kept)}
+        exported = next((path for path, text in texts.items() if text.startswith(_HEAD)), None)
+        body = texts.pop(exported) if exported else b""
+        found, of_others = _gathered(texts | others), _gathered(others)
+        is_log = list(texts) == [file] and not _gathered(texts)
+        if kept and not of_others:
+            return _unreadable(f"{kept[0]}: nothing in it that could be compared")
+        if exported:
+            return _print_report(export.verify(body, trusted, found, me))
+        return _verify_logs(texts[file], trusted, found, me) if is_log else _verify_kept(file, found, trusted)
+    except OSError as error:
+        return _unreadable(f"{error.filename}: {error.strerror}")
+    except (NoteError, UnicodeError, UnreadableError) as error:
+        return _unreadable(f"{file}: {in_words(error)}")
+
+
+def _gathered(texts: Mapping[Path, bytes]) -> Kept:
+    """Return the evidence in files; an export that was kept has all of its facts."""
+    kept = gather({str(path): text.decode() for path, text in texts.items() if not text.startswith(_HEAD)})
+    for path, text in texts.items():
+        if text.startswith(_HEAD):
+            export.add_export(kept, str(path), text)
+    return kept
+
+
+def _files(paths: Iterable[Path]) -> list[Path]:
+    """Return the files of some paths, those of folders in order."""
+    return [one for path in paths for one in (sorted(path.rglob("*")) if path.is_dir() else [path]) if not one.is_dir()]
+
+
+def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> int:
+    try:
+        chains = verify_session(read(text))
+    except ChainError as error:
+        print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
+        return 1
+    report = VerificationReport()
+    check_chains(report, {(one.log.sid, one.log.e): one for one in chains}, trusted, kept, me)
+    for finding in report.findings:
+        print(_printable(finding.what), file=sys.stderr)
+    if report.findings:
+        return 1
+    for computed in chains:
+        log, revealed = computed.log, computed.log.seed is not UNSET
+        unbound, witnessed = tuple(computed.unbound), len(computed.witnessed)
+        _print_epoch(Verified(log.sid, log.e, len(log.entries), revealed, unbound, witnessed))
+    if report.kept:
+        print(f"{report.kept} things that you kept agree")
+    return 0 if all(computed.log.seed is not UNSET for computed in chains) else 3
+
+
+def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key]) -> int:
+    if not kept:
+        return _unreadable(f"{file}: no export, no log of an epoch, and no answer of the service in it")
+    report = alone.verify(kept, trusted)
+    for what in report.findings:
+        print(_printable(what), file=sys.stderr)
+    if report.findings:
+        return 1
+    for line in report.lines:
+        print(_printable(line))
+    print("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.")
+    return 3
+
+
+def _unreadable(why: str) -> int:
+    print(f"rollwright: {_printable(why)}", file=sys.stderr)
+    return 2
+
+
+def _print_report(report: VerificationReport) -> int:
+    """Print the report of an export; return the exit status."""
+    for finding in report.findings:
+        print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
+    if report.head is None or report.findings:
+        return report.status
+    for epoch in report.epochs:
+        _print_epoch(epoch)
+    for source in report.sources:
+        _print_source(source)
+    if report.kept:
+        print(f"{report.kept} things that you kept agree")
+    for note in report.notes:
+        print(_printable(note))
+    _print_rulings(report)
+    assert report.signer
+    print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
+    if not report.trusted:
+        print("The file itself says that this is the operator's key: give the published one with --key.")
+    return report.status
+
+
+def _print_rulings(report: VerificationReport) -> None:
+    print(f"{_roll_count(report.ruled)}: outcome, costs and ticks follow from the dice")
+    if report.given:
+        print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
+    for reason, count in report.unruled.items():
+        print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
+    for kind, count in report.unknown.items():
+        print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
+
+
+def _print_source(source: ImportSource) -> None:
+    known = "a key you gave" if source.trusted else "a key you did not give"
+    text = f"imported from {_printable(source.sid)} with {_entry_count(source.entries)}, signed by {known}"
+    print(f"{text}: {source.signer.vkey}")
+
+
+def _print_epoch(epoch: Verified) -> None:
+    held = "dice and chain hold" if epoch.revealed else "chain holds; not revealed, so its dice cannot be checked"
+    text = f"{_roll_count(epoch.rolls)}, {held}" if epoch.rolls or epoch.revealed else "no rolls yet"
+    if epoch.witnessed:
+        text += f"; {epoch.witnessed} with a witness"
+    if epoch.unbound:
+        text += f"; unbound, so that the operator could choose the dice: {_listed(epoch.unbound)}"
+    print(f"{_printable(epoch.sid)} epoch {epoch.e}: {text}")
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    more = f" and {len(numbers) - _LISTED} more" if len(numbers) > _LISTED else ""
+    return f"roll {', '.join(map(str, numbers[:_LISTED]))}{more}"
+
+
+def _roll_count(count: int) -> str:
+    return "1 roll" if count == 1 else f"{count} rolls"
+
+
+def _entry_count(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def _printable(text: str) -> str:
+    # A file may come from anyone, and a terminal obeys control characters.
+    return text.encode("unicode_escape").decode()

@@ -1,0 +1,274 @@
+"""Evidence that a person kept: responses, pages, streams, audit trails, requests and signed notes, as facts."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from service.audit import chain, ra2
+from service.audit.notes import found_in
+
+Subject = tuple[str, str, int, int]
+"""What a fact is about: `entry` with session and number, `epoch` with session and number, or `roll` with session,
+epoch and number; the last number is 0 for the others. The session is empty where the evidence does not name it."""
+
+
+def named(subject: Subject) -> str:
+    """Return the name of a subject in a finding."""
+    kind, sid, first, second = subject
+    if kind == "entry":
+        return f"entry {first}"
+    return f"{sid} epoch {first}" + (f" roll {second}" if kind == "roll" else "")
+
+
+def field_name(field: str) -> str:
+    """Return the name of a field in a finding."""
+    return {"rec": "record", "t": "time", "at": "time", "id": "event id"}.get(field, field.replace("_", " "))
+
+
+_DIGESTS = {"genesis", "commit", "seed", "leaf", "head"}
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+class Fact(Struct, frozen=True):
+    """A value that somebody kept, and the file it is from."""
+
+    subject: Subject
+    field: str
+    value: Any
+    source: str
+
+
+class Sent(Struct, frozen=True):
+    """A request for a roll that a client sent."""
+
+    sid: str
+    by: str
+    key: str
+    body: Mapping[str, Any]
+    source: str
+
+
+class Opened(Struct, frozen=True):
+    """A nonce that a client gave as the witness of a roll."""
+
+    sid: str
+    by: str
+    nonce: str
+
+
+class Kept(Struct):
+    """All evidence of one person."""
+
+    facts: list[Fact] = []
+    notes: list[tuple[str, str]] = []
+    """Signed notes, each with its file."""
+    sent: list[Sent] = []
+    opened: list[Opened] = []
+    faults: list[str] = []
+    """What does not hold by itself."""
+
+    def __bool__(self) -> bool:
+        return bool(self.facts or self.notes or self.sent or self.opened)
+
+    def add(self, source: str, subject: Subject, **fields: Any) -> None:
+        """Add the fields that have a value."""
+        for name, value in fields.items():
+            if name in _DIGESTS and value is not None and not _DIGEST.fullmatch(value):
+                self.faults.append(f"{source}: {named(subject)}: {field_name(name)} is no digest")
+            elif value is not None:
+                self.facts.append(Fact(subject, name, value, source))
+
+
+def gather(texts: Mapping[str, str]) -> Kept:
+    """Return the evidence in files, text by name.
+
+    From JSON only the fields that the service fills are read: free text may hold anything.
+    """
+    kept = Kept()
+    for source, text in texts.items():
+        values = list(_values(text))
+        for value in values:
+            _take(kept, source, value)
+        if not values:
+            kept.notes += [(note, source) for note in found_in(text)]
+    return kept
+
+
+def gather_entry(entry: Mapping[str, Any]) -> Kept:
+    """Return the facts of an entry of the log as its reader saw it."""
+    kept = Kept()
+    _take(kept, "", entry)
+    return kept
+
+
+def _values(text: str) -> Iterator[Any]:
+    try:
+        yield json.loads(text)
+    except (ValueError, RecursionError):
+        for line in text.split("\n"):
+            try:
+                value = json.loads(line.removeprefix("data:"))
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(value, dict | list):
+                yield value
+
+
+def _take(kept: Kept, source: str, value: Any) -> None:
+    """Add what a response, a page, an event or a line of a client says."""
+    match value:
+        case list():
+            for one in value:
+                _take(kept, source, one)
+        case {"sent": {"sid": str(sid), "by": str(by), "key": str(key), "body": dict(body)}}:
+            kept.sent.append(Sent(sid, by, key, body, source))
+        case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "note": str(note)}}:
+            kept.opened.append(Opened(sid, by, nonce))
+            kept.notes.append((note, source))
+        case {"seq": int(seq), "id": str(), "type": str()}:
+            _entry(kept, source, seq, value)
+        case {"epoch": {"sid": str(sid)} as closed, "next": dict(following)}:
+            _epoch(kept, source, sid, closed)
+            _epoch(kept, source, sid, following)
+        case dict():
+            _session(kept, source, value)
+        case _:
+            pass
+
+
+_SID = 22
+"""Characters of a session's id."""
+
+
+def _session(kept: Kept, source: str, value: Mapping[str, Any]) -> None:
+    """Add epochs (of a table or an audit trail), commitments, rolls, the entries of a page or a problem, and notes."""
+    named = value.get("id")
+    sid = named if isinstance(named, str) and len(named) == _SID else ""
+    # The last epoch of an audit trail is the table's own.
+    for terms in _listed(value.get("epochs"))[-1:]:
+        sid = (_text(terms.get("sid")) if isinstance(terms, dict) else None) or sid
+    for terms in (*_listed(value.get("epochs")), value.get("epoch")):
+        _epoch(kept, source, sid, terms)
+    for one in _listed(value.get("commitments")):
+        match one:
+            case {"e": int(e), "commit": str(commit)}:
+                kept.add(source, ("epoch", sid, e, 0), commit=commit)
+            case _:
+                pass
+    for roll in _listed(value.get("rolls")):
+        if isinstance(roll, dict):
+            _roll(kept, source, roll, roll.get("head"))
+    for inner in (*_listed(value.get("items")), value.get("earlier")):
+        _take(kept, source, inner)
+    signed = (*_listed(value.get("checkpoints")), value.get("checkpoint"), value.get("receipt"))
+    kept.notes += [(note, source) for note in signed if isinstance(note, str)]
+
+
+def _epoch(kept: Kept, source: str, sid: str, terms: Any) -> None:
+    """Add the terms of an epoch, and its seed, head and notes where it is an audit trail's."""
+    match terms:
+        case {"e": int(e), "genesis": str(genesis), "commit": str(commit), "next_commit": str(following)}:
+            sid = _text(terms.get("sid")) or sid
+            names = ("client_seed", "lineage", "seed")
+            texts = {name: _text(terms.get(name)) for name in names}
+            kept.add(source, ("epoch", sid, e, 0), genesis=genesis, commit=commit, **texts)
+            kept.add(source, ("epoch", sid, e + 1, 0), commit=following)
+            kept.notes += [(note, source) for note in _listed(terms.get("checkpoints")) if isinstance(note, str)]
+            rolls, head = terms.get("rolls"), _text(terms.get("head"))
+            if _natural(rolls) and head:
+                kept.add(source, ("roll", sid, e, rolls), head=head)
+        case _:
+            pass
+
+
+def _roll(kept: Kept, source: str, proof: Mapping[str, Any], head: Any) -> tuple[str, int, int] | None:
+    """Add a roll with its record, and return its place; a leaf that is not the record's is a fault."""
+    match proof:
+        case {"n": int(n), "t": int(t), "rec": {"sid": str(sid), "e": int(e)} as rec, "leaf": str(leaf)}:
+            pass
+        case _:
+            return None
+    kept.add(source, ("roll", sid, e, n), t=t, rec=rec, leaf=leaf, head=_text(head))
+    if isinstance(receipt := proof.get("receipt"), str):
+        kept.notes.append((receipt, source))
+    try:
+        computed = chain.leaf(n, t, ra2.digest("rec", ra2.canonical(rec))).hex()
+    except (ValueError, OverflowError):
+        computed = ""
+    if computed != leaf:
+        kept.faults.append(f"{source}: {sid} epoch {e} roll {n}: the leaf is not the record's")
+    return sid, e, n
+
+
+def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
+    """Add an entry of the log as its reader saw it."""
+    place = _roll(kept, source, entry.get("proof") or {}, entry.get("head"))
+    if isinstance(note := entry.get("checkpoint"), str):
+        kept.notes.append((note, source))
+    sid = place[0] if place else ""
+    faces = _faces(entry)
+    if place and faces is not None:
+        draws = [tuple(draw) for draw in _listed(entry["proof"]["rec"].get("draws")) if isinstance(draw, list)]
+        if draws != faces:
+            kept.faults.append(f"{source}: entry {seq}: other faces were told than its record has")
+    ruling = entry.get("ruling")
+    outcome = ruling.get("outcome") if isinstance(ruling, dict) else entry.get("outcome")
+    plain = {name: entry[name] for name in PLAIN if name in entry}
+    kept.add(
+        source,
+        ("entry", sid, seq, 0),
+        id=entry["id"],
+        at=_milliseconds(entry.get("at")),
+        outcome=_text(outcome),
+        faces=None if faces is None else [face for _, face in faces],
+        changes=_changes(entry.get("changes")),
+        **plain,
+    )
+
+
+PLAIN = (
+    *("type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict"),
+    *("character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why"),
+    *("client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt"),
+    "imported_from",
+)
+"""Fields of an entry that are compared as they are."""
+
+
+def _faces(entry: Mapping[str, Any]) -> list[tuple[Any, Any]] | None:
+    """Return sides and faces of the dice that an entry shows; None where it shows none."""
+    shown = entry.get("ruling") or entry.get("announced")
+    dice = shown.get("dice") if isinstance(shown, dict) else None
+    if not isinstance(dice, list):
+        return None
+    return [(die.get("sides"), die.get("face")) for die in dice if isinstance(die, dict)]
+
+
+def _changes(changes: Any) -> list[tuple[Any, ...]] | None:
+    if not isinstance(changes, list):
+        return None
+    fields = ("who", "track", "amount", "to")
+    return [tuple(change.get(name) for name in fields) for change in changes if isinstance(change, dict)]
+
+
+def _milliseconds(at: Any) -> int | None:
+    try:
+        return round(datetime.fromisoformat(at).timestamp() * 1000)
+    except (TypeError, ValueError):
+        return None
+
+
+def _natural(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []

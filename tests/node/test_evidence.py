@@ -1,0 +1,324 @@
+"""What people keep of a table is compared with its export, and with itself, in JavaScript as in Python."""
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from service.rules.spec import split_spec
+from service.rules.systems import SYSTEMS
+from service.verify.compare import changed_request
+from tests import exports
+from tests.node.bridge import ask, texts
+from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
+
+Client = TestClient[Any]
+
+
+@pytest.fixture(scope="module")
+def table(client: Client) -> Evening:
+    """An evening at a table."""
+    return evening(client)
+
+
+def test_a_good_evening(table: Evening) -> None:
+    """All that was kept agrees with the export, and with itself; what was refused is told, and is no fault."""
+    result = in_node(table.body, table.files, [table.key], table.me)
+    status, found, agree = in_python(table.body, table.files, [table.key], table.me)
+    assert (texts(result), found, result["kept"]["agree"]) == ([], [], agree)
+    # Epoch 1 is open, and rulings are not made again here.
+    assert (result["status"], status) == (3, 3)
+    assert result["people"] == {"p1": "GM", "p2": "Ana"}
+    assert "sent.jsonl: 5555555555555555 was not rolled; `rollwright verify` tells what it would" in "".join(
+        result["notes"]
+    )
+    alone = in_node(None, table.files, [table.key])
+    assert (alone["kind"], alone["status"], texts(alone)) == ("kept", 3, [])
+    assert in_python(None, table.files, [table.key]) == (3, [], 0)
+    assert [(epoch["e"], len(epoch["rolls"]), epoch["revealed"]) for epoch in alone["epochs"]] == [
+        (0, 3, True),
+        (1, 1, False),
+    ]
+
+
+Path = tuple[Any, ...]
+
+
+def leaves(value: Any, path: Path = ()) -> Iterator[Path]:
+    """Yield the paths of all that is no list or object, and of lists that are not empty."""
+    match value:
+        case dict():
+            for name, each in value.items():
+                yield from leaves(each, (*path, name))
+        case list():
+            if value:
+                yield path
+            for at, each in enumerate(value):
+                yield from leaves(each, (*path, at))
+        case _:
+            yield path
+
+
+def changed(value: Any, path: Path) -> Any:
+    """Return a copy with another value at a path: a list loses its last member."""
+    copy = json.loads(json.dumps(value))
+    place = copy
+    for name in path[:-1]:
+        place = place[name]
+    place[path[-1]] = other(place[path[-1]])
+    return copy
+
+
+def other(value: Any) -> Any:  # noqa: PLR0911  # one for each type
+    """Return another value of the same type."""
+    match value:
+        case bool() | None:
+            return not value
+        case int():
+            return value + 1
+        case list():
+            return value[:-1]
+        case str() if len(value) == 64:
+            return value.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
+        case str() if "\n" in value:
+            return value.replace("A", "B", 1).replace("E", "F", 1)
+        case str() if value[:2] == "20" and value.endswith("Z"):
+            return value.replace("2026", "2025")
+        case _:
+            return f"{value}x"
+
+
+def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict[str, str]]]:
+    """Return the files with one value changed in one of them, many times."""
+    all_ = []
+    for name, text in files.items():
+        if name.endswith(".json"):
+            all_ += [(name, path) for path in leaves(json.loads(text)) if path]
+        elif name.endswith(".jsonl"):
+            lines = [json.loads(line) for line in text.splitlines()]
+            all_ += [(name, path) for path in leaves(lines) if len(path) > 1]
+    chance = random.Random(f"what was kept {count}")
+    found = []
+    for name, path in chance.sample(all_, min(count, len(all_))):
+        if name.endswith(".json"):
+            text = json.dumps(changed(json.loads(files[name]), path))
+        else:
+            lines = changed([json.loads(line) for line in files[name].splitlines()], path)
+            text = "".join(json.dumps(line) + "\n" for line in lines)
+        found.append((name, path, {**files, name: text}))
+    return found
+
+
+def test_any_change_of_what_was_kept(table: Evening) -> None:
+    """Whatever is another than in the export is found by both, in the same words, or by neither."""
+    keys = [table.key]
+    cases = variants(table.files, 500)
+    answers = ask([question(table.body, files, keys, table.me) for _, _, files in cases])
+    broken = 0
+    for (name, path, files), answer in zip(cases, answers, strict=True):
+        status, found, agree = in_python(table.body, files, keys, table.me)
+        assert alike(texts(answer)) == alike(found), (name, path)
+        assert (answer["status"], answer["kept"]["agree"]) == (status, agree), (name, path)
+        broken += status == 1
+    assert broken > len(cases) / 3
+
+
+def test_any_change_of_what_was_kept_alone(table: Evening) -> None:
+    """Without an export too: what stands in it twice, leaves, receipts, heads, and dice where they are revealed."""
+    keys = [table.key]
+    cases = variants(table.files, 501)
+    answers = ask([question(None, files, keys) for _, _, files in cases])
+    broken = 0
+    for (name, path, files), answer in zip(cases, answers, strict=True):
+        status, found, _ = in_python(None, files, keys)
+        assert (answer["status"], alike(texts(answer))) == (status, alike(found)), (name, path)
+        broken += status == 1
+    assert broken > len(cases) / 3
+
+
+def signed_anew(body: bytes, change: Any) -> bytes:
+    """Return an export as its operator could have changed and signed it; what is signed in it stays."""
+    lines = [json.loads(line) for line in body.splitlines()][:-1]
+    lines[0]["keys"].insert(0, exports.SIGNER.key.vkey)
+    change(lines)
+    return exports.sealed(lines)
+
+
+def test_any_change_of_the_log(table: Evening) -> None:
+    """Whatever the operator changes in the log afterwards is found by both, or by neither."""
+    lines = [json.loads(line) for line in table.body.splitlines()]
+    paths = [(at, *path) for at, line in enumerate(lines) if line["line"] == "entry" for path in leaves(line)]
+    paths = [path for path in paths if path[1] != "line"]
+    chance = random.Random("log")
+    bodies = []
+    for path in (chosen := chance.sample(paths, min(250, len(paths)))):
+        one = changed(lines, path)
+        bodies.append((path, signed_anew(b"".join(json.dumps(line).encode() + b"\n" for line in one), lambda _: None)))
+    assert len(chosen) > 100
+    answers = ask([question(body, table.files, (), table.me) for _, body in bodies])
+    for (path, body), answer in zip(bodies, answers, strict=True):
+        status, found, _ = in_python(body, table.files, (), table.me)
+        assert (answer["status"] == 1) == (status == 1), (path, found, texts(answer))
+        kept, own = ({text for text in every if text.startswith("what you kept")} for every in (found, texts(answer)))
+        # Where an epoch does not hold, or an entry cannot be read, Python compares nothing with it.
+        if not any(" epoch " in text for text in kept ^ own) and not any("cannot be read" in text for text in found):
+            assert alike(list(own)) == alike(list(kept)), path
+
+
+def test_rolls_that_were_not_sent(table: Evening) -> None:
+    """With `--me` a roll in one's name that one did not send is found, on its line; others' rolls are not."""
+    sent = table.files["sent.jsonl"].splitlines(keepends=True)
+    files = {**table.files, "sent.jsonl": "".join(sent[1:])}
+    answer = in_node(table.body, files, [table.key], table.me)
+    status, found, _ = in_python(table.body, files, [table.key], table.me)
+    assert texts(answer) == found == ["entry 9: a roll in the name of p2 under a key that p2 did not send"]
+    assert (answer["status"], status) == (1, 1)
+    [about] = [finding["about"] for finding in answer["findings"]]
+    assert (about["what"], about["seq"], about["e"], about["n"]) == ("mine", 9, 0, 1)
+    assert texts(in_node(table.body, files, [table.key])) == []
+
+
+def test_another_session(client: Client, table: Evening) -> None:
+    """What was kept of another table is missing in the export, and its receipts are nobody's."""
+    stranger = evening(client)
+    files = {name: stranger.files[name] for name in ("joined.json", "audit.json", "receipt.txt")}
+    answer = in_node(table.body, files, [table.key])
+    status, found, _ = in_python(table.body, files, [table.key])
+    assert alike(texts(answer)) == alike(found)
+    assert (answer["status"], status) == (1, 1)
+    assert any(text.endswith(f"{stranger.sid} epoch 0: epoch is missing") for text in found)
+
+
+def test_two_answers_that_differ(table: Evening) -> None:
+    """A die that was told otherwise later is named, with both files, and the roll that it is of."""
+    page = json.loads(table.files["log.json"])
+    item = next(item for item in page["items"] if item["seq"] == 9)
+    faces = [die["face"] for die in item["ruling"]["dice"]]
+    item["ruling"]["dice"][0]["face"] = faces[0] % 6 + 1
+    files = {"roll.json": table.files["roll-1.json"], "page.json": json.dumps(page)}
+    answer = in_node(None, files)
+    told = [faces[0] % 6 + 1, *faces[1:]]
+    assert texts(answer) == [
+        "page.json: entry 9: other faces were told than its record has",
+        f"entry 9: faces differs between roll.json and page.json: {faces} and {told}",
+    ]
+    assert alike(in_python(None, files)[1]) == alike(texts(answer))
+    about = answer["findings"][1]["about"]
+    assert (about["values"], about["sources"], about["by"], about["n"]) == (
+        [faces, told],
+        ["roll.json", "page.json"],
+        "p2",
+        1,
+    )
+
+
+def test_dice_that_do_not_follow(table: Evening) -> None:
+    """A record whose dice are not the seed's is named once the seed is told, and the right faces beside it."""
+    trail = json.loads(table.files["audit.json"])
+    files = {"audit.json": json.dumps(trail | {"rolls": []}), "roll.json": table.files["roll-1.json"]}
+    assert texts(in_node(None, files, [table.key])) == []
+    roll = json.loads(files["roll.json"])
+    right = [face for _, face in roll["proof"]["rec"]["draws"]]
+    wrong = [right[0] % 6 + 1, *right[1:]]
+    roll["proof"]["rec"]["draws"] = [[6, face] for face in wrong]
+    for die, face in zip(roll["ruling"]["dice"], wrong, strict=True):
+        die["face"] = face
+    files["roll.json"] = json.dumps(roll)
+    answer = in_node(None, files)
+    assert f"{table.sid} epoch 0 roll 1: dice differ" in texts(answer)
+    assert alike(in_python(None, files)[1]) == alike(texts(answer))
+    [about] = [each["about"] for each in answer["findings"] if each["about"]["what"] == "dice"]
+    assert about["values"] == [wrong, right]
+
+
+def test_odd_files(table: Evening) -> None:
+    """Files without evidence are passed over beside others; nothing at all, and what is no text, is unreadable."""
+    files = {"shopping.txt": "eggs\nmilk", "empty": "", "deep.json": "[" * 5000 + "]" * 5000, **table.files}
+    assert in_node(table.body, files, [table.key])["status"] == 3
+    for text in ("eggs", "", "{}", "[]"):
+        none = in_node(None, {"a.txt": text})
+        assert (none["status"], none["reason"]) == (
+            2,
+            "no export, no log of an epoch, and no answer of the service in it",
+        )
+        beside = in_node(table.body, {"a.txt": text})
+        assert (beside["status"], beside["file"], beside["reason"]) == (
+            2,
+            "a.txt",
+            "nothing in it that could be compared",
+        )
+
+
+# What of a request is audited.
+
+
+def values(kind: Any, chance: random.Random) -> dict[str, Any]:
+    """Return some fields of a spec."""
+    schema = msgspec.json.schema(kind)
+    return made({"$ref": schema["$ref"]}, schema["$defs"], chance)  # type: ignore[no-any-return]
+
+
+def made(schema: dict[str, Any], known: dict[str, Any], chance: random.Random) -> Any:  # noqa: PLR0911  # one for each type
+    """Return a value of a schema."""
+    if "$ref" in schema:
+        return made(known[schema["$ref"].rpartition("/")[2]], known, chance)
+    if "anyOf" in schema:
+        return made(chance.choice(schema["anyOf"]), known, chance)
+    if "enum" in schema:
+        return chance.choice(schema["enum"])
+    match schema.get("type"):
+        case "object":
+            needed = schema.get("required", ())
+            return {
+                name: made(each, known, chance)
+                for name, each in schema["properties"].items()
+                if name in needed or chance.random() < 0.4
+            }
+        case "array":
+            least, most = schema.get("minItems", 0), min(schema.get("maxItems", 3), 3)
+            return [made(schema["items"], known, chance) for _ in range(chance.randint(least, max(least, most)))]
+        case "integer":
+            return chance.choice(
+                [schema.get("minimum", 0), min(schema.get("minimum", 0) + 1, schema.get("maximum", 99))]
+            )
+        case "boolean":
+            return chance.random() < 0.5
+        case "null":
+            return None
+        case _ if chance.random() < 0.2:
+            return "Humanity"
+        case _:
+            return "Presence Roll (12)" if "Roll" in schema.get("pattern", "") else "some words"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_audited_of_a_request(system: str) -> None:
+    """The audited fields of any request are the service's, and so is the field that is named where one differs."""
+    chance = random.Random(system)
+    questions, expected = [], []
+    for _ in range(400):
+        spec = values(SYSTEMS[system].spec, chance)
+        try:
+            converted = msgspec.convert(spec, SYSTEMS[system].spec)
+        except msgspec.ValidationError:
+            continue
+        audited = json.loads(msgspec.json.encode(split_spec(converted).committed))
+        body = {"spec": spec} | ({"character": "c1"} if chance.random() < 0.5 else {})
+        if "character" in body:
+            audited = {name: audited[name] for name in audited if name not in SYSTEMS[system].memory.from_character}
+        req = audited | {"by": "p1", "dice": [6], "rules": "x"} | ({"character": "c1"} if "character" in body else {})
+        if converted.hidden:
+            req[converted.hidden] = "0" * 64
+        name = chance.choice(sorted(req))
+        altered = req | {name: other(req[name])}
+        for each in (req, altered):
+            questions.append({"ask": "request", "req": each, "body": body, "by": "p1"})
+            expected.append(changed_request(each, body, None, by="p1"))
+        assert expected[-2] is None
+    assert len(questions) > 100
+    for question_, answer, wanted in zip(questions, ask(questions), expected, strict=True):
+        assert answer == wanted, question_

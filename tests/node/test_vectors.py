@@ -1,0 +1,180 @@
+"""The verifier in JavaScript accepts and refuses every vector of the scheme, in the vectors' own words."""
+
+import json
+from base64 import b64encode
+from typing import Any
+
+from tests.conftest import GOLDEN
+from tests.node.bridge import ask, texts, verify_all
+
+FILE = json.loads((GOLDEN / "ra2.json").read_text())
+VECTORS = FILE["vectors"]
+DERIVED = FILE["derived"]
+NOTES = FILE["notes"]
+
+
+def compact(value: object) -> bytes:
+    """Spell JSON without a byte to spare."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def coded(text: bytes) -> str:
+    """Spell bytes for a question."""
+    return b64encode(text).decode()
+
+
+def is_said(said: str, error: str) -> bool:
+    """Whether a text is a vector's error, alone or with what it was found in behind it."""
+    return said == error or said.startswith(f"{error}: ")
+
+
+def test_accepted_logs() -> None:
+    """Each log is accepted with the leaves and heads of its trace, and tells what the vector says of its rolls."""
+    assert len(VECTORS) == 12
+    for vector, result in zip(VECTORS, verify_all([compact(vector["log"]) for vector in VECTORS]), strict=True):
+        (epoch,) = result["epochs"]
+        genesis, *steps = vector["trace"]
+        assert (result["kind"], result["findings"]) == ("logs", [])
+        open_rolls = bool(steps) and not vector["found"]["revealed"]
+        assert (result["verdict"], result["status"]) == (("unchecked", 3) if open_rolls else ("holds", 0))
+        assert [why["what"] for why in result["open"]] == ["reveal"] * open_rolls
+        assert epoch["heads"] == [genesis["genesis"], *(step["head"] for step in steps)]
+        assert epoch["leaves"] == [step["leaf"] for step in steps]
+        assert [roll["announce"] for roll in epoch["rolls"]] == [step.get("announce") for step in steps]
+        assert {name: epoch[name] for name in vector["found"]} == vector["found"]
+        assert [each["n"] for each in result["unbound"]] == vector["found"]["unbound"]
+
+
+def test_every_step() -> None:
+    """Roll keys, words, announcements and record hashes of the vectors are the vectors'."""
+    seeds = {compact(vector["log"]["commit"]): vector["log"].get("seed") for vector in reversed(VECTORS)}
+    steps, questions = [], []
+    for vector in VECTORS:
+        log = vector["log"]
+        # The log before its reveal is that of another vector.
+        seed = log.get("seed") or seeds[compact(log["commit"])]
+        for step, entry in zip(vector["trace"][1:], log["entries"], strict=True):
+            rec = entry["rec"]
+            steps.append((step, rec))
+            about = {"seed": seed, "log": log, "key": rec["key"], "req": rec["req"], "witness": rec.get("witness")}
+            questions.append({"ask": "drawn", **about, "sides": [side for side, _ in rec["draws"]]})
+            questions.append({"ask": "words", "key": step["roll_key"], "count": step["words_used"]})
+    answers = ask(questions)
+    for (step, rec), drawn, words in zip(steps, answers[::2], answers[1::2], strict=True):
+        announce = drawn.pop("announce")
+        assert drawn == {"rollKey": step["roll_key"], "draws": rec["draws"], "record": step["rec_hash"]}
+        assert "announce" not in step or announce == step["announce"]
+        assert ("announce" in step) == ("witness" in rec)
+        assert words[:1] == ([] if step["first_word"] is None else [step["first_word"]])
+        assert len(words) == len(rec["draws"]) + step["rejected"]
+
+
+def test_refused_logs() -> None:
+    """Each tampered log is refused in the vector's words, and with its status."""
+    for vector, result in zip(
+        FILE["negative"], verify_all([compact(vector["log"]) for vector in FILE["negative"]]), strict=True
+    ):
+        assert result["status"] == vector["status"], (vector["name"], result)
+        if vector["status"] == 2:
+            assert is_said(result["reason"], vector["error"]), vector["name"]
+        else:
+            log = vector["log"]
+            assert texts(result)[0] == f"{log['sid']} epoch {log['e']}: {vector['error']}", vector["name"]
+
+
+def test_sessions() -> None:
+    """A session is accepted with the genesis of each epoch, as a list and one log a line."""
+    for session in FILE["sessions"]:
+        files = [compact(session["logs"]), b"\n".join(compact(log) for log in session["logs"])]
+        for result in verify_all(files):
+            assert (result["verdict"], result["status"], result["findings"]) == ("holds", 0, [])
+            assert [epoch["heads"][0] for epoch in result["epochs"]] == session["genesis"]
+
+
+def test_refused_sessions() -> None:
+    """Each tampered session is refused in the vector's words, and with its status."""
+    sessions = FILE["negative_sessions"]
+    for vector, result in zip(sessions, verify_all([compact(vector["logs"]) for vector in sessions]), strict=True):
+        assert result["status"] == vector["status"], (vector["name"], result)
+        if not vector["logs"]:
+            assert ask([{"ask": "session", "logs": []}]) == [{"unreadable": vector["error"]}]
+        else:
+            sid, _, fault = texts(result)[0].partition(" ")
+            assert (sid in {log["sid"] for log in vector["logs"]}, fault) == (True, vector["error"]), vector["name"]
+
+
+def test_refused_texts() -> None:
+    """What is no log is refused in the vector's words; as a file it is refused as well."""
+    vectors = FILE["negative_texts"]
+    files = [vector["text"].encode("utf-8", "surrogatepass") for vector in vectors]
+    answers = ask([{"ask": "read_log", "bytes": coded(file)} for file in files])
+    for vector, answer, result in zip(vectors, answers, verify_all(files), strict=True):
+        assert is_said(answer["unreadable"], vector["error"]), (vector["name"], answer)
+        assert (result["status"], vector["status"]) == (2, 2)
+
+
+def test_derived_seed() -> None:
+    """Salt and seed of an epoch follow from the master key."""
+    derived = DERIVED["seed"]
+    about = [derived["sid"], {"u64": derived["e"]}]
+    salt, seed = ask(
+        [
+            {"ask": "mac", "key": derived["master"], "tag": "salt", "of": [*about, derived["lineage"]]},
+            {"ask": "mac", "key": derived["master"], "tag": "seed", "of": [*about, {"hex": derived["salt"]}]},
+        ]
+    )
+    assert (salt, seed) == (derived["salt"], derived["seed"])
+
+
+def test_derived_difficulty() -> None:
+    """The digest of a hidden Difficulty, and the salt that the service takes for it."""
+    for vector in DERIVED["difficulty"]:
+        of = [vector["sid"], vector["of"], {"u64": vector["version"]}]
+        salt, digest = ask(
+            [
+                {"ask": "mac", "key": vector["master"], "tag": "difficulty", "of": of},
+                {"ask": "difficulty", "salt": vector["salt"], "difficulty": vector["difficulty"]},
+            ]
+        )
+        assert (salt, digest) == (vector["salt"], vector["digest"])
+
+
+def test_derived_draw_and_replay() -> None:
+    """Faces of a key, words at the edge of what is rejected among them, and those of a seed without a session."""
+    for vector in DERIVED["draw"]:
+        faces, words = ask(
+            [
+                {"ask": "draw", "key": vector["k"], "dice": vector["dice"]},
+                {"ask": "words", "key": vector["k"], "count": 1},
+            ]
+        )
+        assert (faces, words) == (vector["faces"], [vector["first_word"]])
+    for vector in DERIVED["replay"]:
+        assert ask([{"ask": "replay", "seed": vector["seed"], "dice": vector["dice"]}]) == [vector["faces"]]
+
+
+def test_derived_nonce() -> None:
+    """A witness's commitment to a nonce."""
+    vector = DERIVED["nonce"]
+    about = {name: vector[name] for name in ("sid", "by", "nonce")}
+    assert ask([{"ask": "nonce", **about}]) == [vector["commitment"]]
+
+
+def noted(vector: dict[str, Any]) -> dict[str, Any]:
+    """Ask what a note is, beside the log that the vectors name."""
+    (log,) = (each["log"] for each in VECTORS if each["name"] == NOTES["log"])
+    return {"ask": "note", "text": vector["note"], "vkeys": vector["vkeys"], "log": coded(compact(log))}
+
+
+def test_accepted_notes() -> None:
+    """Receipts, heads and announcements are told apart, whoever else signed them."""
+    answers = ask([noted(vector) for vector in NOTES["accepted"]])
+    assert [answer["is"] for answer in answers] == [vector["is"] for vector in NOTES["accepted"]]
+
+
+def test_refused_notes() -> None:
+    """What is not signed as it should be, or says otherwise than the log, is refused in the vector's words."""
+    vectors = NOTES["refused"]
+    for vector, answer in zip(vectors, ask([noted(vector) for vector in vectors]), strict=True):
+        assert is_said(answer["note_error"], vector["error"]), (vector["name"], answer)
+        assert vector["status"] == 1

@@ -1,0 +1,343 @@
+"""Exports of imported tables, entries of unknown types, and the status of a verification."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.audit import chain, notes, ra2
+from service.audit.chain import Checkpoint, Witness
+from service.cli import main
+from service.verify.export import verify
+from service.verify.findings import VerificationReport
+from tests import exports
+from tests.exports import FORMER, FORMER_SID, SID, SIGNER, STRANGER, Line, sealed, vkey
+
+BOTH = [SIGNER.key, FORMER.key]
+
+
+def verified(lines: list[Line], *keys: Any) -> VerificationReport:
+    """Verify lines under keys; both without any."""
+    return verify(sealed(lines), keys or BOTH)
+
+
+def archives_of(lines: list[Line]) -> list[Line]:
+    """Return the lines of imports."""
+    return [line for line in lines if line["line"] == "archive"]
+
+
+def imports_of(lines: list[Line]) -> list[Line]:
+    """Return the entries of imports."""
+    return [line["entry"] for line in lines if line["line"] == "entry" and line["entry"]["type"] == "imported"]
+
+
+def epochs_of(lines: list[Line]) -> list[Line]:
+    """Return the lines of epochs."""
+    return [line for line in lines if line["line"] == "epoch"]
+
+
+def twice_imported() -> list[Line]:
+    """Return the lines of a session that was imported from one that was imported itself."""
+    stranger = exports.epochs("a-third-table", [1], signer=STRANGER)
+    former = exports.epochs(FORMER_SID, [1], signer=FORMER, at=stranger[-1]["log"]["entries"][-1]["t"])
+    own = exports.epochs(SID, [1], at=former[-1]["log"]["entries"][-1]["t"])
+    lines = exports.export([*stranger, *former, *own], keys=[SIGNER.key, FORMER.key, STRANGER.key])
+    first = archives_of(exports.export([*stranger, *former], source=STRANGER))[0]
+    archives_of(lines)[0].update(first)
+    imports_of(lines)[0].update({name: first[name] for name in first if name != "line"})
+    return lines
+
+
+def test_an_export_without_imports() -> None:
+    """An export that holds has status 0 with its key, and 3 without one."""
+    *revealed, last = exports.epochs(SID, [3, 2, 0])
+    lines = exports.export([*revealed, exports.unrevealed(last)])
+    report = verified(lines, SIGNER.key)
+    assert (report.findings, report.sources, report.status) == ([], [], 0)
+    report = verify(sealed(lines))
+    assert (report.findings, report.trusted, report.status) == ([], False, 3)
+
+
+def test_unbound_rolls_are_listed() -> None:
+    """An epoch's unbound rolls are listed by number; a bound one is not."""
+    [line] = exports.epochs(SID, [3])
+    log = line["log"]
+    log["entries"][1]["rec"]["req"]["epoch"] = exports.genesis(log).hex()
+    report = verified(exports.export([exports.redrawn(line)]))
+    assert (report.findings, [(one.unbound, one.witnessed) for one in report.epochs]) == ([], [((1, 3), 0)])
+
+
+def test_an_open_epoch_with_rolls() -> None:
+    """An epoch line without seed has its chain checked, and status 3 where it has rolls."""
+    report = verified(exports.small())
+    assert (report.findings, report.status) == ([], 3)
+    assert [(one.e, one.revealed) for one in report.epochs] == [(0, True), (1, True), (2, False)]
+    lines = exports.small()
+    epochs_of(lines)[-1]["log"]["head"] = "00" * 32
+    assert verified(lines).status == 1
+
+
+def test_an_import_is_signed_by_its_source() -> None:
+    """An import names the session, the entries and the signer of its export; a foreign signer has status 3."""
+    report = verified(exports.imported())
+    assert report.findings == []
+    [source] = report.sources
+    assert (source.sid, source.signer, source.trusted) == (FORMER_SID, FORMER.key, True)
+    report = verified(exports.imported(), SIGNER.key)
+    assert (report.findings, [one.trusted for one in report.sources], report.status) == ([], [False], 3)
+
+
+def test_a_trusted_archive() -> None:
+    """With the keys of all signers an imported table has status 0."""
+    own = exports.epochs(SID, [1], at=exports.START + 10_000)
+    lines = exports.export([*exports.epochs(FORMER_SID, [2], signer=FORMER), *own])
+    assert verified(lines).status == 0
+    assert verified(lines, SIGNER.key).status == 3
+
+
+def test_foreign_is_whose_key_is_not_given() -> None:
+    """A foreign signer is named by key, whatever name or session it claims."""
+    twin = notes.signer(SIGNER.name, b"\x09" * 32)
+    own = exports.epochs(SID, [1], at=exports.START + 10_000)
+    archived = exports.epochs(FORMER_SID, [2], signer=twin)
+    lines = exports.export([*archived, *own], keys=[SIGNER.key, twin.key], source=twin)
+    report = verified(lines, SIGNER.key)
+    assert (report.findings, report.status) == ([], 3)
+    assert [(one.signer, one.trusted) for one in report.sources] == [(twin.key, False)]
+
+
+def test_an_import_of_an_import() -> None:
+    """Each epoch is signed by the key of the import that it came with, and each signer is named."""
+    report = verified(twice_imported(), SIGNER.key, FORMER.key)
+    assert report.findings == []
+    assert [(one.sid, one.signer, one.trusted) for one in report.sources] == [
+        ("a-third-table", STRANGER.key, False),
+        (FORMER_SID, FORMER.key, True),
+    ]
+    assert report.status == 3
+    assert verified(twice_imported(), SIGNER.key, FORMER.key, STRANGER.key).status == 0
+
+
+def dropped(lines: list[Line]) -> None:
+    """Leave out an archive."""
+    lines.remove(archives_of(lines)[0])
+
+
+def doubled(lines: list[Line]) -> None:
+    """Let an archive stand twice."""
+    lines.insert(lines.index(archives_of(lines)[0]), archives_of(lines)[0])
+
+
+def swapped(lines: list[Line]) -> None:
+    """Exchange two archives."""
+    one, two = (lines.index(line) for line in archives_of(lines))
+    lines[one], lines[two] = lines[two], lines[one]
+
+
+def renamed(lines: list[Line]) -> None:
+    """Name another session in an archive."""
+    archives_of(lines)[0]["sid"] = "another"
+
+
+def counted(lines: list[Line]) -> None:
+    """Name another number of entries in an archive."""
+    archives_of(lines)[0]["entries"] += 1
+
+
+def logged_otherwise(lines: list[Line]) -> None:
+    """Name another digest in the log."""
+    imports_of(lines)[0]["sha256"] = "1" * 64
+
+
+@pytest.mark.parametrize("change", [dropped, doubled, swapped, renamed, counted, logged_otherwise])
+def test_archives_are_the_imports_of_the_log(change: Callable[[list[Line]], None]) -> None:
+    """An archive that is missing, added, elsewhere, or another than the log's import is found."""
+    lines = twice_imported()
+    assert verified(lines).findings == []
+    change(lines)
+    report = verified(lines)
+    assert report.status == 1
+    assert "the archives are not the imports of the log" in [finding.what for finding in report.findings]
+
+
+def changed(lines: list[Line], **fields: Any) -> None:
+    """Change an import in archive and log."""
+    archives_of(lines)[0].update(fields)
+    imports_of(lines)[0].update(fields)
+
+
+SIGNED = archives_of(exports.imported())[0]
+
+
+@pytest.mark.parametrize(
+    "fields, why",
+    [
+        ({"sid": "another"}, "it is another file's"),
+        ({"entries": SIGNED["entries"] + 1}, "it is another file's"),
+        ({"sha256": "1" * 64}, "it is another file's"),
+        ({"key": vkey(SIGNER.key)}, "not signed by a known key"),
+        ({"key": vkey(STRANGER.key)}, "not signed by a known key"),
+        ({"key": "nonsense"}, "not signed by a known key"),
+        (
+            {"signed": SIGNED["signed"].replace("\n" + str(SIGNED["entries"]) + "\n", "\n9\n")},
+            "signature does not hold",
+        ),
+        ({"signed": "nonsense"}, "not a signed note"),
+        (
+            {"signed": notes.sign(STRANGER, SIGNED["signed"].partition("\n\n")[0] + "\n")},
+            "not signed by a known key",
+        ),
+        ({"signed": notes.sign(FORMER, "old.example/dice/export\n")}, "it is another file's"),
+    ],
+)
+def test_an_archive_is_signed_by_the_key_it_names(fields: dict[str, Any], why: str) -> None:
+    """An import whose note is not signed by the key it names, or is of another file, is found."""
+    lines = exports.imported()
+    changed(lines, **fields)
+    report = verified(lines)
+    assert report.status == 1
+    assert f"an archive: {why}" in [finding.what for finding in report.findings]
+
+
+def test_an_imported_epoch_is_signed_by_its_archive() -> None:
+    """A checkpoint of an imported epoch by the importer's key is found, and one of an own epoch by the source's."""
+    for signer, which, keys in ((SIGNER, 0, BOTH), (FORMER, -1, [SIGNER.key])):
+        lines = exports.imported()
+        epoch = epochs_of(lines)[which]
+        epoch["checkpoints"] = exports.redrawn(epoch, signer)["checkpoints"]
+        report = verified(lines, *keys)
+        assert report.status == 1
+        assert [finding.what for finding in report.findings] == [
+            f"{epoch['log']['sid']} epoch {epoch['log']['e']}: a checkpoint does not hold: not signed by a known key"
+        ]
+
+
+# Entries of unknown types.
+
+
+def with_an_unknown_roll(*, witnessed: bool = False, **fields: Any) -> list[Line]:
+    """Return the lines of an export whose second roll has an unknown type."""
+    [line] = exports.epochs(SID, [3])
+    rec = line["log"]["entries"][1]["rec"]
+    if witnessed:
+        commitment = chain.nonce_commitment(SID, "p3", "n" * 16).hex()
+        rec["req"] |= {"epoch": exports.genesis(line["log"]).hex(), "witness": commitment}
+    line = exports.redrawn(line)
+    if witnessed:
+        line = rewitnessed(line)
+    rec = line["log"]["entries"][1]["rec"]
+    lines = exports.export([line])
+    entry = [one for one in lines if one["line"] == "entry" and one["entry"].get("epoch") == 0][1]["entry"]
+    witness = {"witness": rec["witness"]} if witnessed else {}
+    entry.clear()
+    faces = [face for _, face in rec["draws"]]
+    entry |= {"type": "thrown_anew", "by": "p2", "req": rec["req"], "faces": faces, "epoch": 0, "key": rec["key"]}
+    entry |= witness | fields
+    return lines
+
+
+def rewitnessed(line: Line) -> Line:
+    """Return an epoch's line with a witness of its second roll."""
+    log = line["log"]
+    epoch = chain.SeededEpoch(SID, 0, exports.genesis(log), bytes.fromhex(log["seed"]))
+    rec = log["entries"][1]["rec"]
+    record = chain.roll(epoch, rec["key"], rec["req"], Witness("p3", "n" * 16))
+    rec["draws"] = [list(pair) for pair in record.draws]
+    rec["witness"] = {"by": "p3", "nonce": "n" * 16}
+    head = epoch.genesis
+    for entry in log["entries"]:
+        digest = ra2.digest("rec", ra2.canonical(entry["rec"]))
+        head = chain.link(head, chain.leaf(entry["n"], entry["t"], digest))
+    log["head"] = head.hex()
+    note = notes.signed_checkpoint(SIGNER, Checkpoint(SID, 0, 3, head))
+    return line | {"checkpoints": [note]}
+
+
+@pytest.mark.parametrize("witnessed", [False, True])
+def test_dice_of_an_unknown_type_are_part_of_the_chain(witnessed: bool) -> None:
+    """An entry of an unknown type with `req` and `epoch` is a roll of its epoch; it is not ruled, so status 3."""
+    report = verified(with_an_unknown_roll(witnessed=witnessed))
+    assert (report.findings, report.unknown, report.status) == ([], {"thrown_anew": 1}, 3)
+    assert [(one.rolls, one.witnessed) for one in report.epochs] == [(3, int(witnessed))]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"req": {}},
+        {"req": {"by": "p2", "dice": [6]}},
+        {"faces": []},
+        {"faces": [1]},
+        {"key": "k" * 16},
+        {"by": "p1"},
+        {"witness": {"by": "p3", "nonce": "n" * 16}},
+        {"epoch": 1},
+        {"epoch": None},
+    ],
+)
+def test_dice_of_an_unknown_type_are_compared(fields: dict[str, Any]) -> None:
+    """An entry of an unknown type that differs from its epoch's roll is found."""
+    report = verified(with_an_unknown_roll(**fields))
+    assert report.status == 1
+    assert any("has as roll 2" in finding.what or "is missing" in finding.what for finding in report.findings)
+
+
+def test_other_entries_of_an_unknown_type_are_counted() -> None:
+    """An entry of an unknown type without dice is counted, and status 3."""
+    lines = exports.small()
+    [ticked] = [line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "clock_ticked"]
+    ticked["entry"] = {"type": "sang_a_song", "epoch": 0}
+    report = verified(lines)
+    assert (report.findings, report.unknown, report.status) == ([], {"sang_a_song": 1}, 3)
+
+
+# The program.
+
+
+def run(tmp_path: Path, body: bytes, *arguments: str) -> int:
+    """Verify an export as a person does; return the status."""
+    file = tmp_path / "table.ndjson"
+    file.write_bytes(body)
+    return main(["verify", str(file), *arguments])
+
+
+def test_statuses_of_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The program exits with 0, 1, 2 or 3, and names each signer of an import and each unbound roll."""
+    own = exports.epochs(SID, [1], at=exports.START + 10_000)
+    lines = exports.export([*exports.epochs(FORMER_SID, [2], signer=FORMER), *own])
+    keys = ["--key", vkey(SIGNER.key), "--key", vkey(FORMER.key)]
+    assert run(tmp_path, sealed(lines), *keys) == 0
+    out = capsys.readouterr().out
+    source = f"imported from {FORMER_SID} with {archives_of(lines)[0]['entries']} entries, signed by"
+    assert f"{source} a key you gave: {vkey(FORMER.key)}\n" in out
+    unbound = "unbound, so that the operator could choose the dice: roll"
+    assert f"{FORMER_SID} epoch 0: 2 rolls, dice and chain hold; {unbound} 1, 2\n" in out
+    assert f"{SID} epoch 0: 1 roll, dice and chain hold; {unbound} 1\n" in out
+    assert run(tmp_path, sealed(lines), *keys[:2]) == 3
+    assert f"{source} a key you did not give: {vkey(FORMER.key)}\n" in capsys.readouterr().out
+    assert run(tmp_path, sealed(lines)) == 3
+    assert "give the published one with --key" in capsys.readouterr().out
+    lines[-1]["log"]["head"] = "00" * 32
+    assert run(tmp_path, sealed(lines), *keys) == 1
+    assert not capsys.readouterr().out
+    assert run(tmp_path, b'{"line":"digest"}\n', *keys) == 2
+    assert not capsys.readouterr().out
+
+
+def test_many_unbound_rolls_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of many unbound rolls twenty are named and the others counted; bound ones are not named."""
+    [line] = exports.epochs(SID, [30])
+    for number in (1, 5):
+        line["log"]["entries"][number - 1]["rec"]["req"]["epoch"] = exports.genesis(line["log"]).hex()
+    body = sealed(exports.export([exports.redrawn(line)]))
+    assert run(tmp_path, body, "--key", vkey(SIGNER.key)) == 0
+    named = ", ".join(str(number) for number in range(1, 23) if number not in {1, 5})
+    assert f"could choose the dice: roll {named} and 8 more\n" in capsys.readouterr().out
+
+
+def test_an_epoch_line_of_another_scheme() -> None:
+    """An export's epoch of another scheme is named as unsupported."""
+    lines = exports.small()
+    epochs_of(lines)[0]["log"]["v"] = "ra1"
+    assert any(finding.what.endswith("unsupported scheme ra1") for finding in verified(lines).findings)
