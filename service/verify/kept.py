@@ -52,7 +52,7 @@ class Sent(Struct, frozen=True):
     source: str
 
 
-class Opened(Struct, frozen=True):
+class GivenNonce(Struct, frozen=True):
     """A nonce that a client gave as the witness of a roll."""
 
     sid: str
@@ -67,7 +67,7 @@ class Kept(Struct):
     notes: list[tuple[str, str]] = []
     """Signed notes, each with its file."""
     sent: list[Sent] = []
-    opened: list[Opened] = []
+    opened: list[GivenNonce] = []
     faults: list[str] = []
     """What does not hold by itself."""
 
@@ -127,7 +127,7 @@ def _take(kept: Kept, source: str, value: Any) -> None:
         case {"sent": {"sid": str(sid), "by": str(by), "key": str(key), "body": dict(body)}}:
             kept.sent.append(Sent(sid, by, key, body, source))
         case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "note": str(note)}}:
-            kept.opened.append(Opened(sid, by, nonce))
+            kept.opened.append(GivenNonce(sid, by, nonce))
             kept.notes.append((note, source))
         case {"seq": int(seq), "id": str(), "type": str()}:
             _entry(kept, source, seq, value)
