@@ -16,11 +16,13 @@ from service.record.log_record import LogRecord
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.store.calls import RevealCall, RotateCall
-from service.store.errors import Refused
+from service.store.errors import Refused, Unavailable
 from service.store.sessions import StoredTable
 
 CLOSINGS, CLOSING_SECONDS = 32, 3600
 """Epochs that a player may close, and seconds in which one more is added; for GM and service there is no limit."""
+_ROTATIONS = 64
+"""How often a closing is tried, because the epoch or the store has changed meanwhile."""
 _CHANGED = {"epoch_changed", "lineage_changed"}
 """Refusals of a closing: another request closed the epoch, or the store was restarted."""
 ClosingReason = Literal["request", "full", "rules", "store"]
@@ -116,7 +118,7 @@ async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: 
     one, whose commitments are older. Refused where a newer process has opened an epoch of newer rules.
     """
     now = (await _reveal_closed(tables, caller.sid, found)).now
-    while True:
+    for _ in range(_ROTATIONS):
         if _version(now.rules) > _version(rules):
             raise refuse("newer_rules_required", rules=now.rules)
         if now.rules != rules:
@@ -125,6 +127,7 @@ async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: 
             now = await rotate_epoch(tables, caller, now, "store", rules)
         else:
             return now
+    raise Unavailable("the store changes its history all the time")
 
 
 def _version(rules: str) -> int:
@@ -147,13 +150,16 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
     Refused where it has no roll. A repeated request completes an interrupted one, and returns the same.
     """
-    now = (await revealed_epochs(tables, command.caller.sid)).now
-    try:
-        stored = await _rotate(tables, command, now, client_seed, "request", now.rules)
-    except Refused as refused:
-        if refused.code not in _CHANGED:
-            raise
-        return await close(tables, command, client_seed)
+    for _ in range(_ROTATIONS):
+        now = (await revealed_epochs(tables, command.caller.sid)).now
+        try:
+            stored = await _rotate(tables, command, now, client_seed, "request", now.rules)
+            break
+        except Refused as refused:
+            if refused.code not in _CHANGED:
+                raise
+    else:
+        raise Unavailable("the epoch, or the store that has it, changes all the time")
     event = events.decode(stored)
     assert isinstance(event, events.EpochClosed)
     doc = (await revealed_epochs(tables, command.caller.sid)).of(stored.seq)

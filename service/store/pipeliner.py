@@ -177,7 +177,7 @@ class Pipeliner:
             self._store_role(role)
         replicas_wanted = self._replicas_wanted if durable else 0
         reads_role = self._replicas.connected and monotonic() - self._role_read_at > _ROLE_SECONDS
-        connection = await self._redis.connection_pool.get_connection()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        connection = await self._connection(primary=any(pending.lineage for pending in batch))
         lineage = self._lineages.get(connection, "")
         commands: list[Words] = []
         for pending in batch:
@@ -206,6 +206,19 @@ class Pipeliner:
             return [reply if isinstance(reply, Exception) else not_replicated for reply in replies]
         return replies
 
+    async def _connection(self, *, primary: bool) -> AbstractConnection:
+        """Take a connection from the pool; for a primary, connect anew where it was made to a replica."""
+        pool = self._redis.connection_pool
+        connection: AbstractConnection = await pool.get_connection()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+        if primary and not self._lineages.get(connection):
+            try:
+                await connection.disconnect()
+                await connection.connect()  # type: ignore[no-untyped-call]  # redis-py does not annotate it
+            except BaseException:
+                await pool.release(connection)
+                raise
+        return connection
+
     def _log_availability(self, error: Exception | None) -> None:
         """Log that the server is unavailable, or available again."""
         if error and not self._unavailable:
@@ -228,7 +241,8 @@ class Pipeliner:
         """Read the lineage of the server that a connection was made to."""
         await connection.on_connect()
         await connection.send_command("INFO", "replication")
-        self.lineage = self._lineages[connection] = lineage_of(await connection.read_response())
+        self._lineages[connection] = lineage_of(await connection.read_response())
+        self.lineage = self._lineages[connection] or self.lineage
 
     async def _pipeline(self, commands: Sequence[Words], connection: AbstractConnection | None = None) -> Sequence[Any]:
         """Send commands through a connection of the pool, which is released."""
@@ -276,6 +290,11 @@ def _translate(error: Exception) -> Exception:
 
 
 def lineage_of(information: bytes) -> str:
-    """Return the lineage of a server: a digest of its replication id (`INFO replication`), in 16 hexadecimal digits."""
+    """Return the lineage of a server: a digest of its replication id (`INFO replication`), in 16 hexadecimal digits.
+
+    Empty for a replica, which has its primary's: it gets another when it is promoted.
+    """
+    if b"role:slave" in information:
+        return ""
     [replid] = _REPLID.findall(information)
     return hashlib.sha256(replid).hexdigest()[:16]

@@ -21,7 +21,7 @@ from service.session.caches import Caches
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.settings import Settings
-from service.store.errors import Unavailable
+from service.store.errors import Refused, Unavailable
 from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.verify.epoch import verify_session
@@ -567,6 +567,27 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
 
 
+@pytest.mark.parametrize("code", ["epoch_changed", "lineage_changed"])
+def test_a_store_that_changes_all_the_time(client: Client, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """What is tried again because the table or the store has changed is tried a bounded number of times: then 503."""
+    table = open_table(client)
+    rolled(table)
+    tried = []
+
+    async def refused(*_: Any) -> Any:
+        tried.append(1)
+        raise Refused(code, {})
+
+    with monkeypatch.context() as patch:
+        patch.setattr("service.session.epochs.change", refused)
+        patch.setattr("service.session.rolling.rolls.change", refused)
+        table.refused(503, "store_unavailable", "POST", "/epochs", {"client_seed": ""})
+        assert len(tried) == 64
+        table.refused(503, "store_unavailable", "POST", "/rolls", {"spec": BS})
+        assert 64 < len(tried) <= 64 + 3 * 256
+    assert rolled(table)
+
+
 @pytest.mark.parametrize("forgot", [True, False])
 @pytest.mark.parametrize("who", ["GET /audit", "GET /export", "POST /rolls", "POST /epochs again"])
 def test_a_reveal_left_undone_is_done_by_anybody(
@@ -728,6 +749,7 @@ def test_the_gm_opens_a_difficulty(client: Client) -> None:
     table.refused(404, "not_found", "POST", "/rolls/1/difficulty")
     body = table.call("GET", "/export").content
     assert not verify(body).findings
+    assert not verify(table.call("GET", "/export", token=ana).content).findings
     forged = body.replace(b'"difficulty":15,"difficulty_salt"', b'"difficulty":14,"difficulty_salt"')
     assert any("another Difficulty was opened" in finding.what for finding in verify(forged).findings)
 

@@ -10,8 +10,8 @@ from redis.crc import key_slot
 
 from service.store.cluster import Cluster, connect
 from service.store.connection import Connection, client
-from service.store.errors import StoreTimeout, Unavailable
-from service.store.pipeliner import Pipeliner, ReplicaPolicy
+from service.store.errors import Refused, StoreTimeout, Unavailable
+from service.store.pipeliner import Pipeliner, ReplicaPolicy, lineage_of
 from service.store.target import parse_url
 from service.telemetry import TRACE, Trace
 from tests.store import servers
@@ -117,3 +117,22 @@ async def test_a_cluster_is_no_server(cluster: servers.Cluster, tmp_path: Path) 
         await connection.do("GET", "key")
     await connection.close()
     alone.close()
+
+
+async def test_a_promoted_replica_has_a_lineage(tmp_path: Path) -> None:
+    """A connection made to a replica carries no command of a lineage; once it is promoted, it is made anew."""
+    pair = servers.Pair(programs()[0], tmp_path)
+    pipeliner = Pipeliner(client(parse_url(pair.replica.url)), ReplicaPolicy(connected=False))
+    assert await pipeliner.do(("PING",)) == b"PONG"
+    assert not pipeliner.lineage
+    following = await pipeliner.do(("INFO", "replication"))
+    primary = lineage_of(following.replace(b"role:slave", b"role:master"))
+    with pytest.raises(Refused, match="lineage_changed"):
+        await pipeliner.do(("PING",), lineage=primary)
+    pair.replica.ask("REPLICAOF", "NO", "ONE")
+    lineage = lineage_of(await pipeliner.do(("INFO", "replication")))
+    assert lineage
+    assert await pipeliner.do(("PING",), lineage=lineage) == b"PONG"
+    assert pipeliner.lineage == lineage
+    await pipeliner.close()
+    pair.close()

@@ -20,6 +20,9 @@ from service.session.tables import Tables
 from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
 
+_PLANS = 256
+"""How often a roll is planned anew, because the table has changed meanwhile."""
+
 
 class LoggedRoll(Struct, frozen=True):
     """A roll in the log."""
@@ -38,7 +41,7 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
         salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
         request = replace(request, difficulty_salt=salt.hex())
     snapshot = await _load(tables, command.caller)
-    while True:
+    for _ in range(_PLANS):
         try:
             attempt = plan_attempt(snapshot, command, request)
             lineage = snapshot.epoch.lineage if attempt.result.committed else ""
@@ -54,6 +57,7 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
             snapshot = fresh
         else:
             return await _finish(tables, command, snapshot, attempt, stored)
+    raise Unavailable("the table, or the store that has it, changes all the time")
 
 
 async def _load(tables: Tables, caller: Caller) -> Snapshot:
