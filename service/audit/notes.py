@@ -28,6 +28,10 @@ class NoteError(Exception):
     """A note that is not signed by the key, or not of the structure it should have."""
 
 
+class UnknownSignerError(NoteError):
+    """A note that none of the keys has signed."""
+
+
 class Key(Struct, frozen=True):
     """A verifier's public key: `name` has neither spaces nor plus signs, `public` has 32 bytes."""
 
@@ -103,7 +107,7 @@ def verify(note: str, keys: Iterable[Key]) -> tuple[str, list[Key]]:
             _verify(key, signature[4:], body)
             signers.append(key)
     if not signers:
-        raise NoteError("not signed by a known key")
+        raise UnknownSignerError("not signed by a known key")
     return body, signers
 
 

@@ -13,9 +13,8 @@ from service.verify import alone, export
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, verify_session
 from service.verify.findings import ImportSource, VerificationReport, Verified
-from service.verify.kept import Kept, gather
+from service.verify.kept import Kept
 
-_HEAD = b'{"line":"rollwright/1"'
 _LISTED = 20
 """Numbers of rolls that are printed in one line."""
 
@@ -30,28 +29,35 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
         trusted = [notes.key(vkey) for vkey in vkeys]
         texts = {path: path.read_bytes() for path in _files([file])}
         others = {path: path.read_bytes() for path in _files(kept)}
-        exported = next((path for path, text in texts.items() if text.startswith(_HEAD)), None)
+        exported = next((path for path, text in texts.items() if export.is_export(text)), None)
         body = texts.pop(exported) if exported else b""
-        found, of_others = _gathered(texts | others), _gathered(others)
-        is_log = list(texts) == [file] and not _gathered(texts)
+        found, of_others = _kept(texts | others), _kept(others)
+        is_log = list(texts) == [file] and not _kept(texts)
         if kept and not of_others:
             return _unreadable(f"{kept[0]}: nothing in it that could be compared")
         if exported:
-            return _print_report(export.verify(body, trusted, found, me))
-        return _verify_logs(texts[file], trusted, found, me) if is_log else _verify_kept(file, found, trusted)
+            status = _print_report(export.verify(body, trusted, found, me))
+        elif is_log:
+            status = _verify_logs(texts[file], trusted, found, me)
+        else:
+            status = _verify_kept(file, found, trusted, me)
+        return status if is_log else _with_empty(status, texts | others)
     except OSError as error:
         return _unreadable(f"{error.filename}: {error.strerror}")
     except (NoteError, UnicodeError, UnreadableError) as error:
         return _unreadable(f"{file}: {in_words(error)}")
 
 
-def _gathered(texts: Mapping[Path, bytes]) -> Kept:
-    """Return the evidence in files; an export that was kept has all of its facts."""
-    kept = gather({str(path): text.decode() for path, text in texts.items() if not text.startswith(_HEAD)})
-    for path, text in texts.items():
-        if text.startswith(_HEAD):
-            export.add_export(kept, str(path), text)
-    return kept
+def _with_empty(status: int, texts: Mapping[Path, bytes]) -> int:
+    """Name the files that have nothing to compare, and return the exit status with them."""
+    empty = [path for path, text in texts.items() if not _kept({path: text})]
+    for path in empty:
+        print(f"{_printable(str(path))}: nothing in it that could be compared", file=sys.stderr)
+    return status or (3 if empty else 0)
+
+
+def _kept(texts: Mapping[Path, bytes]) -> Kept:
+    return export.gathered({str(path): text for path, text in texts.items()})
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -77,13 +83,16 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
         _print_epoch(Verified(log.sid, log.e, len(log.entries), revealed, unbound, witnessed))
     if report.kept:
         print(f"{report.kept} things that you kept agree")
-    return 0 if all(computed.log.seed is not UNSET for computed in chains) else 3
+    if kept.notes and not trusted:
+        print(f"{len(kept.notes)} signed notes were not checked: give the published key with --key")
+    print("Nothing signs these logs, and rolls were not ruled again: an export has both.")
+    return 3
 
 
-def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key]) -> int:
+def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int:
     if not kept:
         return _unreadable(f"{file}: no export, no log of an epoch, and no answer of the service in it")
-    report = alone.verify(kept, trusted)
+    report = alone.verify(kept, trusted, me)
     for what in report.findings:
         print(_printable(what), file=sys.stderr)
     if report.findings:

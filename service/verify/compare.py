@@ -36,7 +36,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     """
     for fault in kept.faults:
         report.found(0, f"what you kept does not hold: {fault}")
-    for note, source in kept.notes:
+    for note, source in kept.notes if keys else ():
         try:
             agree(chains, notes.read(note, keys))
         except ChainError as error:
@@ -174,7 +174,9 @@ def entry_values(entry: ParsedEntry) -> Values:
             faces, epoch = list(event.faces), event.epoch
             return values | {"by": event.by, "type": event.type, "faces": faces, "epoch": epoch}
         case _:
-            values |= dict.fromkeys(PLAIN) | _plain(event) | {"type": events.type_of(event)}
+            # An entry's id is a digest of its other fields.
+            plain = {name: value for name, value in _plain(event).items() if name in PLAIN}
+            values |= dict.fromkeys(PLAIN) | plain | {"type": events.type_of(event)}
     match event:
         case events.Rolled():
             values |= {"faces": list(event.faces), "outcome": event.outcome}
@@ -261,11 +263,10 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
     """Return the field of an audited request that is not as it was sent; `rolled` is its entry, where it is known."""
     spec = _spec(body)
     sent = _request(body, spec, by)
-    if body.get("character"):
-        sent = {name: value for name, value in sent.items() if name not in _memory(spec).from_character}
-    if rolled and rolled.attempt:
-        # Further tries are harder: which try it is follows from the log.
-        tries = [split_spec(_retried(spec, rolled.attempt, on=on)).committed for on in (True, False)]
+    # Further tries are harder: which try it is follows from the log, else from the request alone.
+    attempt = rolled.attempt if rolled else int(req.get("attempt", 1)) if body.get("task") else 0
+    if attempt:
+        tries = [split_spec(_retried(spec, attempt, on=on)).committed for on in (True, False)]
         sent |= next((one for one in tries if one.items() <= req.items()), {})
     if spec.hidden and "difficulty_salt" not in body:
         sent.pop(spec.hidden)
@@ -274,9 +275,10 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
 
 
 def _spec(body: Values) -> Spec:
+    """Return the spec of a request at a table, without the fields that the table fills for a character."""
     system = SYSTEMS[body["spec"]["system"]]
     spec: Spec = msgspec.convert(body["spec"], system.spec)
-    return spec
+    return replace(spec, **dict.fromkeys(system.memory.from_character)) if body.get("character") else spec
 
 
 def _memory(spec: Spec) -> Any:
@@ -309,7 +311,8 @@ def _unrolled(chains: Chains, sent: Sent) -> str:
     """Return what a refused bound request would have been, where its epoch is revealed."""
     genesis = sent.body.get("epoch")
     log = next((c.log for c in chains.values() if (c.log.sid, c.log.genesis.hex()) == (sent.sid, genesis)), None)
-    if log is None or log.seed is UNSET:
+    # Which try at a task it was follows from the log of then.
+    if log is None or log.seed is UNSET or sent.body.get("task"):
         return ""
     try:
         spec = _spec(sent.body)

@@ -24,7 +24,7 @@ from service.verify.compare import check_kept, entry_values
 from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, follows, strict
 from service.verify.epoch import verify as verify_epoch
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
-from service.verify.kept import Kept
+from service.verify.kept import Kept, gather
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
 
@@ -56,7 +56,21 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     return report
 
 
-def add_export(kept: Kept, source: str, body: bytes) -> None:
+def is_export(body: bytes) -> bool:
+    """Return whether a file is an export, by its first line."""
+    return body.startswith(b'{"line":"rollwright/1"')
+
+
+def gathered(texts: Mapping[str, bytes]) -> Kept:
+    """Return the evidence in files by name; exports may be among them. UnicodeError for what is no text."""
+    kept = gather({name: body.decode() for name, body in texts.items() if not is_export(body)})
+    for name, body in texts.items():
+        if is_export(body):
+            _add_export(kept, name, body)
+    return kept
+
+
+def _add_export(kept: Kept, source: str, body: bytes) -> None:
     """Add the facts of an export that somebody kept: its entries, epochs, rolls and signed heads."""
     report = VerificationReport()
     lines = _read(report, body.split(b"\n")[:-1])

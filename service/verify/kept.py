@@ -77,7 +77,7 @@ class Kept(Struct):
     def add(self, source: str, subject: Subject, **fields: Any) -> None:
         """Add the fields that have a value."""
         for name, value in fields.items():
-            if name in _DIGESTS and value is not None and not _DIGEST.fullmatch(value):
+            if name in _DIGESTS and value is not None and not (isinstance(value, str) and _DIGEST.fullmatch(value)):
                 self.faults.append(f"{source}: {named(subject)}: {field_name(name)} is no digest")
             elif value is not None:
                 self.facts.append(Fact(subject, name, value, source))

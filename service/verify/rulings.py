@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from service.audit import chain, ra2
+from service.record import events
 from service.record.deltas import Delta, Tick
 from service.record.events import AnyEntry, DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
@@ -36,7 +37,7 @@ def check_rulings(report: VerificationReport, lines: Lines) -> None:
         if isinstance(one.asked, Rolled):
             _ruled(report, one, one.asked)
         elif one.seen is not None:
-            if one.did.n:
+            if one.did.n or one.seen.get("type") == "rolled":
                 report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
         elif isinstance(one.asked, Unknown):
             report.unknown[one.asked.type] = report.unknown.get(one.asked.type, 0) + 1
@@ -73,7 +74,8 @@ def _check_opened(report: VerificationReport, lines: Lines, one: ParsedEntry, op
         digest = chain.hidden_difficulty(bytes.fromhex(opened.difficulty_salt), opened.difficulty).hex()
     except ValueError:
         digest = ""
-    if not isinstance(rolled, Rolled) or digest not in rolled.req.values():
+    thrown = rolled and events.chained(rolled)
+    if not thrown or digest not in thrown.req.values():
         report.found(
             one.line, f"entry {one.seq}: another Difficulty was opened than roll {opened.roll} was made against"
         )

@@ -57,7 +57,7 @@ def test_a_cosigned_note(closed: tuple[bytes, list[str]], program: Program, whic
     cosigned = with_lines(said[which], **places)
     assert notes.verify(cosigned, [WITNESS.key])[1][0] == WITNESS.key
     kept = cosigned if spelt == "note" else json.dumps({"checkpoints": [cosigned]})
-    assert program(body, kept)[0] == 0
+    assert program(body, kept)[0] == 3
     result = by_node(body, kept)
     assert (result["findings"], result["kept"]) == ([], {"given": 1, "agree": 1})
 

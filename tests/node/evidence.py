@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from service.audit import notes
 from service.verify import alone, export
-from service.verify.kept import gather
 from tests.node.bridge import ask
 from tests.table import Table
 
@@ -103,10 +102,11 @@ def in_node(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str 
 def in_python(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: str = "") -> tuple[int, list[str], int]:
     """Return what the verifier in Python finds: status, findings, and how many things agree."""
     trusted = [notes.key(key) for key in keys]
+    kept = export.gathered({name: text.encode() for name, text in files.items()})
     if body is None:
-        report = alone.verify(gather(files), trusted)
+        report = alone.verify(kept, trusted, me)
         return 1 if report.findings else 3, report.findings, 0
-    exported = export.verify(body, trusted, gather(files), me)
+    exported = export.verify(body, trusted, kept, me)
     return exported.status, [finding.what for finding in exported.findings], exported.kept
 
 

@@ -15,6 +15,7 @@ from service.verify.compare import changed_request
 from tests import exports
 from tests.node.bridge import ask, texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
+from tests.table import open_table
 
 Client = TestClient[Any]
 
@@ -167,6 +168,61 @@ def test_any_change_of_the_log(table: Evening) -> None:
         # Where an epoch does not hold, or an entry cannot be read, Python compares nothing with it.
         if not any(" epoch " in text for text in kept ^ own) and not any("cannot be read" in text for text in found):
             assert alike(list(own)) == alike(list(kept)), path
+
+
+def test_rolls_alone_that_were_not_sent(table: Evening) -> None:
+    """Without an export too, both find a roll in one's name that one did not send."""
+    first = json.loads(table.files["sent.jsonl"].splitlines()[0])["sent"]["key"]
+    sent = table.files["sent.jsonl"].splitlines(keepends=True)
+    for files, count in ((table.files, 0), ({**table.files, "sent.jsonl": "".join(sent[1:])}, 1)):
+        found = [f"{table.sid} epoch 0 roll 1: in the name of {table.me} under a key that {table.me} did not send"]
+        assert in_python(None, files, [table.key], table.me)[1] == found[:count], first
+        assert texts(in_node(None, files, [table.key], table.me)) == found[:count]
+
+
+def test_further_tries_alone(client: Client) -> None:
+    """A further try at a task is one try harder than its request says: so it is in its record."""
+    night = open_table(client, system="underworld")
+    joined = night.ok("POST", "/players", {"code": night.code, "name": "Ana"})
+    night.ok("POST", "/characters", {"name": "Silk"}, token=joined["token"])
+    body = {
+        "spec": {"system": "underworld", "traits": [{"name": "Brawl", "rating": 1}], "difficulty": 7},
+        "character": "c1",
+        "task": "The safe",
+    }
+    files = {"joined.json": json.dumps(joined)}
+    sent = []
+    for number in range(8):
+        key = f"try-{number:016}"
+        line = {"sent": {"sid": night.sid, "by": joined["id"], "key": key, "body": body}}
+        sent.append(json.dumps(line) + "\n")
+        files[f"{number}.json"] = night.call("POST", "/rolls", body, token=joined["token"], key=key).text
+    files["sent.jsonl"] = "".join(sent)
+    tries = [json.loads(files[f"{number}.json"])["attempt"] for number in range(8)]
+    assert max(tries) > 1
+    assert in_python(None, files)[1] == texts(in_node(None, files)) == []
+    other = {**files, "sent.jsonl": files["sent.jsonl"].replace('"rating": 1', '"rating": 2')}
+    assert [len(found) for found in (in_python(None, other)[1], texts(in_node(None, other)))] == [8, 8]
+
+
+def test_a_kept_export(table: Evening) -> None:
+    """An export that was kept is compared like answers: nothing else may stand in a later one."""
+    kept = {"earlier.jsonl": table.body.decode()}
+    result = in_node(table.body, kept, [table.key])
+    status, found, agree = in_python(table.body, kept, [table.key])
+    assert (texts(result), found, status) == ([], [], 3)
+    assert (result["kept"]["agree"], agree) == (135, 135)
+    later = signed_anew(table.body, rewritten)
+    keys = [exports.SIGNER.key.vkey, table.key]
+    changed_now = in_python(later, kept, keys)[1]
+    assert any("another event id" in text for text in changed_now), changed_now
+    assert alike(texts(in_node(later, kept, keys))) == alike(changed_now)
+
+
+def rewritten(lines: list[dict[str, Any]]) -> None:
+    """Tell another story of the first roll."""
+    roll = next(line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "rolled")
+    roll["entry"]["goal"] = "Out"
 
 
 def test_rolls_that_were_not_sent(table: Evening) -> None:

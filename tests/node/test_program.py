@@ -20,6 +20,7 @@ s_session epoch 1: 0 rolls, dice and chain hold
 s_session epoch 2: 1 roll, dice and chain hold
 s_session epoch 3: 1 roll, dice and chain hold
 1 roll names no epoch, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
+Nothing signs these logs, and rolls were not ruled again: an export has both.
 """
 
 
@@ -37,8 +38,8 @@ def written(directory: Path, text: bytes | str) -> Path:
 
 
 def test_logs_that_hold(tmp_path: Path) -> None:
-    """Each log is a line, the service's own, and status 0."""
-    assert run(written(tmp_path, json.dumps(SESSION))) == (0, LINES, "")
+    """Each log is a line, the service's own, and status 3: nothing signs a bare log."""
+    assert run(written(tmp_path, json.dumps(SESSION))) == (3, LINES, "")
     opened = run(written(tmp_path, json.dumps(LOGS["8-open"])))
     assert opened[::2] == (3, "")
 

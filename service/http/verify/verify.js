@@ -1766,11 +1766,41 @@ const rollwright = (() => {
     const kept = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
     for (const { name, bytes } of files) {
       const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+      if (text.startsWith('{"line":"rollwright/1"')) {
+        takeExport(kept, name, bytes);
+        continue;
+      }
       const values = keptValues(text);
       for (const value of values) take(kept, name, value, 0);
       if (!values.length) for (const note of `${text}\n`.match(NOTE) ?? []) kept.notes.push({ text: note, source: name });
     }
     return kept;
+  }
+
+  /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
+  function takeExport(kept, source, bytes) {
+    for (const line of split(bytes).lines) {
+      try {
+        line.value = readLine(line.bytes);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        continue;
+      }
+      const { value } = line;
+      if (value.line === "entry") {
+        const { changes, ...fields } = entryValues(value);
+        const seen = { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
+        know(kept, source, ["entry", "", value.seq, 0], seen);
+      } else if (value.line === "epoch") takeLog(kept, source, value);
+    }
+  }
+
+  function takeLog(kept, source, { log, checkpoints }) {
+    const { sid, e, client_seed, lineage, commit, next_commit, seed } = log;
+    know(kept, source, ["epoch", sid, e, 0], { genesis: hex(genesis(log)), commit, client_seed, lineage, seed });
+    know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
+    for (const { n, t, rec } of log.entries) know(kept, source, ["roll", sid, e, n], { t, rec });
+    for (const text of checkpoints) kept.notes.push({ text, source });
   }
 
   /** How many things were kept. */
@@ -1968,7 +1998,7 @@ const rollwright = (() => {
     if (file.lines && !file.whole) return;
     for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
     const epochs = byName(file.epochs);
-    for (const [at, { text, source }] of kept.notes.entries()) {
+    for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
       const fault = await faultOf(file, () => checkKeptNote(file, keys, epochs, text, source));
       if (fault) find(file, RANK.kept, `what you kept cannot be checked: ${source}: ${fault}`);
       if (at % 16 === 15) await pause(0.9);
@@ -2239,8 +2269,10 @@ const rollwright = (() => {
       const at = epoch.sid === sent.sid ? epoch.rolls.findIndex(({ key }) => key === sent.key) : -1;
       if (at < 0) continue;
       const { rec } = file.logs.get(epoch).entries[at];
-      const rolled = [...logOf(file).values()].find(({ value: { entry } }) => entry.type === "rolled" && entry.key === sent.key);
-      const fault = changedRequest(rec.req, sent.body, rolled?.value.entry.attempt ?? 0, sent.by);
+      const rolled = [...logOf(file).values()].find(({ value }) => {
+        return !value.seen && value.entry.type === "rolled" && value.entry.key === sent.key;
+      });
+      const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, rolled?.value.entry), sent.by);
       if (!fault) return file.kept.agree++;
       const about = { what: "sent", field: fault, sid: epoch.sid, e: epoch.e, n: at + 1, by: sent.by, sources: [sent.source] };
       return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
@@ -2248,6 +2280,11 @@ const rollwright = (() => {
     // Given faces are no part of a chain.
     if ((sent.body.spec?.dice ?? null) !== null) return null;
     return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+  }
+
+  /** Which try at a task a roll was: by its entry in the log, else by the request alone. */
+  function triedBy(req, body, entry) {
+    return entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
   }
 
   /** How many dice a roll has follows from the rules, which are not here. */
@@ -2448,21 +2485,20 @@ const rollwright = (() => {
   }
 
   /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
-  async function checkAlone(kept, keys, pause) {
+  async function checkAlone(kept, keys, me, pause) {
     const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], unsupported: null, told: [] };
     for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
     const known = mergedKept(file, kept);
     addLoggedTerms(known);
     const of = (kind, sid, first, second = 0) => known.get(subjectId({ kind, sid, first, second }))?.fields ?? {};
+    let unchecked = 0;
     for (const [at, { text, source }] of kept.notes.entries()) {
-      if (!keys.length) break;
       const fault = await faultOf(file, () => checkNoteAlone(of, keys, text));
-      if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
+      if (fault?.startsWith("not signed by a known key")) unchecked++;
+      else if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
       if (at % 16 === 15) await pause(0.5);
     }
-    if (kept.notes.length && !keys.length) {
-      file.told.push(`${kept.notes.length} signed notes were not checked: give the published key with --key`);
-    }
+    file.uncheckedNotes = unchecked;
     const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
     const chains = new Map(rolls.map(({ sid, first }) => [idOf(first, sid), { sid, e: first }]));
     const order = (one, other) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
@@ -2473,16 +2509,21 @@ const rollwright = (() => {
       checkEpochAlone(file, kept, known, of, sid, e, own);
       await pause(0.8);
     }
+    const sent = new Set(kept.sent.filter(({ by }) => by === me).map(({ sid, key }) => idOf(sid, key)));
+    for (const { sid, first: e, second: n, fields } of me ? rolls : []) {
+      if (fields.rec.req?.by !== me || sent.has(idOf(fields.rec.sid, fields.rec.key))) continue;
+      const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
+      find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
+    }
     for (const { sid, by, key, body, source } of kept.sent) {
       const roll = rolls.find(({ fields }) => fields.rec.sid === sid && fields.rec.key === key);
-      const fault = roll && (isObject(roll.fields.rec.req) ? changedRequest(roll.fields.rec.req, body, 0, by) : "request");
+      const fault = roll && (isObject(roll.fields.rec.req) ? changedRequest(roll.fields.rec.req, body, triedBy(roll.fields.rec.req, body), by) : "request");
       if (!fault) continue;
       const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
       find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
     }
     for (const finding of file.findings) markRoll(file, kept, finding);
-    Object.assign(file, { kept: { given: howManyKept(kept), agree: 0 }, keyed: keys.length > 0 });
-    return Object.assign(file, { signedNotes: kept.notes.length });
+    return Object.assign(file, { kept: { given: howManyKept(kept), agree: 0 } });
   }
 
   /** Put what does not hold beside its roll, and say whose it is. */
@@ -2713,7 +2754,7 @@ const rollwright = (() => {
     }
     await checkKept(file, keys, kept, me, pause);
     nameFaults(file);
-    return { ...file, signature: NO_SIGNATURE };
+    return { ...file, signature: NO_SIGNATURE, uncheckedNotes: keys.length ? 0 : kept.notes.length };
   }
 
   /**
@@ -2777,8 +2818,8 @@ const rollwright = (() => {
   const NOTHING = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
 
   /** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
-  async function verifyKept(kept, { keys = [], pause = async () => {} } = {}) {
-    const file = await checkAlone(kept, keys.map(readKey), pause);
+  async function verifyKept(kept, { keys = [], me = "", pause = async () => {} } = {}) {
+    const file = await checkAlone(kept, keys.map(readKey), me, pause);
     return result({ ...file, signature: NO_SIGNATURE, people: peopleKept(kept) }, "kept");
   }
 
@@ -2858,11 +2899,12 @@ const rollwright = (() => {
   const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
   function result(file, kind) {
-    const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], told = [] } = file;
+    const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
+    const told = [...(file.told ?? [])];
+    if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: give the published key with --key`);
     const reason = unsupported ?? signature.why;
     const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-    const unsigned = kind === "kept" && !file.keyed && file.signedNotes > 0;
-    const open = openOf({ kind, reason, signature, archives, epochs, unsigned });
+    const open = openOf({ kind, reason, signature, archives, epochs, uncheckedNotes });
     const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
     return {
       verdict,
@@ -2912,7 +2954,7 @@ const rollwright = (() => {
   }
 
   /** What could not be checked, and why. */
-  function openOf({ kind, reason, signature, archives, epochs, unsigned }) {
+  function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes }) {
     const open = [];
     if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
     if (kind === "export" && !signature.given) {
@@ -2927,10 +2969,11 @@ const rollwright = (() => {
       const dice = `the dice of ${counted(rolls, "roll", "rolls")} cannot be checked yet: the seed is not revealed`;
       open.push({ what: "reveal", text: dice });
     }
-    if (unsigned) {
+    if (uncheckedNotes) {
       open.push({ what: "key", text: "the signatures on what you kept were not checked: no published key was given" });
     }
-    if (kind !== "logs") open.push({ what: "rulings", text: "rulings are not resolved again here" });
+    if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
+    open.push({ what: "rulings", text: "rulings are not resolved again here" });
     if (kind === "kept") {
       open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
     }
@@ -3105,8 +3148,9 @@ async function rollwrightMain(words) {
     if (result.kind === "export") {
       tellSigned(result);
       out("Rulings are not resolved again here; `rollwright verify` does that.");
-    } else if (keys.length && !kept) {
-      out("Logs of epochs are not signed, so no key was asked.");
+    } else {
+      for (const line of result.told) out(printable(line));
+      out("Nothing signs these logs, and rolls were not ruled again: an export has both.");
     }
   }
 
