@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import cache
 from itertools import count
@@ -71,8 +72,6 @@ for _why in ("unavailable", "timeout", "read_only", "replicas"):
 
 
 # Cached: looking up a series by its labels costs more than counting in it; there are few.
-requests = cache(REQUESTS.labels)
-seconds = cache(SECONDS.labels)
 rolls = cache(ROLLS.labels)
 _redis = cache(REDIS.labels)
 
@@ -102,6 +101,19 @@ class Trace(Struct):
     """Seconds of them that were spent on late replies."""
     shares_timeout: bool = True
     """Whether all its commands share the timeout of one; not where much is read."""
+
+
+def record_request(method: str, route: str, status: int, seconds: float | None) -> None:
+    """Count a request, and record the seconds until its response began; None for an event stream."""
+    count_one, observe = _request_series(method, route, status)
+    count_one()
+    if seconds is not None:
+        observe(seconds)
+
+
+@cache
+def _request_series(method: str, route: str, status: int) -> tuple[Callable[[], None], Callable[[float], None]]:
+    return REQUESTS.labels(method, route, status).inc, SECONDS.labels(method, route).observe
 
 
 def record_redis_wait(kind: str, seconds_waited: float) -> None:

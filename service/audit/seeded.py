@@ -1,6 +1,6 @@
 """Dice of a stateless roll: from the caller's seed, or from a fresh one that the reply returns."""
 
-import secrets
+import os
 from collections.abc import Sequence
 
 from service.audit import ra2
@@ -11,7 +11,7 @@ class Seeded:
     """Dice that follow from a seed; drawn from the operating system where the caller gave none."""
 
     def __init__(self, seed: str | None = None) -> None:
-        self._seed = secrets.token_urlsafe(16) if seed is None else seed
+        self._seed = os.urandom(16).hex() if seed is None else seed
         self.audit = Audit("fresh" if seed is None else "replayable", self._seed, ra2.SCHEME)
 
     def draw(self, sides: Sequence[int]) -> tuple[int, ...]:

@@ -71,7 +71,10 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
 
 def _headers(scope: Any) -> Mapping[bytes, bytes]:
     """Return the headers of a request; those that stand twice, as one list."""
-    headers: dict[bytes, bytes] = {}
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    if len(headers) == len(scope["headers"]):
+        return headers
+    headers.clear()
     for name, value in scope["headers"]:
         headers[name] = headers[name] + b", " + value if name in headers else value
     return headers
@@ -87,9 +90,7 @@ def _is_routable(path: str) -> bool:
 
 def _measure(exchange: Exchange, route: str, status: int, seconds: float) -> None:
     method = exchange.known_method
-    telemetry.requests(method, route, status).inc()
-    if not exchange.streamed:
-        telemetry.seconds(method, route).observe(seconds)
+    telemetry.record_request(method, route, status, None if exchange.streamed else seconds)
     if exchange.deployment.access_log:
         _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 2))
 

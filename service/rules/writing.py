@@ -63,18 +63,19 @@ def one_line(text: str) -> str:
 
 def displayed_text(value: Any) -> Any:
     """Return a struct with its free text as `displayed` returns it, nested structs included."""
-    match value:
-        case str():
-            return displayed(value)
-        case tuple():
-            shown = tuple([displayed_text(one) for one in value])
-            return value if all(map(is_, shown, value)) else shown
-        case Struct():
-            texts = [(name, getattr(value, name)) for name in _texts(type(value))]
-            changed = {name: shown for name, text in texts if (shown := displayed_text(text)) is not text}
-            return replace(value, **changed) if changed else value
-        case _:
-            return value
+    # On the path of each request: most fields are empty, and most texts plain ASCII.
+    if isinstance(value, str):
+        return displayed(value)
+    if isinstance(value, Struct):
+        changed = {}
+        for name in _texts(type(value)):
+            if (text := getattr(value, name)) and (shown := displayed_text(text)) is not text:
+                changed[name] = shown
+        return replace(value, **changed) if changed else value
+    if isinstance(value, tuple):
+        shown = tuple([displayed_text(one) for one in value])
+        return value if all(map(is_, shown, value)) else shown
+    return value
 
 
 @cache
