@@ -77,7 +77,7 @@ def test_fresh_seeds_differ() -> None:
     """Fresh dice have a seed of 128 random bits each."""
     seeds = {Seeded().audit.seed for _ in range(1000)}
     assert len(seeds) == 1000
-    assert all(len(str(seed)) == 22 for seed in seeds)
+    assert all(len(bytes.fromhex(str(seed))) == 16 for seed in seeds)
 
 
 def test_tags_keep_parts_apart() -> None:
