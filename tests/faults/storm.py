@@ -1,4 +1,7 @@
-"""A storm over HTTP: clients who repeat until they are answered, readers who come back, and somebody who only rolls."""
+"""A storm over HTTP: clients who repeat until they are answered, readers who come back, and somebody who only rolls.
+
+The clients keep every response, and compare it with the exported table at the end by the project's own verifier.
+"""
 
 import asyncio
 import json
@@ -12,12 +15,17 @@ from typing import Any
 
 import httpx
 
+from service.audit import notes
+from service.verify.export import gathered, verify
 from tests.faults.service import Deployment
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
 
 PATIENCE = 60.0
 ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
+CLOSING = {"client_seed": "storm"}
+EMPTY = "epoch_empty"
+"""Another client has closed the epoch, and nobody has rolled since."""
 STATELESS = {"system": "buried_secrets", "rating": 3}
 
 
@@ -31,6 +39,8 @@ class Reader:
         """How often they came back."""
         self.told = 0
         """How often they were told that the process stops."""
+        self.seeds: set[tuple[int, str]] = set()
+        """Epochs with the seeds that were revealed, also by events that a failover has undone."""
 
     async def follow(self, deployment: Deployment, client: httpx.AsyncClient) -> None:
         """Follow for ever."""
@@ -57,6 +67,9 @@ class Reader:
             if event.get("event") == "reset":
                 self.ids.clear()
             self.told += event.get("event") == "closing"
+            if event.get("event") == "epoch_revealed":
+                entry = json.loads(event["data"])
+                self.seeds.add((entry["epoch"], entry["seed"]))
             if "id" in event:
                 self.ids.append(event["id"])
             event = {}
@@ -74,6 +87,10 @@ class Storm:
         self.readers = [Reader(table) for table in tables]
         self.answers: list[dict[str, tuple[int, str]]] = [{} for _ in tables]
         """Number and id of the entry that a key made, by table."""
+        self.closings: list[dict[str, int]] = [{} for _ in tables]
+        """The epoch that a key closed, by table."""
+        self.kept: list[list[str]] = [[] for _ in tables]
+        """Every response, by table."""
         self.acknowledged: list[float] = []
         """When each change was."""
         self.refused: list[float] = []
@@ -90,20 +107,38 @@ class Storm:
         self._over = asyncio.Event()
 
     async def play(self, name: int) -> None:
-        """Tick and roll at one table after the other until the storm is over."""
+        """Tick, roll and close epochs at one table after the other until the storm is over."""
+        actions: list[tuple[str, Any]] = [
+            ("/rolls", ROLL),
+            ("/clocks/k1/ticks", {"by": 1}),
+            ("/epochs", CLOSING),
+            ("/rolls", ROLL),
+            ("/clocks/k1/ticks", {"by": 1}),
+            ("/clocks/k1/ticks", {"by": 1}),
+        ]
         count = 0
         while not self._over.is_set():
             at = (name + count) % len(self.tables)
-            what: tuple[str, Any] = ("/clocks/k1/ticks", {"by": 1}) if count % 3 else ("/rolls", ROLL)
             key = str(uuid.uuid4())
-            entries = await asyncio.gather(*[self._insist(at, key, *what) for _ in range(self.copies)])
-            if len(set(entries)) > 1:
-                self.failed.append(f"one key, and {set(entries)}")
-            self.answers[at][key] = entries[0]
+            path, body = actions[(name + count // len(self.tables)) % len(actions)]
+            replies = await asyncio.gather(*[self._insist(at, key, path, body) for _ in range(self.copies)])
+            self._note(at, key, replies)
             self.acknowledged.append(time.monotonic())
             count += 1
 
-    async def _insist(self, at: int, key: str, place: str, body: Any) -> tuple[int, str]:
+    def _note(self, at: int, key: str, replies: list[Any]) -> None:
+        """Note what was done under a key, and that every copy of the request got the same."""
+        made = {(reply["seq"], reply["id"]) for reply in replies if "seq" in reply}
+        closed = {reply["epoch"]["e"] for reply in replies if "next" in reply}
+        if len(made | closed) > 1:
+            self.failed.append(f"one key, and {replies}")
+        if made:
+            self.answers[at][key] = made.pop()
+        if closed:
+            self.closings[at][key] = closed.pop()
+
+    async def _insist(self, at: int, key: str, place: str, body: Any) -> Any:
+        """Repeat a request until it is answered; return the reply, or the problem where the epoch is empty."""
         table, end = self.tables[at], time.monotonic() + PATIENCE
         headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": key}
         while time.monotonic() < end:
@@ -114,10 +149,12 @@ class Storm:
                 self.broken += 1
             else:
                 if answer.is_success:
-                    entry = answer.json()
-                    return entry["seq"], entry["id"]
+                    self.kept[at].append(answer.text)
+                    return answer.json()
                 if answer.status_code == 503:
                     self.refused.append(_seconds(answer))
+                elif answer.json()["code"] == EMPTY:
+                    return answer.json()
                 else:
                     self.failed.append(answer.text)
             await asyncio.sleep(0.05)
@@ -162,9 +199,17 @@ class Storm:
 
     async def figures(self) -> dict[str, Any]:
         """Hold what was answered against the logs, and the streams too; return what came of it."""
-        lost = doubled = 0
-        for table, answers, reader in zip(self.tables, self.answers, self.readers, strict=True):
+        lost = doubled = closings = 0
+        for at, (table, answers, reader) in enumerate(zip(self.tables, self.answers, self.readers, strict=True)):
             log = await self._log(table)
+            closed = [entry["epoch"] for entry in log if entry["type"] == "epoch_closed" and entry["why"] == "request"]
+            lost += len(set(self.closings[at].values()) - set(closed))
+            doubled += len(closed) - len(self.closings[at])
+            closings += sum(entry["type"] == "epoch_closed" for entry in log)
+            revealed = {(entry["epoch"], entry["seed"]) for entry in log if entry["type"] == "epoch_revealed"}
+            if not reader.seeds <= revealed:
+                self.failed.append(f"revealed before it was durable: {reader.seeds - revealed}")
+            self.failed += await self._verified(at)
             by_seq = {entry["seq"]: entry["id"] for entry in log}
             lost += sum(by_seq.get(seq) != name for seq, name in answers.values())
             made = [entry for entry in log if entry["type"] in {"clock_ticked", "rolled"}]
@@ -181,6 +226,7 @@ class Storm:
             "acknowledged": len(self.acknowledged),
             "lost": lost,
             "doubled": doubled,
+            "closings": closings,
             "refused": len(slow),
             "usual 503": slow[len(slow) // 2] if slow else 0.0,
             "slowest 503": slow[-1] if slow else 0.0,
@@ -194,6 +240,15 @@ class Storm:
             "failed": self.failed,
         }
 
+    async def _verified(self, at: int) -> list[str]:
+        """Return what the verifier finds in the exported table, compared with every response."""
+        table = self.tables[at]
+        keys = (await self._get("/.well-known/rollwright-keys")).json()["keys"]
+        export = (await self._read(table, "/export")).content
+        kept = gathered({"responses": "\n".join(self.kept[at]).encode()})
+        report = verify(export, [notes.key(key["vkey"]) for key in keys], kept)
+        return [str(finding) for finding in report.findings]
+
     async def _log(self, table: Table) -> list[dict[str, Any]]:
         entries: list[dict[str, Any]] = []
         while True:
@@ -204,12 +259,13 @@ class Storm:
             entries += page
 
     async def _read(self, table: Table, place: str) -> httpx.Response:
-        headers = {"Authorization": f"Bearer {table.gm}"}
+        return await self._get(f"/v1/sessions/{table.sid}{place}", {"Authorization": f"Bearer {table.gm}"})
+
+    async def _get(self, place: str, headers: dict[str, str] | None = None) -> httpx.Response:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with suppress(httpx.HTTPError):
-                url = f"{await self.deployment.ready()}/v1/sessions/{table.sid}{place}"
-                answer = await self.client.get(url, headers=headers)
+                answer = await self.client.get(f"{await self.deployment.ready()}{place}", headers=headers)
                 if answer.is_success:
                     return answer
             await asyncio.sleep(0.05)
@@ -271,6 +327,7 @@ def _opened(url: str, count: int) -> list[Table]:
 def told(figures: dict[str, Any]) -> str:
     """Return figures as a line of a table."""
     words = [f"{figures['acknowledged']:,} acknowledged, {figures['lost']} lost, {figures['doubled']} doubled"]
+    words.append(f"{figures['closings']} epochs closed")
     words.append(f"longest pause {figures['outage']:.2f} s")
     if figures["refused"]:
         words.append(f"{figures['refused']} times 503, slowest {figures['slowest 503']:.2f} s")
