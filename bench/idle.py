@@ -34,7 +34,8 @@ def report(served: Served, server: int, client: Redis) -> str:
 
 async def _waited(served: Served, server: int) -> tuple[float, float, float]:
     """Return KiB a stream, and the CPU of the service and of Redis in seconds, without what they use on their own."""
-    await closed(await opened(served.port, [table_at(0)], 50))  # what a first stream costs once
+    first = [table_at(number) for number in range(50)]
+    await closed(await opened(served.port, first, len(first)))  # what a first stream costs once
     alone = await _busy(served, server, IDLE_SECONDS / 3)
     before = resident(served.process) or 0.0
     readers = await opened(served.port, [table_at(number) for number in range(IDLE)], IDLE)

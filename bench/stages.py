@@ -50,6 +50,7 @@ DAY = 86_400
 MASTER = master_key(MASTER_KEY)
 TEXT = json.dumps(ROLL).encode()
 Replies = dict[tuple[Word, ...], Any]
+_LINEAGE: tuple[Word, ...] = ("lineage",)
 RULES = "settle the spec, draw the dice, rule on them"
 ROLL_ALONE, CANNED, ALONE, MANY = "roll", "canned", "alone", "many"
 
@@ -71,6 +72,11 @@ class Recorded(Connection):
         reply = self.replies[_asked(command)] = await super().do(*command, durable=durable, lineage=lineage)
         return reply
 
+    async def lineage(self, key: str) -> str:
+        """Return and record the lineage of the server."""
+        found = self.replies[_LINEAGE] = await super().lineage(key)
+        return found
+
 
 class Canned(Connection):
     """A connection that returns recorded replies at once, and asks Redis for others."""
@@ -85,6 +91,11 @@ class Canned(Connection):
             return self._replies[_asked(command)]
         # The subscriber publishes a ping now and then.
         return await super().do(*command, durable=durable, lineage=lineage)
+
+    async def lineage(self, key: str) -> str:  # noqa: ARG002  # as the one it stands for
+        """Return what was recorded."""
+        found: str = self._replies[_LINEAGE]
+        return found
 
 
 class Seat(Struct, frozen=True):
@@ -200,8 +211,8 @@ def _stages(seat: Seat, tables: Tables, stored: LogRecord) -> dict[str, Callable
         "digest key and request": lambda: auth.idempotency_key(exchange, value, "p2"),
         RULES: lambda: stateless.roll(seat.asked.spec),
         ROLL_ALONE: lambda: _at_once(rolls.roll(tables, seat.command, seat.asked)),
-        "tell the entry: read it, rule on it again": lambda: view_for(stored, "player"),
-        "prove it: record, leaf, head, receipt": lambda: _at_once(evidence(tables, seat.table.sid, stored)),
+        "build the entry of the response: decode it, rule on it again": lambda: view_for(stored, "player"),
+        "its proof: record, leaf, head, receipt": lambda: _at_once(evidence(tables, seat.table.sid, stored)),
         "write the JSON": lambda: Answer(entry),
     }
     return {name: timed(stage) for name, stage in stages.items()}

@@ -30,6 +30,8 @@ PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
 _SCAN_SIZE = 512
 """Marks that are read at once: short ones."""
+_FEW_EPOCHS = 64
+"""Closed epochs that are read at once, with the open one."""
 _IMPORT_SECONDS = 60
 """Seconds after which an unfinished import expires, from its last write on."""
 
@@ -134,9 +136,13 @@ class SessionStore:
         return found
 
     async def stored_table(self, sid: str) -> StoredTable:
-        """Return the stored fields that a roll at a table needs; closed epochs are read after the open one."""
-        session, epoch = await self.fields(sid, "session", "epoch")
-        return StoredTable(session, epoch, await self.epochs(sid) if epoch else [])
+        """Return the stored fields that a roll at a table needs, in one round trip where few epochs are closed.
+
+        Closed epochs are read with the open one, or after it.
+        """
+        at = keys(sid)
+        session, epoch, past = await self._redis.run("table", [at.table, at.epochs], [_FEW_EPOCHS], durable=False)
+        return StoredTable(session, epoch, await self.epochs(sid) if past is None else past)
 
     async def table(self, sid: str) -> dict[str, bytes]:
         """Return all fields of the table; none when there is no such session."""

@@ -34,6 +34,24 @@ async def test_rolls_are_numbered(table: Table) -> None:
     assert befores == ["first", *[f"{one.seq} {one.at}" for one in (stored[0], stored[2])]]
 
 
+async def test_a_roll_reads_the_closed_epochs_with_the_open_one(table: Table) -> None:
+    """They come with it where they are few, and after it where they are many; a table that is gone has nothing."""
+    for number in range(module._FEW_EPOCHS + 2):  # one more than is read at once, and one at the limit
+        stored = await table.sessions.stored_table(table.sid)
+        assert json.loads(stored.session or b"") == await table.doc("session")
+        assert json.loads(stored.epoch or b"")["genesis"] == ("first" if not number else f"g{number}")
+        assert sorted(stored.past) == sorted(await table.sessions.epochs(table.sid))
+        assert len(stored.past) == number
+        closing: dict[str, Any] = {
+            "epoch": "first" if not number else f"g{number}",
+            "next": NEXT | {"genesis": f"g{number + 1}"},
+        }
+        await table.change("apply", epoch=closing["epoch"], most=512)
+        await table.change("rotate", least=1, **closing)
+    gone = await table.sessions.stored_table("A" * 22)
+    assert (gone.session, gone.epoch, gone.past) == (None, None, [])
+
+
 async def test_no_number_is_given_twice(table: Table) -> None:
     """Rolls of many at once have each number once, and those that come when it is full are refused."""
     calls = [table.change("apply", epoch="first", most=20) for _ in range(50)]
