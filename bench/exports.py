@@ -56,6 +56,8 @@ async def _played(port: int, game: str, number: int) -> Table:
         async with asyncio.TaskGroup() as group:
             for _ in range(TOGETHER):
                 group.create_task(_rolls(port, table, left))
+    # The server has closed the first connection meanwhile: it was idle.
+    async with Client(port) as client:
         await _done(client, "/epochs", table, {})
     return table
 

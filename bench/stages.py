@@ -1,6 +1,7 @@
 """Where the time of one roll at a table goes, stage by stage, in the service's own process."""
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
@@ -56,8 +57,14 @@ ROLL_ALONE, CANNED, ALONE, MANY = "roll", "canned", "alone", "many"
 
 
 def _asked(command: Sequence[Word]) -> tuple[Word, ...]:
-    """Return the key of a command: a script's name, or the whole command."""
-    return tuple(command[:1]) if str(command[0]).startswith("EVAL") else tuple(command)
+    """Return the key of a command: a script's digest, or the whole command."""
+    match command:
+        case ["EVALSHA", digest, *_]:
+            return (digest,)
+        case ["EVAL", str(source), *_]:
+            return (hashlib.sha1(source.encode(), usedforsecurity=False).hexdigest(),)
+        case _:
+            return tuple(command)
 
 
 class Recorded(Connection):
@@ -176,10 +183,8 @@ async def _recorded(url: str, seat: Seat) -> tuple[Replies, LogRecord]:
     """Roll on Redis; return its replies, and the entry."""
     connection = Recorded(url)
     stored = (await rolls.roll(_tables(connection), seat.command, seat.asked)).stored
-    # The first call may have sent the script's source; later ones send its digest.
-    reply = connection.replies.get(("EVAL",)) or connection.replies["EVALSHA",]
     await connection.close()
-    return connection.replies | {("EVALSHA",): reply}, stored
+    return connection.replies, stored
 
 
 def _tables(connection: Connection) -> Tables:
