@@ -17,7 +17,7 @@ from redis.asyncio import Redis
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 
 from service.store import pipeliner
-from service.store.connection import Connection, client
+from service.store.connection import Connection, client, primary_lineage
 from service.store.errors import Unavailable
 from service.store.keys import ready
 from service.store.pipeliner import PIPES, Pipeliner, ReplicaPolicy, Word
@@ -49,12 +49,12 @@ class Cluster(Connection):
         """Why the last node that was tried returned no slot map."""
 
     async def lineage(self, key: str) -> str:
-        """Return the lineage of the server that has a key."""
+        """Return the lineage of the server that has a key; Unavailable where it is a replica."""
         owner = self._owners[key_slot(key.encode())]
         if owner is None or not self._pipeliner_to(owner).lineage:
             await self.do("EXISTS", key)
             owner = await self._owner(key_slot(key.encode()))
-        return self._pipeliner_to(owner).lineage
+        return await primary_lineage(self._pipeliner_to(owner), key)
 
     async def do(self, *command: Word, durable: bool = False, lineage: str = "") -> Any:
         """Return the reply of the server that has the command's slot."""

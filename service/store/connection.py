@@ -70,6 +70,18 @@ def _of_sentinels(target: RedisTarget, options: dict[str, Any]) -> _Pool:
     return _Pool(target.name, sentinels, **options)
 
 
+async def primary_lineage(pipeliner: Pipeliner, key: str) -> str:
+    """Return the lineage of a server; Unavailable where it is a replica, which has none.
+
+    An empty one would be no condition for the change that names it.
+    """
+    if not pipeliner.lineage:
+        await pipeliner.do(("EXISTS", key), primary=True)
+    if not pipeliner.lineage:
+        raise Unavailable("this server is a replica, whose history is its primary's")
+    return pipeliner.lineage
+
+
 class Connection:
     """The connection to one server, or to the primary of a Sentinel set."""
 
@@ -92,11 +104,11 @@ class Connection:
     async def lineage(self, key: str) -> str:
         """Return the lineage of the server that has a key: a digest of its replication id, new after each restart.
 
-        It may be stale: a change that depends on it names it.
+        It may be stale: a change that depends on it names it. Unavailable where the server is a replica.
         """
         if not self._pipeliner.lineage:
             await self.do("EXISTS", key)
-        return self._pipeliner.lineage
+        return await primary_lineage(self._pipeliner, key)
 
     async def run(
         self, name: str, keys: Sequence[str], arguments: Sequence[Word], *, durable: bool = True, lineage: str = ""

@@ -63,6 +63,8 @@ class _Pending(Struct):
     asking: bool
     lineage: str
     """The lineage that the server must have; empty for any."""
+    primary: bool
+    """Whether the server must be a primary, so that a connection made to a replica is made anew."""
 
 
 class Pipeliner:
@@ -92,14 +94,23 @@ class Pipeliner:
         """Whether no command is queued or in flight."""
         return not (self._pipes or any(self._queues.values()))
 
-    async def do(self, command: Words, *, durable: bool = False, asking: bool = False, lineage: str = "") -> Any:
+    async def do(
+        self,
+        command: Words,
+        *,
+        durable: bool = False,
+        asking: bool = False,
+        lineage: str = "",
+        primary: bool = False,
+    ) -> Any:
         """Return the server's reply; Unavailable without one, or when too few replicas acknowledge a durable command.
 
         `asking` is for a slot that is migrated to this server. With `lineage`, a command is sent only to a server of
-        that history; else it is Refused with `lineage_changed`.
+        that history; else it is Refused with `lineage_changed`. With `primary`, a connection that was made to a replica
+        is made anew before.
         """
         loop, started = asyncio.get_running_loop(), perf_counter()
-        pending = _Pending(command, loop.create_future(), asking, lineage)
+        pending = _Pending(command, loop.create_future(), asking, lineage, primary or bool(lineage))
         self._queues[durable and self._replicas_wanted != 0].append(pending)
         if not self._scheduled:
             self._scheduled = True
@@ -177,7 +188,7 @@ class Pipeliner:
             self._store_role(role)
         replicas_wanted = self._replicas_wanted if durable else 0
         reads_role = self._replicas.connected and monotonic() - self._role_read_at > _ROLE_SECONDS
-        connection = await self._connection(primary=any(pending.lineage for pending in batch))
+        connection = await self._connection(primary=any(pending.primary for pending in batch))
         lineage = self._lineages.get(connection, "")
         commands: list[Words] = []
         for pending in batch:

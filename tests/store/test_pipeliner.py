@@ -119,6 +119,19 @@ async def test_a_cluster_is_no_server(cluster: servers.Cluster, tmp_path: Path) 
     alone.close()
 
 
+async def test_no_lineage_of_a_replica(tmp_path: Path) -> None:
+    """A replica has no lineage, which would be no condition for a change; once it is promoted, it has one."""
+    pair = servers.Pair(programs()[0], tmp_path)
+    connection = connect(parse_url(pair.replica.url))
+    for _ in range(2):
+        with pytest.raises(Unavailable, match="replica"):
+            await connection.lineage("key")
+    pair.replica.ask("REPLICAOF", "NO", "ONE")
+    assert await connection.lineage("key")
+    await connection.close()
+    pair.close()
+
+
 async def test_a_promoted_replica_has_a_lineage(tmp_path: Path) -> None:
     """A connection made to a replica carries no command of a lineage; once it is promoted, it is made anew."""
     pair = servers.Pair(programs()[0], tmp_path)
