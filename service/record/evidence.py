@@ -66,12 +66,14 @@ class Heads(Struct):
     """Entry and time of the last roll read; the epoch's genesis before the first."""
     start: int = 0
     """Number of the roll that the first head follows; 0 for the genesis."""
+    first: str = ""
+    """Entry and time of that roll."""
 
     def extend(self, link: Link) -> bool:
         """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
         at = link.n - self.start
         if at == 0 and self.start:
-            return f"{link.seq} {link.at}" == self.last or len(self.heads) > 1
+            return f"{link.seq} {link.at}" == self.first
         if 0 < at < len(self.leaves):
             return self.leaves[at] == link.leaf
         if at != len(self.leaves) or link.before != self.last:
@@ -95,7 +97,7 @@ def heads_from(stored: bytes, doc: EpochDoc, link: Link) -> Heads | None:
     """Return the chain of an epoch from a stored head on; None unless it is of a roll before this one."""
     match stored.decode().split():
         case [n, head, seq, at] if _HEAD.fullmatch(stored) and int(n) < link.n and doc.after < int(seq):
-            return Heads([b""], [bytes.fromhex(head)], f"{seq} {at}", int(n))
+            return Heads([b""], [bytes.fromhex(head)], f"{seq} {at}", int(n), f"{seq} {at}")
         case _:
             return None
 

@@ -15,7 +15,7 @@ from service.app import App, create_app
 from service.audit import chain, notes, ra2
 from service.audit.chain import Checkpoint, EpochLog, Receipt, Record, SeededEpoch
 from service.audit.notes import Key
-from service.record.evidence import Heads
+from service.record.evidence import Heads, Link
 from service.session import epochs
 from service.session.caches import Caches
 from service.session.tables import tables
@@ -326,6 +326,14 @@ def test_an_epoch_that_ended_otherwise_is_read_again(client: Client, caches: Cac
     caches.heads.put((table.sid, doc.genesis), stale)
     assert table.ok("GET", "/audit")["epochs"][0]["head"] == told["head"]
     assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps(told))).findings == []
+
+
+def test_another_roll_at_the_stored_head_is_another_history() -> None:
+    """A chain that begins with a stored head knows the roll that the head follows, also once others follow."""
+    heads = Heads([b"", bytes(32)], [bytes(32), bytes(32)], "9 900", 16, "8 800")
+    record = Record("ra2", "s", 0, "k" * 16, {}, ())
+    for seq, at, is_same in ((8, 800, True), (8, 801, False), (7, 800, False)):
+        assert heads.extend(Link(seq, at, 16, "7 700", record, b"", bytes(32))) is is_same
 
 
 def test_given_faces_stand_outside(client: Client) -> None:
