@@ -245,9 +245,8 @@ def a_note_of_a_tick(lines: list[Line]) -> None:
 
 
 def another_clock(lines: list[Line]) -> None:
-    """Take the clock off a roll that ticked none."""
-    rolled = entries_of(lines, "rolled")[0]
-    rolled["entry"]["clock"] = "k1"
+    """Take the clock off a roll that named it."""
+    del entries_of(lines, "rolled")[1]["entry"]["clock"]
 
 
 REWRITTEN: dict[Callable[[list[Line]], None], str] = {
@@ -271,6 +270,7 @@ REWRITTEN: dict[Callable[[list[Line]], None], str] = {
     the_name_of_a_character: "event id",
     the_name_of_a_clock: "event id",
     a_note_of_a_tick: "event id",
+    another_clock: "clock",
 }
 """What an operator rewrites, and the field by which a player finds it."""
 
