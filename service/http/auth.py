@@ -75,7 +75,8 @@ def _key(exchange: Exchange) -> bytes:
     key = exchange.headers.get(b"idempotency-key")
     if key is None or not _KEY.fullmatch(key):
         code = "key_missing" if key is None else "key_malformed"
-        detail = "send an Idempotency-Key of 16 to 64 printable characters, such as a UUID, and the same one to retry"
+        random = "send an Idempotency-Key of 16 to 64 printable characters, such as 32 random hexadecimal digits"
+        detail = f"{random}, and the same one to retry"
         raise Problem(400, code, detail)
     return key
 

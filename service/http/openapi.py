@@ -188,8 +188,8 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "Idempotency-Key",
         "in": "header",
         "required": True,
-        "description": "A random key of the client's, such as a UUID. A repeated request under the same key is "
-        "applied once, and returns the same response; another request under it is refused.",
+        "description": "A random key of the client's, such as 32 random hexadecimal digits. A repeated request under "
+        "the same key is applied once, and returns the same response; another request under it is refused.",
         "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
     },
     "ifMatch": {

@@ -34,7 +34,9 @@ class Audit(Struct, frozen=True, gc=False):
     bound: (
         Annotated[
             bool,
-            Meta(description="Of committed dice: whether the request named that epoch; else the operator chooses."),
+            Meta(
+                description="Of committed dice: whether the request named that epoch; else the operator could choose."
+            ),
         ]
         | UnsetType
     ) = UNSET

@@ -498,6 +498,37 @@ def test_a_table_rolls_as_text(client: Client) -> None:
     assert response.text.startswith("risky, standard effect: 6 2 - full success")
 
 
+def test_an_unbound_roll_is_named_in_each_reply(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text, a hidden verdict and a roll without ruling say that dice are unbound; given faces are neither."""
+    table = seated(client, "daggerheart")
+    ana = table.join()
+    text = {"Accept": "text/plain"}
+    hidden = {"system": "daggerheart", "difficulty_hidden": True, "difficulty": 14}
+    bound = {"epoch": table.ok("GET", "")["epoch"]["genesis"]}
+    salt = {"difficulty_salt": "0a" * 32}
+    for spec, more, ends in (
+        (DH | {"difficulty": 14}, {}, "; unbound\n"),
+        (DH | {"difficulty": 14}, bound, ""),
+        (DH | {"difficulty": 14, "dice": [5, 3]}, {}, ""),
+        (hidden, {}, "; unbound\n"),
+        (hidden, bound | salt, ""),
+    ):
+        told = table.call("POST", "/rolls", {"spec": spec} | more, token=ana, headers=text).text
+        assert told.endswith("; unbound\n") == bool(ends), told
+    entries = [item for item in table.ok("GET", "/log?limit=200", token=ana)["items"] if item["type"] == "rolled"]
+    assert [entry.get("bound") for entry in entries] == [None, None, None, False, True]
+    assert [entry["ruling"]["audit"].get("bound") for entry in entries[:3]] == [False, True, None]
+    monkeypatch.setattr("service.record.replay.BY_RULES", {})
+    entries = [item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled"]
+    assert [("unruled" in entry, entry.get("bound")) for entry in entries] == [
+        (True, False),
+        (True, True),
+        (True, None),
+        (True, False),
+        (True, True),
+    ]
+
+
 def test_part_of_a_failure_may_happen(client: Client) -> None:
     """A failure with Hope is a failure, and the GM may let part of it happen in their own words (DH-A8)."""
     table = seated(client, "daggerheart")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling
@@ -12,9 +12,15 @@ _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def ruling(result: Ruling) -> str:
-    """Return a ruling as one line: summary, menu, costs and gains."""
+    """Return a ruling as one line: summary, menu, costs and gains, and whether its dice are unbound."""
     parts = [result.summary, _menu(result.menu), _changes("costs", result.costs), _changes("gains", result.gains)]
+    parts.append(unbound(result.audit.bound))
     return "; ".join(part for part in parts if part) + "\n"
+
+
+def unbound(bound: bool | UnsetType) -> str:  # noqa: FBT001  # the field of a ruling, or of an entry
+    """Return `unbound` for committed dice whose request names no epoch; empty for all others."""
+    return "unbound" if bound is False else ""
 
 
 def odds(result: Odds) -> str:

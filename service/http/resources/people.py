@@ -28,6 +28,7 @@ class Joined(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="Their person id.", examples=["p2"])]
     token: Annotated[str, Meta(description="Keep it; `Authorization: Bearer ...`.")]
+    sid: Annotated[str, Meta(description="The table.")]
     epochs: AllEpochs | UnsetType = UNSET
 
 
@@ -67,8 +68,8 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
         terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms
     except UNREADABLE:
         # They have joined: a damaged epoch is reported where dice are concerned.
-        return Answer(Joined(person, proof), headers=replayed(stored))
-    return Answer(Joined(person, proof, terms), headers=replayed(stored))
+        return Answer(Joined(person, proof, sid), headers=replayed(stored))
+    return Answer(Joined(person, proof, sid, terms), headers=replayed(stored))
 
 
 @delete(

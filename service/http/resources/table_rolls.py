@@ -47,6 +47,9 @@ from service.session.rolling.choices import Settlement
 async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Roll with a character, in one change with the entry of the log.
 
+    The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess,
+    drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/fairness.md).
+
     Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is
     refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
     """
@@ -55,10 +58,17 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     entry = view_for(stored, cast("Role", stored.role), result.ruling if result else None)
     assert entry
     if request.exchange.media == TEXT:
-        line = text.ruling(entry.ruling) if entry.ruling else f"{entry.announced['announce']}\n"  # type: ignore[index]  # one of the two is there
-        return Answer(line.encode(), TEXT, headers=replayed(stored))
+        return Answer(_line(entry).encode(), TEXT, headers=replayed(stored))
     proof = await evidence_or_none(request.tables, command.caller.sid, stored, result.text if result else b"")
     return Answer(with_evidence(entry, proof), headers=replayed(stored))
+
+
+def _line(entry: LogEntry) -> str:
+    """Return a roll as one line; of one whose Difficulty is hidden what players see."""
+    if entry.ruling:
+        return text.ruling(entry.ruling)
+    announced: str = entry.announced["announce"]  # type: ignore[index]  # one of the two is there
+    return "; ".join(part for part in (announced, text.unbound(entry.bound)) if part) + "\n"
 
 
 @post(

@@ -92,6 +92,16 @@ class LogEntry(Struct, frozen=True, kw_only=True):
         Annotated[dict[str, Any], Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
+    bound: (
+        Annotated[
+            bool,
+            Meta(
+                description="Of committed dice without `ruling`: whether the request named its epoch; else the "
+                "operator could choose."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
     picks: Annotated[tuple[events.Pick, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
@@ -220,7 +230,8 @@ def _rolled(event: events.Rolled, effects: Effects, role: Role) -> OwnFields:
         fields = _roll_fields(event, effects, role)
         # An event with a salt may have hidden fields.
         hide_outcome = event.salt and role != "gm"
-        return fields | ({} if hide_outcome else {"outcome": event.outcome}) | {"unruled": unruled.detail}
+        outcome = {} if hide_outcome else {"outcome": event.outcome}
+        return fields | outcome | _bound(event) | {"unruled": unruled.detail}
 
 
 def _epoch_closed(event: events.EpochClosed, _effects: Effects, _role: Role) -> OwnFields:
@@ -240,8 +251,14 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
 
 def _ruling_fields(event: Any, effects: Effects, role: Role, ruling: Ruling) -> OwnFields:
     if ruling.hidden and role != "gm":
-        return _roll_fields(event, effects, role) | {"announced": msgspec.to_builtins(ruling.hidden[0])}
+        announced = msgspec.to_builtins(ruling.hidden[0])
+        return _roll_fields(event, effects, role) | _bound(event) | {"announced": announced}
     return _roll_fields(event, effects, role) | {"ruling": ruling}
+
+
+def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:
+    """Return whether committed dice are bound to their epoch, where no ruling says it."""
+    return {"bound": "epoch" in event.req} if events.chained(event) else {}
 
 
 def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str, Any]:
@@ -277,7 +294,7 @@ def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFiel
 
 
 def _unknown(event: events.Unknown, _effects: Effects, role: Role) -> OwnFields:
-    return None if event.salt and role != "gm" else {"unknown": True}
+    return None if event.salt and role != "gm" else {"unknown": True} | _bound(event)
 
 
 _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role], OwnFields]] = {
