@@ -240,6 +240,8 @@ class Unknown(Struct, frozen=True, kw_only=True):
     epoch: Number | None = None
     key: str = ""
     witness: Witness | UnsetType = UNSET
+    announce: str = ""
+    """Of a roll that was announced to a witness: the digest that the witness was told."""
 
 
 AnyEntry = (

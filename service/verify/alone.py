@@ -9,11 +9,13 @@ from msgspec import Struct
 from service.audit import chain, notes
 from service.audit.chain import AnnouncedRoll, Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
-from service.rules.errors import RuleError
 from service.verify.compare import changed_request
-from service.verify.kept import Kept, Subject, field_name, named
+from service.verify.kept import Kept, Subject, field_name, is_natural, named, same
+from service.verify.rulings import opens
 
 Known = dict[Subject, dict[str, Any]]
+Rolls = Mapping[int, Mapping[str, Any]]
+"""The facts of an epoch's rolls, by number."""
 
 
 class KeptReport(Struct):
@@ -21,6 +23,8 @@ class KeptReport(Struct):
 
     findings: list[str] = []
     lines: list[str] = []
+    unbound: list[tuple[str, tuple[int, ...]]] = []
+    """Epochs by name, with the numbers of the rolls whose dice the operator could choose."""
 
 
 def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
@@ -32,43 +36,87 @@ def verify(kept: Kept, keys: Sequence[Key], me: str = "") -> KeptReport:
     known = _merged(report, kept)
     _add_logged_terms(known)
     _check_notes(report, kept, known, keys)
-    rolls = {subject: fields for subject, fields in known.items() if subject[0] == "roll" and "rec" in fields}
-    for sid, e in sorted({(sid, e) for _, sid, e, _ in rolls}):
-        own = {n: fields for (_, of, at, n), fields in rolls.items() if (of, at) == (sid, e)}
-        _check_epoch(report, known, sid, e, own)
+    rolls = {subject: fields for subject, fields in sorted(known.items()) if subject[0] == "roll" and "rec" in fields}
+    records = _records(report, rolls)
+    for at, own in _by_epoch(rolls).items():
+        made = {n: records["roll", *at, n] for n in own if ("roll", *at, n) in records}
+        _check_epoch(report, known.get(("epoch", *at, 0), {}), at, own, made)
+    _check_opened(report, kept, known, records)
     keys_sent = {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}
-    for subject, fields in sorted(rolls.items()) if me else ():
-        rec = fields["rec"]
-        if rec.get("req", {}).get("by") == me and (rec["sid"], rec.get("key")) not in keys_sent:
+    for subject, rec in records.items() if me else ():
+        if rec.req.get("by") == me and (rec.sid, rec.key) not in keys_sent:
             report.findings.append(f"{named(subject)}: in the name of {me} under a key that {me} did not send")
+    by_key = {(rec.sid, rec.key): rec for rec in reversed(records.values())}
     for sent in kept.sent:
-        records = (fields["rec"] for fields in rolls.values())
-        record = next((rec for rec in records if (rec["sid"], rec["key"]) == (sent.sid, sent.key)), None)
-        try:
-            fault = record and changed_request(record["req"], sent.body, None, by=sent.by)
-        except (msgspec.ValidationError, RuleError, KeyError, TypeError, ValueError):
-            fault = "request"
+        record = by_key.get((sent.sid, sent.key))
+        fault = record and changed_request(record.req, sent.body, None, by=sent.by)
         if fault:
             report.findings.append(f"{sent.source}: the roll under {sent.key} has another {fault} than you sent")
     return report
+
+
+def _by_epoch(rolls: Known) -> dict[tuple[str, int], dict[int, dict[str, Any]]]:
+    found: dict[tuple[str, int], dict[int, dict[str, Any]]] = {}
+    for (_, sid, e, n), fields in rolls.items():
+        found.setdefault((sid, e), {})[n] = fields
+    return found
+
+
+def _records(report: KeptReport, rolls: Known) -> dict[Subject, Record]:
+    """Return the records that can be read; any other is a finding."""
+    records = {}
+    for subject, fields in rolls.items():
+        try:
+            records[subject] = msgspec.convert(fields["rec"], Record)
+        except (msgspec.ValidationError, UnicodeError):
+            report.findings.append(f"{named(subject)}: this is no record")
+    return records
+
+
+def _check_opened(report: KeptReport, kept: Kept, known: Known, records: Mapping[Subject, Record]) -> None:
+    """Check that an opened Difficulty is the one in the record of its roll, where that was kept."""
+    rolls = {(sid, seq): records.get(("roll", sid, e, n)) for (sid, e, n), seq in kept.places.items()}
+    for (kind, sid, seq, _), fields in sorted(known.items()):
+        match fields:
+            case {
+                "type": "difficulty_opened",
+                "roll": roll,
+                "difficulty": difficulty,
+                "difficulty_salt": str(salt),
+            } if is_natural(roll) and is_natural(difficulty):
+                record = rolls.get((sid, roll)) if kind == "entry" else None
+                if record and not opens(record.req, salt, difficulty):
+                    what = f"another Difficulty was opened than roll {roll} was made against"
+                    report.findings.append(f"entry {seq}: {what}")
+            case _:
+                pass
 
 
 def _merged(report: KeptReport, kept: Kept) -> Known:
     """Return the facts by subject; two that differ are a finding, which names both files."""
     known: dict[Subject, dict[str, Any]] = {}
     sources: dict[tuple[Subject, str], str] = {}
-    # An epoch that does not name its session is that of any other evidence with its genesis.
+    # An epoch that does not name its session, as in a refusal, is that of any other evidence with its genesis.
     genesis = {fact.value: fact.subject[1] for fact in kept.facts if fact.field == "genesis" and fact.subject[1]}
+    unnamed = [fact for fact in kept.facts if fact.field == "genesis" and fact.subject[:2] == ("epoch", "")]
+    owners = {fact.source: genesis[fact.value] for fact in unnamed if fact.value in genesis}
     sessions = {fact.subject[1] for fact in kept.facts if fact.subject[1]}
     only = sessions.pop() if len(sessions) == 1 else ""
     for fact in kept.facts:
         kind, sid, *place = fact.subject
-        at: Subject = (kind, sid or genesis.get(str(fact.value), only), *place)  # type: ignore[assignment]  # two numbers
+        owner = sid or (owners.get(fact.source, only) if kind == "epoch" else only)
+        at: Subject = (kind, owner, *place)  # type: ignore[assignment]  # two numbers
         fields = known.setdefault(at, {})
         if fact.field not in fields:
             fields[fact.field] = fact.value
             sources[at, fact.field] = fact.source
-        elif fields[fact.field] != fact.value and fact.field not in {"changes", "type", "picks", "clock", "character"}:
+        elif not same(fields[fact.field], fact.value) and fact.field not in {
+            "changes",
+            "type",
+            "picks",
+            "clock",
+            "character",
+        }:
             where = f"{sources[at, fact.field]} and {fact.source}"
             shown = f": {_short(fields[fact.field])} and {_short(fact.value)}"
             report.findings.append(f"{named(at)}: {field_name(fact.field)} differs between {where}{shown}")
@@ -99,12 +147,14 @@ def _logged_terms(
             if _genesis(sid, 0, first, second, "") == genesis:
                 yield 0, {"commit": first, "genesis": genesis, "client_seed": ""}
                 yield 1, {"commit": second}
-        case {"type": "epoch_closed", "epoch": int(e), "commit": commit, "client_seed": str(chosen), "genesis": named}:
+        case {"type": "epoch_closed", "epoch": e, "commit": commit, "client_seed": str(chosen), "genesis": named} if (
+            is_natural(e)
+        ):
             opened = known.get(("epoch", sid, e + 1, 0), {}).get("commit", "")
             if _genesis(sid, e + 1, opened, commit, chosen) == named:
                 yield e + 1, {"genesis": named, "client_seed": chosen}
                 yield e + 2, {"commit": commit}
-        case {"type": "epoch_revealed", "epoch": int(e), "seed": seed}:
+        case {"type": "epoch_revealed", "epoch": e, "seed": seed} if is_natural(e):
             commit = known.get(("epoch", sid, e, 0), {}).get("commit", "")
             if only or chain.commitment(sid, e, bytes.fromhex(seed)).hex() == commit:
                 yield e, {"seed": seed}
@@ -137,7 +187,13 @@ def _check_notes(report: KeptReport, kept: Kept, known: Known, keys: Sequence[Ke
         if fault:
             report.findings.append(f"{source}: {fault}")
     if unchecked:
-        report.lines.append(f"{unchecked} signed notes were not checked: give the published key with --key")
+        report.lines.append(unchecked_notes(unchecked, keys))
+
+
+def unchecked_notes(count: int, keys: Sequence[Key]) -> str:
+    """Return why signed notes were not checked."""
+    why = "signed by no key that you gave" if keys else "give the published key with --key"
+    return f"{count} signed notes were not checked: {why}"
 
 
 def _note_differs(known: Known, note: Note) -> str | None:
@@ -155,16 +211,12 @@ def _note_differs(known: Known, note: Note) -> str | None:
     return None if signed == value else f"{note.sid} epoch {note.e} roll {note.n}: another {field} than was signed"
 
 
-def _check_epoch(report: KeptReport, known: Known, sid: str, e: int, rolls: Mapping[int, Mapping[str, Any]]) -> None:
+def _check_epoch(
+    report: KeptReport, epoch: Mapping[str, Any], at: tuple[str, int], rolls: Rolls, records: Mapping[int, Record]
+) -> None:
     """Check the dice of an epoch's rolls, where its seed and genesis are known, and the chain as far as it is whole."""
-    epoch, name = known.get(("epoch", sid, e, 0), {}), f"{sid} epoch {e}"
+    (sid, e), name = at, f"{at[0]} epoch {at[1]}"
     seed, genesis = epoch.get("seed"), epoch.get("genesis")
-    records: dict[int, Record] = {}
-    for n, fields in sorted(rolls.items()):
-        try:
-            records[n] = msgspec.convert(fields["rec"], Record)
-        except msgspec.ValidationError:
-            report.findings.append(f"{name} roll {n}: this is no record")
     if genesis:
         for n, record in records.items():
             if record.req.get("epoch", genesis) != genesis:
@@ -179,18 +231,18 @@ def _check_epoch(report: KeptReport, known: Known, sid: str, e: int, rolls: Mapp
     result = "dice hold" if seed and genesis else "not revealed, so the dice cannot be checked yet"
     count = "1 roll" if len(rolls) == 1 else f"{len(rolls)} rolls"
     report.lines.append(f"{name}: {count} that you kept, {result}")
-    unbound = [str(n) for n, record in records.items() if "epoch" not in record.req]
+    unbound = tuple([n for n, record in records.items() if "epoch" not in record.req])
     if unbound:
-        report.lines.append(f"{name}: unbound, so that the operator could choose the dice: roll {', '.join(unbound)}")
+        report.unbound.append((name, unbound))
 
 
-def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Mapping[int, Mapping[str, Any]]) -> None:
-    """Compute the heads from the first roll on, up to the first that was not kept."""
+def _check_heads(report: KeptReport, name: str, genesis: str, rolls: Rolls) -> None:
+    """Compute the heads from the first roll on, up to the first whose leaf was not kept."""
     head = bytes.fromhex(genesis)
     for n in range(1, len(rolls) + 1):
-        if n not in rolls:
+        if "leaf" not in rolls.get(n, {}):
             return
-        head = chain.link(head, bytes.fromhex(rolls[n].get("leaf", "")))
+        head = chain.link(head, bytes.fromhex(rolls[n]["leaf"]))
         if rolls[n].get("head", head.hex()) != head.hex():
             report.findings.append(f"{name} roll {n}: chain head differs")
             return

@@ -11,9 +11,9 @@ from service.audit.notes import Key, NoteError
 from service.record.wording import in_words
 from service.verify import alone, export
 from service.verify.compare import check_chains
-from service.verify.epoch import ChainError, UnreadableError, read, verify_session
+from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
 from service.verify.findings import ImportSource, VerificationReport, Verified
-from service.verify.kept import Kept
+from service.verify.kept import Kept, joined
 
 _LISTED = 20
 """Numbers of rolls that are printed in one line."""
@@ -28,36 +28,46 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
     try:
         trusted = [notes.key(vkey) for vkey in vkeys]
         texts = {path: path.read_bytes() for path in _files([file])}
-        others = {path: path.read_bytes() for path in _files(kept)}
         exported = next((path for path, text in texts.items() if export.is_export(text)), None)
         body = texts.pop(exported) if exported else b""
-        found, of_others = _kept(texts | others), _kept(others)
-        is_log = list(texts) == [file] and not _kept(texts)
-        if kept and not of_others:
+        of_file = {path: _gathered(path, text) for path, text in texts.items()}
+        of_others = {path: _gathered(path, path.read_bytes()) for path in _files(kept)}
+        if kept and not any(of_others.values()):
             return _unreadable(f"{kept[0]}: nothing in it that could be compared")
+        is_log = list(texts) == [file] and not any(of_file.values())
+        found = joined([*of_file.values(), *of_others.values()])
         if exported:
             status = _print_report(export.verify(body, trusted, found, me))
         elif is_log:
             status = _verify_logs(texts[file], trusted, found, me)
         else:
             status = _verify_kept(file, found, trusted, me)
-        return status if is_log else _with_empty(status, texts | others)
+        return _with_empty(status, ({} if is_log else of_file) | of_others)
     except OSError as error:
         return _unreadable(f"{error.filename}: {error.strerror}")
-    except (NoteError, UnicodeError, UnreadableError) as error:
+    except _UnreadableEvidenceError as error:
+        return _unreadable(str(error))
+    except (NoteError, UnreadableError) as error:
         return _unreadable(f"{file}: {in_words(error)}")
 
 
-def _with_empty(status: int, texts: Mapping[Path, bytes]) -> int:
+class _UnreadableEvidenceError(Exception):
+    """A file that is no text; the error names it."""
+
+
+def _gathered(path: Path, text: bytes) -> Kept:
+    try:
+        return export.gathered({str(path): text})
+    except UnreadableError as error:
+        raise _UnreadableEvidenceError(str(error)) from None
+
+
+def _with_empty(status: int, evidence: Mapping[Path, Kept]) -> int:
     """Name the files that have nothing to compare, and return the exit status with them."""
-    empty = [path for path, text in texts.items() if not _kept({path: text})]
+    empty = [path for path, kept in evidence.items() if not kept]
     for path in empty:
         print(f"{_printable(str(path))}: nothing in it that could be compared", file=sys.stderr)
     return status or (3 if empty else 0)
-
-
-def _kept(texts: Mapping[Path, bytes]) -> Kept:
-    return export.gathered({str(path): text for path, text in texts.items()})
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -66,25 +76,31 @@ def _files(paths: Iterable[Path]) -> list[Path]:
 
 
 def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> int:
+    logs = read(text)
+    unbound_rolls = [(f"{log.sid} epoch {log.e}", unbound(log)) for log in logs]
     try:
-        chains = verify_session(read(text))
+        chains = verify_session(logs)
     except ChainError as error:
         print(f"{_printable(error.sid)} epoch {error.e}: {error}", file=sys.stderr)
+        _print_unbound(unbound_rolls)
         return 1
     report = VerificationReport()
     check_chains(report, {(one.log.sid, one.log.e): one for one in chains}, trusted, kept, me)
     for finding in report.findings:
         print(_printable(finding.what), file=sys.stderr)
     if report.findings:
+        _print_unbound(unbound_rolls)
         return 1
     for computed in chains:
         log, revealed = computed.log, computed.log.seed is not UNSET
-        unbound, witnessed = tuple(computed.unbound), len(computed.witnessed)
-        _print_epoch(Verified(log.sid, log.e, len(log.entries), revealed, unbound, witnessed))
+        rolls, numbers, witnessed = len(log.entries), tuple(computed.unbound), len(computed.witnessed)
+        _print_epoch(Verified(log.sid, log.e, rolls, revealed, numbers, witnessed))
     if report.kept:
         print(f"{report.kept} things that you kept agree")
     if kept.notes and not trusted:
-        print(f"{len(kept.notes)} signed notes were not checked: give the published key with --key")
+        print(alone.unchecked_notes(len(kept.notes), trusted))
+    for note in report.notes:
+        print(_printable(note))
     print("Nothing signs these logs, and rolls were not ruled again: an export has both.")
     return 3
 
@@ -96,9 +112,11 @@ def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int
     for what in report.findings:
         print(_printable(what), file=sys.stderr)
     if report.findings:
+        _print_unbound(report.unbound)
         return 1
     for line in report.lines:
         print(_printable(line))
+    _print_unbound(report.unbound)
     print("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.")
     return 3
 
@@ -113,6 +131,7 @@ def _print_report(report: VerificationReport) -> int:
     for finding in report.findings:
         print(f"line {finding.line}: " * bool(finding.line) + _printable(finding.what), file=sys.stderr)
     if report.head is None or report.findings:
+        _print_unbound(report.unbound)
         return report.status
     for epoch in report.epochs:
         _print_epoch(epoch)
@@ -152,8 +171,18 @@ def _print_epoch(epoch: Verified) -> None:
     if epoch.witnessed:
         text += f"; {epoch.witnessed} with a witness"
     if epoch.unbound:
-        text += f"; unbound, so that the operator could choose the dice: {_listed(epoch.unbound)}"
+        text += f"; {_UNBOUND}: {_listed(epoch.unbound)}"
     print(f"{_printable(epoch.sid)} epoch {epoch.e}: {text}")
+
+
+_UNBOUND = "unbound, so that the operator could choose the dice"
+
+
+def _print_unbound(epochs: Sequence[tuple[str, Sequence[int]]]) -> None:
+    """Name unbound rolls, by the names of their epochs."""
+    for name, numbers in epochs:
+        if numbers:
+            print(f"{_printable(name)}: {_UNBOUND}: {_listed(numbers)}")
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.audit import chain, notes, ra2
-from service.audit.chain import Record, SeededEpoch
+from service.audit import chain, notes
+from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Witness
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.deltas import SHARED
@@ -17,10 +17,23 @@ from service.record.export_lines import ExportHead
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, split_spec
-from service.rules.systems import SYSTEMS
-from service.verify.epoch import Chain, ChainError, Chains, agree
+from service.rules.system import System
+from service.rules.systems import BY_RULES, SYSTEMS
+from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
-from service.verify.kept import PLAIN, Fact, Kept, Sent, Subject, field_name, gather_entry, named
+from service.verify.kept import (
+    PLAIN,
+    Fact,
+    GivenNonce,
+    Kept,
+    Sent,
+    Subject,
+    field_name,
+    gather_entry,
+    listed,
+    named,
+    same,
+)
 
 Values = Mapping[str, Any]
 _EMPTY: tuple[Any, ...] = (None, "", [])
@@ -36,15 +49,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     """
     for fault in kept.faults:
         report.found(0, f"what you kept does not hold: {fault}")
-    for note, source in kept.notes if keys else ():
-        try:
-            agree(chains, notes.read(note, keys))
-        except ChainError as error:
-            _differs(report, source, f"{error.sid} epoch {error.e}: {error}")
-        except NoteError as error:
-            report.found(0, f"what you kept cannot be checked: {source}: {error}")
-        else:
-            report.kept += 1
+    _check_notes(report, lines, chains, keys, kept)
     exported: dict[Subject, Values | None] = {}
     owners = _owners(chains, kept)
     for fact in kept.facts:
@@ -52,11 +57,70 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
         if subject not in exported:
             exported[subject] = _exported(subject, lines, chains)
         _compare(report, fact, subject, exported[subject])
+    rolls = _rolls(lines, chains)
     for sent in kept.sent:
-        _check_sent(report, lines, chains, sent)
+        _check_sent(report, rolls, kept, sent)
+    _tell_lapsed(report, lines, rolls, kept)
     if me:
         _check_mine(report, lines, {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}, me)
         _check_witnessed(report, chains, kept, me)
+
+
+def _check_notes(report: VerificationReport, lines: Lines, chains: Chains, keys: Sequence[Key], kept: Kept) -> None:
+    """Compare the notes that one of these keys has signed."""
+    announced = _announced(lines)
+    for text, source in kept.notes if keys else ():
+        try:
+            note = notes.read(text, keys)
+            compared = agree(chains, note)
+            if lines.log and isinstance(note, AnnouncedRoll) and not announced_roll(chains, note):
+                _check_announced(announced, note)
+        except ChainError as error:
+            _differs(report, source, f"{error.sid} epoch {error.e}: {error}")
+        except NoteError as error:
+            report.found(0, f"what you kept cannot be checked: {source}: {error}")
+        else:
+            report.kept += compared
+
+
+def _announced(lines: Lines) -> set[str]:
+    """Return the digests of the rolls that were announced to witnesses, as the log has them."""
+    asked = [one.asked for one in lines.log]
+    return {event.announce for event in asked if isinstance(event, events.Unknown) and event.type == "announced"}
+
+
+def _check_announced(announced: set[str], note: AnnouncedRoll) -> None:
+    """Check that a roll that lapsed was announced in the log, as its signed note says; ChainError where it was not."""
+    if note.announce.hex() not in announced:
+        raise ChainError("an announcement is not in the log", note.sid, note.e)
+
+
+class _Rolls(Struct):
+    """What a file has of rolls, by what their requests name."""
+
+    records: dict[tuple[str, str], Record] = {}
+    """By session and key."""
+    logged: dict[str, Rolled] = {}
+    """Their entries by key; bare logs have none."""
+    epochs: dict[tuple[str, str], EpochLog] = {}
+    """By session and genesis."""
+    rules: dict[tuple[str, int], str] = {}
+    """By session and epoch, as far as they are known."""
+
+
+def _rolls(lines: Lines, chains: Chains) -> _Rolls:
+    found = _Rolls()
+    for computed in chains.values():
+        log = computed.log
+        found.epochs[log.sid, log.genesis.hex()] = log
+        for entry in log.entries:
+            found.records.setdefault((log.sid, entry.rec.key), entry.rec)
+            found.rules[log.sid, log.e] = str(entry.rec.req.get("rules"))
+    for one in lines.log:
+        if isinstance(one.asked, Rolled):
+            found.logged.setdefault(one.asked.key, one.asked)
+    found.rules |= {(epoch.log.sid, epoch.log.e): epoch.rules for _, epoch in lines.epochs}
+    return found
 
 
 def check_chains(report: VerificationReport, chains: Chains, keys: Sequence[Key], kept: Kept, me: str) -> None:
@@ -111,12 +175,13 @@ def _same(fact: Fact, exported: Values) -> bool:
     match fact.field:
         case "changes":
             shown, every = [change for change, hidden in value if not hidden], [change for change, _ in value]
-            return fact.value in (shown, every)
+            return same(fact.value, shown) or same(fact.value, every)
         case "picks":
             # A player does not see the name of a hidden clock.
-            return [_without_clock(pick) for pick in fact.value or ()] == [_without_clock(pick) for pick in value or ()]
+            kept, logged = ([_without_clock(pick) for pick in listed(picks)] for picks in (fact.value, value))
+            return same(kept, logged)
         case _:
-            return bool(fact.value == value) or (fact.value in _EMPTY and value in _EMPTY)
+            return same(fact.value, value) or (fact.value in _EMPTY and value in _EMPTY)
 
 
 def _without_clock(pick: Any) -> Any:
@@ -143,13 +208,16 @@ def _exported(subject: Subject, lines: Lines, chains: Chains) -> Values | None:
 
 
 def _roll_values(computed: Chain, n: int) -> Values | None:
-    if not 0 <= n < len(computed.heads):
+    if not 0 <= n <= len(computed.log.entries):
         return None
-    head = {"head": computed.heads[n].hex()}
+    # Behind the chain's first fault there is no head.
+    head = {"head": computed.heads[n].hex()} if n < len(computed.heads) else {}
     if n == 0:
         return head
     entry = computed.log.entries[n - 1]
-    return head | {"t": entry.t, "rec": _plain(entry.rec), "leaf": computed.leaves[n - 1].hex()}
+    is_computed = n <= len(computed.leaves)
+    leaf = computed.leaves[n - 1] if is_computed else chain.leaf(n, entry.t, chain.record_hash(entry.rec))
+    return head | {"t": entry.t, "rec": _plain(entry.rec), "leaf": leaf.hex()}
 
 
 def entry_values(entry: ParsedEntry) -> Values:
@@ -235,33 +303,40 @@ def _check_witnessed(report: VerificationReport, chains: Chains, kept: Kept, me:
                 report.found(0, f"{name}: witnessed in the name of {me} with a nonce that {me} did not give")
 
 
-def _check_sent(report: VerificationReport, lines: Lines, chains: Chains, sent: Sent) -> None:
+def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sent) -> None:
     """Compare a request with the roll under its key; of one that was not made, tell what it would have been."""
-    record = next((r for c in chains.values() for r in _records(c) if (r.sid, r.key) == (sent.sid, sent.key)), None)
+    record = rolls.records.get((sent.sid, sent.key))
     if record is None and isinstance(spec := sent.body.get("spec"), dict) and spec.get("dice") is not None:
         # Given faces are no part of a chain.
         return
     if record is None:
-        report.notes.append(f"{sent.source}: {sent.key} was not rolled{_unrolled(chains, sent)}")
+        report.notes.append(f"{sent.source}: {sent.key} was not rolled{_unrolled(rolls, kept, sent)}")
         return
-    rolled = next((e.asked for e in lines.log if isinstance(e.asked, Rolled) and e.asked.key == sent.key), None)
-    try:
-        fault = changed_request(record.req, sent.body, rolled, by=sent.by)
-    except (msgspec.ValidationError, RuleError, KeyError, TypeError, ValueError):
-        fault = "request"
+    fault = changed_request(record.req, sent.body, rolls.logged.get(sent.key), by=sent.by)
     if fault:
         _differs(report, sent.source, f"the roll under {sent.key} has another {fault} than you sent")
     else:
         report.kept += 1
 
 
-def _records(computed: Chain) -> list[Record]:
-    return [entry.rec for entry in computed.log.entries]
+_MALFORMED = (msgspec.ValidationError, RuleError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a request raises that is none."""
 
 
 def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str) -> str | None:
-    """Return the field of an audited request that is not as it was sent; `rolled` is its entry, where it is known."""
-    spec = _spec(body)
+    """Return the field of an audited request that is not as it was sent; "request" where no such request can be sent.
+
+    `rolled` is its entry of the log, where it is known.
+    """
+    try:
+        return _changed_field(req, body, rolled, by)
+    except _MALFORMED:
+        return "request"
+
+
+def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
+    system = SYSTEMS[body["spec"]["system"]]
+    spec = _spec(body, system)
     sent = _request(body, spec, by)
     # Further tries are harder: which try it is follows from the log, else from the request alone.
     attempt = rolled.attempt if rolled else int(req.get("attempt", 1)) if body.get("task") else 0
@@ -270,13 +345,14 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
         sent |= next((one for one in tries if one.items() <= req.items()), {})
     if spec.hidden and "difficulty_salt" not in body:
         sent.pop(spec.hidden)
-    names = {*sent, *req} - {"dice", "rules", "witness"} - ({spec.hidden} if spec.hidden not in sent else set())
-    return next((str(name) for name in sorted(map(str, names)) if sent.get(name) != req.get(name)), None)
+    names = {*sent, *req} - {"dice", "rules"} - ({spec.hidden} if spec.hidden not in sent else set())
+    return next(
+        (name for name in sorted(map(str, names)) if not same(sent.get(name, UNSET), req.get(name, UNSET))), None
+    )
 
 
-def _spec(body: Values) -> Spec:
+def _spec(body: Values, system: System[Any, Any]) -> Spec:
     """Return the spec of a request at a table, without the fields that the table fills for a character."""
-    system = SYSTEMS[body["spec"]["system"]]
     spec: Spec = msgspec.convert(body["spec"], system.spec)
     return replace(spec, **dict.fromkeys(system.memory.from_character)) if body.get("character") else spec
 
@@ -299,6 +375,7 @@ def _request(body: Values, spec: Spec, by: str) -> dict[str, Any]:
         "character": body.get("character"),
         "assistants": [assistants] if isinstance(assistants, str) else list(assistants),
         "epoch": body.get("epoch"),
+        "witness": body.get("witness"),
     }
     req = split_spec(spec).committed | {name: value for name, value in who.items() if value}
     if spec.hidden and "difficulty_salt" in body:
@@ -307,21 +384,71 @@ def _request(body: Values, spec: Spec, by: str) -> dict[str, Any]:
     return req
 
 
-def _unrolled(chains: Chains, sent: Sent) -> str:
+def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
     """Return what a refused bound request would have been, where its epoch is revealed."""
-    genesis = sent.body.get("epoch")
-    log = next((c.log for c in chains.values() if (c.log.sid, c.log.genesis.hex()) == (sent.sid, genesis)), None)
+    log = rolls.epochs.get((sent.sid, str(sent.body.get("epoch"))))
     # Which try at a task it was follows from the log of then.
     if log is None or log.seed is UNSET or sent.body.get("task"):
         return ""
+    system = BY_RULES.get(rolls.rules.get((log.sid, log.e), ""))
+    if system is None:
+        return ""
     try:
-        spec = _spec(sent.body)
-        system = SYSTEMS[sent.body["spec"]["system"]]
+        witness = _witness(kept, sent)
+        if witness is None:
+            return ""
+        spec = _spec(sent.body, system)
         settled = system.plan(spec)
         req = _request(sent.body, spec, sent.by) | {"rules": system.rules, "dice": list(settled.sides)}
-        epoch = SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))
-        faces = chain.draw(epoch, sent.key, b"", ra2.canonical(req), settled.sides)
+        faces = _faces(log, sent.key, req, witness)
         outcome = system.rule(settled, faces, Tape.audit).outcome
-    except (msgspec.ValidationError, RuleError, KeyError, TypeError, ValueError):
+    except _MALFORMED:
         return ""
     return f"; it would have been {', '.join(map(str, faces))}: {outcome}"
+
+
+def _witness(kept: Kept, sent: Sent) -> Witness | UnsetType | None:
+    """Return the witness of a request that was sent; UNSET where it asks for none, None where nobody kept the nonce."""
+    commitment = sent.body.get("witness")
+    if not commitment:
+        return UNSET
+    for one in kept.opened:
+        if one.sid == sent.sid and chain.nonce_commitment(one.sid, one.by, one.nonce).hex() == commitment:
+            return Witness(one.by, one.nonce)
+    return None
+
+
+def _faces(log: EpochLog, key: str, req: Values, witness: Witness | UnsetType) -> list[int]:
+    """Return the faces that follow from a request in a revealed epoch; as `chain.roll` for what is no request."""
+    assert log.seed is not UNSET
+    epoch = SeededEpoch(log.sid, log.e, log.genesis, bytes.fromhex(log.seed))
+    return [face for _, face in chain.roll(epoch, key, req, witness).draws]
+
+
+def _tell_lapsed(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: Kept) -> None:
+    """Tell the rolls that were announced to a witness and never made, and what one would have been with its nonce."""
+    askers = {
+        one.asked.key: one.asked.req.get("by") or one.asked.by
+        for one in lines.log
+        if isinstance(one.asked, events.Unknown) and one.asked.type == "announced"
+    }
+    for one in lines.log:
+        if isinstance(one.asked, events.Unknown) and one.asked.type == "lapsed":
+            by = askers.get(one.asked.key, one.asked.by)
+            asker = f" ({by})" if by else ""
+            report.notes.append(f"entry {one.seq}: a roll was announced to a witness and never made{asker}")
+    for given in kept.opened:
+        if (given.sid, given.key) not in rolls.records:
+            report.notes.append(f"{given.source}: {given.key} was announced and not rolled{_lapsed(rolls, given)}")
+
+
+def _lapsed(rolls: _Rolls, given: GivenNonce) -> str:
+    """Return what an announced roll would have been, where its epoch is revealed."""
+    log = rolls.epochs.get((given.sid, str(given.req.get("epoch"))))
+    if log is None or log.seed is UNSET:
+        return ""
+    try:
+        faces = _faces(log, given.key, given.req, Witness(given.by, given.nonce))
+    except _MALFORMED:
+        return ""
+    return f"; it would have been {', '.join(map(str, faces))}"

@@ -31,18 +31,20 @@ class ChainError(Exception):
 
 
 class Chain(Struct, frozen=True):
-    """The computed chain of an epoch."""
+    """The computed chain of an epoch, up to its first fault."""
 
     log: EpochLog
     leaves: tuple[bytes, ...]
     """A leaf (32 bytes) for each roll."""
     heads: tuple[bytes, ...]
     """The genesis, and the head after each roll."""
+    fault: str = ""
+    """What does not hold; empty where all does."""
 
     @property
     def unbound(self) -> list[int]:
         """Return the numbers of the rolls whose request names no epoch: the operator could choose their dice."""
-        return [entry.n for entry in self.log.entries if "epoch" not in entry.rec.req]
+        return unbound(self.log)
 
     @property
     def witnessed(self) -> list[int]:
@@ -59,6 +61,11 @@ class Spent(Struct):
 
 Chains = Mapping[tuple[str, int], Chain]
 """Chains by session and epoch."""
+
+
+def unbound(log: EpochLog) -> list[int]:
+    """Return the numbers of the rolls of a log whose request names no epoch."""
+    return [entry.n for entry in log.entries if "epoch" not in entry.rec.req]
 
 
 def read(text: bytes) -> tuple[EpochLog, ...]:
@@ -132,13 +139,21 @@ def verify(log: EpochLog, spent: Spent | None = None) -> Chain:
     Without a seed only the chain is computed; commitment and dice stay unchecked. `spent` are the keys and nonces of
     the session's earlier epochs, to which this one's are added.
     """
+    computed = compute(log, spent or Spent())
+    if computed.fault:
+        raise ChainError(computed.fault, log.sid, log.e)
+    return computed
+
+
+def compute(log: EpochLog, earlier: Spent) -> Chain:
+    """Recompute an epoch as `verify` does, up to its first fault, which the chain names."""
     seed = None if log.seed is UNSET else bytes.fromhex(log.seed)
-    if seed is not None and chain.commitment(log.sid, log.e, seed).hex() != log.commit:
-        raise ChainError("seed does not match commitment", log.sid, log.e)
-    if log.e == 0 and log.client_seed:
-        raise ChainError("epoch 0 has a client seed", log.sid, log.e)
     epoch = SeededEpoch(log.sid, log.e, log.genesis, seed or b"")
-    earlier, own = spent or Spent(), Spent()
+    if seed is not None and chain.commitment(log.sid, log.e, seed).hex() != log.commit:
+        return Chain(log, (), (epoch.genesis,), "seed does not match commitment")
+    if log.e == 0 and log.client_seed:
+        return Chain(log, (), (epoch.genesis,), "epoch 0 has a client seed")
+    own = Spent()
     leaves: list[bytes] = []
     heads = [epoch.genesis]
     before = 0
@@ -154,12 +169,13 @@ def verify(log: EpochLog, spent: Spent | None = None) -> Chain:
         )
         if fault:
             # What concerns an epoch as a whole names no entry.
-            raise ChainError(fault if fault.endswith("earlier epoch") else f"{fault} at {n}", log.sid, log.e)
+            named = fault if fault.endswith("earlier epoch") else f"{fault} at {n}"
+            return Chain(log, tuple(leaves), tuple(heads), named)
         before = entry.t
         leaves.append(chain.leaf(n, entry.t, chain.record_hash(record)))
         heads.append(chain.link(heads[-1], leaves[-1]))
     if heads[-1].hex() != log.head:
-        raise ChainError("chain head differs", log.sid, log.e)
+        return Chain(log, tuple(leaves), tuple(heads), "chain head differs")
     earlier.keys |= own.keys
     earlier.nonces |= own.nonces
     return Chain(log, tuple(leaves), tuple(heads))
@@ -260,35 +276,50 @@ def follows(former: EpochLog, log: EpochLog) -> None:
         raise ChainError(fault, log.sid, log.e)
 
 
-def agree(chains: Chains, note: Note) -> None:
-    """Compare a signed note with the chains by session and epoch; ChainError where they differ."""
+def agree(chains: Chains, note: Note) -> bool:
+    """Compare a signed note with the chains by session and epoch; ChainError where they differ.
+
+    Return False where the chain ends before the note's roll, because of a fault: it neither agrees nor differs.
+    """
     found = chains.get((note.sid, note.e))
     fault = None
+    computed = True
     if found is None:
         fault = "epoch is missing"
     elif isinstance(note, AnnouncedRoll):
-        fault = _announced_otherwise(found, note)
+        fault = _announced_otherwise(chains, note)
     elif isinstance(note, Checkpoint):
-        if not 0 <= note.n < len(found.heads):
+        computed = note.n < len(found.heads)
+        if not 0 <= note.n <= len(found.log.entries):
             fault = "head of a missing roll"
-        elif found.heads[note.n] != note.head:
+        elif computed and found.heads[note.n] != note.head:
             fault = "head differs"
     elif note.genesis != found.heads[0]:
         fault = "receipt is of another genesis"
-    elif not 1 <= note.n <= len(found.leaves):
+    elif not 1 <= note.n <= len(found.log.entries):
         fault = "receipt of a missing roll"
-    elif found.leaves[note.n - 1] != note.leaf:
-        fault = "receipt differs"
+    else:
+        computed = note.n <= len(found.leaves)
+        if computed and found.leaves[note.n - 1] != note.leaf:
+            fault = "receipt differs"
     if fault:
         raise ChainError(fault, note.sid, note.e)
+    return computed
 
 
-def _announced_otherwise(found: Chain, note: AnnouncedRoll) -> str | None:
-    """Return the fault where a roll under the announced commitment has another key or request; none may have lapsed."""
-    for entry in found.log.entries:
-        record = entry.rec
-        if record.req.get("witness") == note.commitment.hex():
-            announced = chain.announce(found.heads[0], record.key, ra2.canonical(record.req))
-            if announced != note.announce:
-                return "another roll stands under that commitment than was announced"
+def announced_roll(chains: Chains, note: AnnouncedRoll) -> tuple[Chain, Record] | None:
+    """Return the roll under an announced commitment, with its chain; None where it lapsed."""
+    for found in chains.values():
+        for entry in found.log.entries if found.log.sid == note.sid else ():
+            if entry.rec.req.get("witness") == note.commitment.hex():
+                return found, entry.rec
     return None
+
+
+def _announced_otherwise(chains: Chains, note: AnnouncedRoll) -> str | None:
+    """Return the fault where a roll under the announced commitment has another key, request or epoch."""
+    match announced_roll(chains, note):
+        case found, record if chain.announce(found.heads[0], record.key, ra2.canonical(record.req)) != note.announce:
+            return "another roll stands under that commitment than was announced"
+        case _:
+            return None

@@ -2,18 +2,17 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
-from msgspec import UNSET, json
+from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from service.audit import notes
-from service.audit.chain import Checkpoint, EpochLog, Record
+from service.audit.chain import Checkpoint, EpochLog, Ordinal, Record
 from service.audit.notes import Key, NoteError
 from service.audit.ra2 import SCHEME
 from service.record import events
-from service.record.deltas import SHARED, Delta
+from service.record.deltas import SHARED, Amount, Delta
 from service.record.documents import MAX_ROLLS
 from service.record.events import Effects, Unknown
 from service.record.evidence import due_checkpoints
@@ -21,10 +20,9 @@ from service.record.export_lines import Archive, ExportedEpoch, ExportHead, Line
 from service.record.log_record import LogRecord
 from service.record.wording import in_words
 from service.verify.compare import check_kept, entry_values
-from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, follows, strict
-from service.verify.epoch import verify as verify_epoch
+from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, compute, follows, strict
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
-from service.verify.kept import Kept, gather
+from service.verify.kept import Kept, gather, joined
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
 
@@ -62,11 +60,20 @@ def is_export(body: bytes) -> bool:
 
 
 def gathered(texts: Mapping[str, bytes]) -> Kept:
-    """Return the evidence in files by name; exports may be among them. UnicodeError for what is no text."""
-    kept = gather({name: body.decode() for name, body in texts.items() if not is_export(body)})
-    for name, body in texts.items():
-        if is_export(body):
-            _add_export(kept, name, body)
+    """Return the evidence in files by name; exports may be among them. UnreadableError, with the name, for no text."""
+    return joined(_gathered(name, body) for name, body in texts.items())
+
+
+def _gathered(name: str, body: bytes) -> Kept:
+    try:
+        # Programs that save texts may add a byte order mark, and end lines as Windows does.
+        text = body.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeError as error:
+        raise UnreadableError(f"{name}: {in_words(error)}") from None
+    if not is_export(text.encode()):
+        return gather({name: text})
+    kept = Kept()
+    _add_export(kept, name, text.encode())
     return kept
 
 
@@ -78,7 +85,7 @@ def _add_export(kept: Kept, source: str, body: bytes) -> None:
         return
     for entry in lines.log:
         values = dict(entry_values(entry))
-        values["changes"] = [change for change, _ in values.get("changes", ())]
+        values |= {"id": entry.id, "changes": [change for change, _ in values.get("changes", ())]}
         kept.add(source, ("entry", "", entry.seq, 0), **values)
     for _, epoch in lines.epochs:
         log = epoch.log
@@ -182,14 +189,14 @@ def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> 
         report.found(number, f"entry {line.seq}: what its reader saw is another entry")
     entry = entry or {}
     try:
-        proof = entry.get("proof")
-        rec, n = (msgspec.convert(proof["rec"], Record), int(proof["n"])) if proof else (None, 0)
-        changes = tuple([_delta(change) for change in entry.get("changes", ())])
-    except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+        seen = msgspec.convert(entry, _SeenEntry)
+    except msgspec.ValidationError as error:
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
         return
-    event = Unknown(type=entry.get("type", "hidden"), by=entry.get("by", ""))
+    rec, n = (seen.proof.rec, seen.proof.n) if seen.proof else (None, 0)
+    changes = tuple([_delta(change) for change in seen.changes])
+    event = Unknown(type=seen.type, by=seen.by)
     if rec:
         faces = tuple([face for _, face in rec.draws])
         event = replace(event, req=rec.req, faces=faces, epoch=rec.e, key=rec.key, witness=rec.witness)
@@ -197,9 +204,35 @@ def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> 
     lines.log.append(ParsedEntry(number, line.seq, line.at, line.id, event, effects, entry))
 
 
-def _delta(change: Mapping[str, Any]) -> Delta:
-    who = SHARED if change["who"] == "session" else change["who"]
-    return Delta(who, change["track"], change["amount"], change["to"], change.get("overflow", 0))
+class _SeenChange(Struct):
+    """A change as an entry of the log shows it."""
+
+    who: str
+    track: str
+    amount: Amount
+    to: Amount
+    overflow: Amount = 0
+
+
+class _SeenProof(Struct):
+    """A roll's proof, as far as it is needed to compare the roll with its epoch."""
+
+    rec: Record
+    n: Ordinal
+
+
+class _SeenEntry(Struct):
+    """An entry of the log as its reader saw it, as far as its fields are followed."""
+
+    type: str = "hidden"
+    by: str = ""
+    proof: _SeenProof | None = None
+    changes: tuple[_SeenChange, ...] = ()
+
+
+def _delta(change: _SeenChange) -> Delta:
+    who = SHARED if change.who == "session" else change.who
+    return Delta(who, change.track, change.amount, change.to, change.overflow)
 
 
 def _keys(report: VerificationReport, head: ExportHead) -> list[Key]:
@@ -232,7 +265,10 @@ def _archives(report: VerificationReport, lines: Lines, known: Sequence[Key], tr
 
 
 def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trusted: Sequence[Key]) -> Chains:
-    """Verify each epoch, that those of one session follow each other, and signed heads; return the chains that hold."""
+    """Verify each epoch, that those of one session follow each other, and signed heads.
+
+    Return the chains, those with a fault up to it.
+    """
     chains: dict[tuple[str, int], Chain] = {}
     latest: dict[str, EpochLog] = {}
     spent: dict[str, Spent] = {}
@@ -241,10 +277,14 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trus
         log = epoch.log
         former, latest[log.sid] = latest.get(log.sid), log
         before, preceding = epoch, before
+        chains[log.sid, log.e] = computed = compute(log, spent.setdefault(log.sid, Spent()))
+        unbound = tuple(computed.unbound)
+        if unbound:
+            report.unbound.append((lines.name(epoch), unbound))
         try:
             if lines.whole:
                 _placed(epoch, former, preceding, "" if lines.archive_of(epoch) else lines.head.sid)
-            computed = verify_epoch(log, spent.setdefault(log.sid, Spent()))
+            _holds(computed)
             # An imported epoch is signed by who signed its export, never by who imported it.
             archive = lines.archive_of(epoch)
             signers = [key for key in known if key.vkey == archive.key] if archive else trusted or known
@@ -254,11 +294,14 @@ def _epochs(report: VerificationReport, lines: Lines, known: Sequence[Key], trus
         except NoteError as error:
             report.found(number, f"{lines.name(epoch)}: a checkpoint does not hold: {error}")
         else:
-            chains[log.sid, log.e] = computed
-            revealed, unbound = log.seed is not UNSET, tuple(computed.unbound)
-            rolls, witnessed = len(log.entries), len(computed.witnessed)
+            revealed, rolls, witnessed = log.seed is not UNSET, len(log.entries), len(computed.witnessed)
             report.epochs.append(Verified(log.sid, log.e, rolls, revealed, unbound, witnessed))
     return chains
+
+
+def _holds(computed: Chain) -> None:
+    if computed.fault:
+        raise ChainError(computed.fault, computed.log.sid, computed.log.e)
 
 
 def _placed(epoch: ExportedEpoch, former: EpochLog | None, before: ExportedEpoch | None, sid: str) -> None:

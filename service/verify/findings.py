@@ -54,6 +54,8 @@ class VerificationReport(Struct):
     """Whether the caller gave that key, rather than the file alone."""
     findings: list[Finding] = []
     epochs: list[Verified] = []
+    unbound: list[tuple[str, tuple[int, ...]]] = []
+    """Epochs by name, those with a fault too, and the numbers of the rolls whose dice the operator could choose."""
     sources: list[ImportSource] = []
     """Of an imported table, where it came from."""
     kept: int = 0

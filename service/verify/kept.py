@@ -2,9 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec import Struct
 
@@ -31,6 +31,8 @@ def field_name(field: str) -> str:
 
 _DIGESTS = {"genesis", "commit", "seed", "leaf", "head"}
 _DIGEST = re.compile(r"[0-9a-f]{64}")
+_SESSION = re.compile(r"[!-~]{1,64}")
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z")
 
 
 class Fact(Struct, frozen=True):
@@ -58,6 +60,10 @@ class GivenNonce(Struct, frozen=True):
     sid: str
     by: str
     nonce: str
+    key: str
+    req: Mapping[str, Any]
+    """What was announced: the key and the request of the roll."""
+    source: str
 
 
 class Kept(Struct):
@@ -70,6 +76,8 @@ class Kept(Struct):
     opened: list[GivenNonce] = []
     faults: list[str] = []
     """What does not hold by itself."""
+    places: dict[tuple[str, int, int], int] = {}
+    """The number of a roll's entry, by session, epoch and number of the roll."""
 
     def __bool__(self) -> bool:
         return bool(self.facts or self.notes or self.sent or self.opened)
@@ -94,28 +102,72 @@ def gather(texts: Mapping[str, str]) -> Kept:
         for value in values:
             _take(kept, source, value)
         if not values:
-            kept.notes += [(note, source) for note in found_in(text)]
+            kept.notes += [(note, source) for note in found_in(f"{text}\n")]
     return kept
 
 
 def gather_entry(entry: Mapping[str, Any]) -> Kept:
-    """Return the facts of an entry of the log as its reader saw it."""
+    """Return the facts of an entry of the log as its reader saw it; none of one that they did not see."""
     kept = Kept()
-    _take(kept, "", entry)
+    if entry:
+        _entry(kept, "", entry["seq"], entry)
+    return kept
+
+
+def joined(parts: Iterable[Kept]) -> Kept:
+    """Return the evidence of several files as one."""
+    kept = Kept()
+    for part in parts:
+        kept.facts += part.facts
+        kept.notes += part.notes
+        kept.sent += part.sent
+        kept.opened += part.opened
+        kept.faults += part.faults
+        kept.places |= part.places
     return kept
 
 
 def _values(text: str) -> Iterator[Any]:
+    whole = _parsed(text)
+    if whole is not _NOTHING:
+        yield whole
+        return
+    for line in text.split("\n"):
+        value = _parsed(line.removeprefix("data:"))
+        if isinstance(value, dict | list):
+            yield value
+
+
+_NOTHING = object()
+"""What is no JSON, or nested deeper than a record may be."""
+
+
+def _parsed(text: str) -> Any:
     try:
-        yield json.loads(text)
+        value = json.loads(text, parse_constant=_refuse, parse_float=_number)
     except (ValueError, RecursionError):
-        for line in text.split("\n"):
-            try:
-                value = json.loads(line.removeprefix("data:"))
-            except (ValueError, RecursionError):
-                continue
-            if isinstance(value, dict | list):
-                yield value
+        return _NOTHING
+    return _NOTHING if _is_deep(value) else value
+
+
+def _refuse(name: str) -> None:
+    raise ValueError(f"this is no JSON: {name}")
+
+
+def _number(text: str) -> float:
+    """Return a number; 1.0 is 1, as in JavaScript."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(ra2.DEEPEST + 1):
+        inside = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = [one for values in inside for one in values]
+        if not level:
+            return False
+    return True
 
 
 def _take(kept: Kept, source: str, value: Any) -> None:
@@ -126,14 +178,15 @@ def _take(kept: Kept, source: str, value: Any) -> None:
                 _take(kept, source, one)
         case {"sent": {"sid": str(sid), "by": str(by), "key": str(key), "body": dict(body)}}:
             kept.sent.append(Sent(sid, by, key, body, source))
-        case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "note": str(note)}}:
-            kept.opened.append(GivenNonce(sid, by, nonce))
-            kept.notes.append((note, source))
-        case {"seq": int(seq), "id": str(), "type": str()}:
+        case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "key": str(key)} as opened}:
+            if isinstance(req := opened.get("req"), dict) and isinstance(note := opened.get("note"), str):
+                kept.opened.append(GivenNonce(sid, by, nonce, key, req, source))
+                kept.notes.append((note, source))
+        case {"seq": seq, "id": str(), "type": str()} if is_natural(seq):
             _entry(kept, source, seq, value)
         case {"epoch": {"sid": str(sid)} as closed, "next": dict(following)}:
-            _epoch(kept, source, sid, closed)
-            _epoch(kept, source, sid, following)
+            _epoch(kept, source, _session_id(sid), closed)
+            _epoch(kept, source, _session_id(sid), following)
         case dict():
             _session(kept, source, value)
         case _:
@@ -148,47 +201,49 @@ def _session(kept: Kept, source: str, value: Mapping[str, Any]) -> None:
     """Add epochs (of a table or an audit trail), commitments, rolls, the entries of a page or a problem, and notes."""
     named = value.get("id")
     sid = named if isinstance(named, str) and len(named) == _SID else ""
-    # The last epoch of an audit trail is the table's own.
-    for terms in _listed(value.get("epochs"))[-1:]:
-        sid = (_text(terms.get("sid")) if isinstance(terms, dict) else None) or sid
-    for terms in (*_listed(value.get("epochs")), value.get("epoch")):
+    # The last epoch of an audit trail is the table's own, and who joins has an id of their own.
+    for holder in (*listed(value.get("epochs"))[-1:], value):
+        sid = (_session_id(holder.get("sid")) if isinstance(holder, dict) else "") or sid
+    for terms in (*listed(value.get("epochs")), value.get("epoch")):
         _epoch(kept, source, sid, terms)
-    for one in _listed(value.get("commitments")):
+    for one in listed(value.get("commitments")):
         match one:
-            case {"e": int(e), "commit": str(commit)}:
+            case {"e": e, "commit": str(commit)} if is_natural(e):
                 kept.add(source, ("epoch", sid, e, 0), commit=commit)
             case _:
                 pass
-    for roll in _listed(value.get("rolls")):
+    for roll in listed(value.get("rolls")):
         if isinstance(roll, dict):
             _roll(kept, source, roll, roll.get("head"))
-    for inner in (*_listed(value.get("items")), value.get("earlier")):
+    for inner in (*listed(value.get("items")), value.get("earlier")):
         _take(kept, source, inner)
-    signed = (*_listed(value.get("checkpoints")), value.get("checkpoint"), value.get("receipt"))
+    signed = (*listed(value.get("checkpoints")), value.get("checkpoint"), value.get("receipt"))
     kept.notes += [(note, source) for note in signed if isinstance(note, str)]
 
 
 def _epoch(kept: Kept, source: str, sid: str, terms: Any) -> None:
     """Add the terms of an epoch, and its seed, head and notes where it is an audit trail's."""
     match terms:
-        case {"e": int(e), "genesis": str(genesis), "commit": str(commit), "next_commit": str(following)}:
-            sid = _text(terms.get("sid")) or sid
+        case {"e": e, "genesis": str(genesis), "commit": str(commit), "next_commit": str(following)} if is_natural(e):
+            sid = _session_id(terms.get("sid")) or sid
             names = ("client_seed", "lineage", "seed")
             texts = {name: _text(terms.get(name)) for name in names}
             kept.add(source, ("epoch", sid, e, 0), genesis=genesis, commit=commit, **texts)
             kept.add(source, ("epoch", sid, e + 1, 0), commit=following)
-            kept.notes += [(note, source) for note in _listed(terms.get("checkpoints")) if isinstance(note, str)]
+            kept.notes += [(note, source) for note in listed(terms.get("checkpoints")) if isinstance(note, str)]
             rolls, head = terms.get("rolls"), _text(terms.get("head"))
-            if _natural(rolls) and head:
+            if is_natural(rolls) and head:
                 kept.add(source, ("roll", sid, e, rolls), head=head)
         case _:
             pass
 
 
-def _roll(kept: Kept, source: str, proof: Mapping[str, Any], head: Any) -> tuple[str, int, int] | None:
+def _roll(kept: Kept, source: str, proof: Any, head: Any) -> tuple[str, int, int] | None:
     """Add a roll with its record, and return its place; a leaf that is not the record's is a fault."""
     match proof:
-        case {"n": int(n), "t": int(t), "rec": {"sid": str(sid), "e": int(e)} as rec, "leaf": str(leaf)}:
+        case {"n": n, "t": t, "rec": {"sid": sid, "e": e} as rec, "leaf": str(leaf)} if (
+            is_natural(n) and is_natural(t) and is_natural(e) and _session_id(sid)
+        ):
             pass
         case _:
             return None
@@ -197,7 +252,7 @@ def _roll(kept: Kept, source: str, proof: Mapping[str, Any], head: Any) -> tuple
         kept.notes.append((receipt, source))
     try:
         computed = chain.leaf(n, t, ra2.digest("rec", ra2.canonical(rec))).hex()
-    except (ValueError, OverflowError):
+    except ValueError:
         computed = ""
     if computed != leaf:
         kept.faults.append(f"{source}: {sid} epoch {e} roll {n}: the leaf is not the record's")
@@ -206,14 +261,16 @@ def _roll(kept: Kept, source: str, proof: Mapping[str, Any], head: Any) -> tuple
 
 def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
     """Add an entry of the log as its reader saw it."""
-    place = _roll(kept, source, entry.get("proof") or {}, entry.get("head"))
+    place = _roll(kept, source, entry.get("proof"), entry.get("head"))
     if isinstance(note := entry.get("checkpoint"), str):
         kept.notes.append((note, source))
     sid = place[0] if place else ""
     faces = _faces(entry)
+    if place:
+        kept.places[place] = seq
     if place and faces is not None:
-        draws = [tuple(draw) for draw in _listed(entry["proof"]["rec"].get("draws")) if isinstance(draw, list)]
-        if draws != faces:
+        draws = [tuple(draw) for draw in listed(entry["proof"]["rec"].get("draws")) if isinstance(draw, list)]
+        if not same(draws, faces):
             kept.faults.append(f"{source}: entry {seq}: other faces were told than its record has")
     ruling = entry.get("ruling")
     outcome = ruling.get("outcome") if isinstance(ruling, dict) else entry.get("outcome")
@@ -257,18 +314,35 @@ def _changes(changes: Any) -> list[tuple[Any, ...]] | None:
 
 def _milliseconds(at: Any) -> int | None:
     try:
-        return round(datetime.fromisoformat(at).timestamp() * 1000)
-    except (TypeError, ValueError):
+        readable = isinstance(at, str) and _TIME.fullmatch(at)
+        return round(datetime.fromisoformat(at).timestamp() * 1000) if readable else None
+    except ValueError:
         return None
 
 
-def _natural(value: object) -> bool:
-    return type(value) is int and value >= 0
+def same(one: Any, other: Any) -> bool:
+    """Return whether two JSON values are the same; True is no 1."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(value, other[name]) for name, value in one.items())
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
+
+
+def is_natural(value: object) -> TypeGuard[int]:
+    """Return whether a value is an integer from 0 to 2^53-1."""
+    return type(value) is int and 0 <= value <= ra2.LARGEST_INTEGER
+
+
+def _session_id(value: object) -> str:
+    """Return the id of a session; empty for what cannot be one."""
+    return value if isinstance(value, str) and _SESSION.fullmatch(value) else ""
 
 
 def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _listed(value: Any) -> list[Any]:
+def listed(value: Any) -> list[Any]:
+    """Return a value that is a list; an empty one for any other."""
     return value if isinstance(value, list) else []

@@ -1,6 +1,8 @@
 """The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,7 +18,10 @@ from service.verify.findings import Lines, ParsedEntry, VerificationReport
 
 TrackName = tuple[str, str]
 """Id of the document, and name of the track."""
+WITNESSING = frozenset({"announced", "lapsed"})
+"""Types of entries of rolls with a witness, which the service does not offer yet."""
 _HIDDEN = "its entry hides something from players"
+_SALT = re.compile(r"[0-9a-f]{64}")
 _UNCAPPED = 99_999
 """Highest value of a track (service/store/lua/tracks.lua)."""
 
@@ -31,15 +36,16 @@ class TrackState(Struct):
 def check_rulings(report: VerificationReport, lines: Lines) -> None:
     """Rule on every roll again, and follow every track from entry to entry."""
     tracks: dict[TrackName, TrackState] = {}
+    rolls = {one.seq: one.asked for one in lines.log}
     for one in lines.log:
         if isinstance(one.asked, DifficultyOpened):
-            _check_opened(report, lines, one, one.asked)
+            _check_opened(report, rolls, one, one.asked)
         if isinstance(one.asked, Rolled):
             _ruled(report, one, one.asked)
         elif one.seen is not None:
             if one.did.n or one.seen.get("type") == "rolled":
                 report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
-        elif isinstance(one.asked, Unknown):
+        elif isinstance(one.asked, Unknown) and one.asked.type not in WITNESSING:
             report.unknown[one.asked.type] = report.unknown.get(one.asked.type, 0) + 1
         try:
             fault = _followed(tracks, one.asked, one.did)
@@ -67,18 +73,22 @@ def _ruled(report: VerificationReport, one: ParsedEntry, rolled: Rolled) -> None
         report.given += rolled.epoch is None
 
 
-def _check_opened(report: VerificationReport, lines: Lines, one: ParsedEntry, opened: DifficultyOpened) -> None:
+def _check_opened(
+    report: VerificationReport, rolls: Mapping[int, AnyEntry | Unknown], one: ParsedEntry, opened: DifficultyOpened
+) -> None:
     """Check that an opened Difficulty is the one in the request of its roll."""
-    rolled = next((entry.asked for entry in lines.log if entry.seq == opened.roll), None)
-    try:
-        digest = chain.hidden_difficulty(bytes.fromhex(opened.difficulty_salt), opened.difficulty).hex()
-    except ValueError:
-        digest = ""
+    rolled = rolls.get(opened.roll)
     thrown = rolled and events.chained(rolled)
-    if not thrown or digest not in thrown.req.values():
+    if not thrown or not opens(thrown.req, opened.difficulty_salt, opened.difficulty):
         report.found(
             one.line, f"entry {one.seq}: another Difficulty was opened than roll {opened.roll} was made against"
         )
+
+
+def opens(req: Mapping[str, Any], salt: str, difficulty: int) -> bool:
+    """Return whether a salt (in hex) and a Difficulty are those of the digest in a request."""
+    readable = _SALT.fullmatch(salt) and 0 <= difficulty <= ra2.LARGEST_INTEGER
+    return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() in req.values()
 
 
 def _altered(rolled: Rolled) -> str | None:

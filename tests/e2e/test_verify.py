@@ -62,10 +62,11 @@ def test_accepted_logs(vector: dict[str, Any], tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_broken_log(tmp_path: Path) -> None:
-    """The entry at fault of a log that does not hold is named on stderr, with status 1."""
+    """The entry at fault of a log that does not hold is named on stderr, with status 1; unbound rolls are too."""
     (broken,) = (vector["log"] for vector in RA2["negative"] if vector["name"].endswith("key used twice"))
     done = verified(tmp_path / "epoch.json", json.dumps(broken))
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "s_chain epoch 1: key reused at 5\n")
+    unbound = f"s_chain epoch 1: {UNBOUND} 2\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, unbound, "s_chain epoch 1: key reused at 5\n")
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,8 @@ def test_logs_of_two_sessions(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     file = tmp_path / "epochs.json"
     file.write_text(json.dumps([LOGS["5-chain"], LOGS["7-empty"]]))
     assert main(["verify", str(file)]) == 1
-    assert capsys.readouterr() == ("", "s_empty epoch 4: of another session\n")
+    unbound = f"s_chain epoch 1: {UNBOUND} 2\n"
+    assert capsys.readouterr() == (unbound, "s_empty epoch 4: of another session\n")
 
 
 def test_a_log_of_ra1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,7 +139,9 @@ def test_one_broken_log_behind_a_good_one(
     file = tmp_path / "epochs.json"
     file.write_text(json.dumps(logs))
     assert main(["verify", str(file)]) == 1
-    assert capsys.readouterr() == ("", f"{log['sid']} epoch {log['e']}: {vector['error']}\n")
+    out, err = capsys.readouterr()
+    assert err == f"{log['sid']} epoch {log['e']}: {vector['error']}\n"
+    assert all(UNBOUND in line for line in out.splitlines())
 
 
 @pytest.mark.parametrize("vector", RA2["negative_sessions"], ids=lambda vector: vector["name"])
@@ -147,7 +151,7 @@ def test_a_broken_session(vector: dict[str, Any], tmp_path: Path, capsys: pytest
     file.write_text(json.dumps(vector["logs"]))
     assert main(["verify", str(file)]) == vector["status"]
     out, err = capsys.readouterr()
-    assert not out
+    assert all(UNBOUND in line for line in out.splitlines())
     assert vector["error"] in err.replace("not an epoch log: there is none in it", "no epoch log")
 
 
@@ -176,7 +180,7 @@ def test_a_note_that_is_refused(vector: dict[str, Any], tmp_path: Path, capsys: 
     """A kept note that does not hold, or says otherwise, has status 1; a key that is none is no argument."""
     status = with_note(tmp_path, vector, json.dumps({"checkpoint": vector["note"]}))
     out, err = capsys.readouterr()
-    assert not out
+    assert all(UNBOUND in line for line in out.splitlines())
     assert vector["error"] in err
     assert status == (2 if vector["error"] == "not a key" else vector["status"])
 
@@ -219,7 +223,7 @@ def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.Capt
     file.write_text(json.dumps(LOGS["5-chain"] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}))
     assert main(["verify", str(file)]) == 1
     out, err = capsys.readouterr()
-    assert not out
+    assert out == f"s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 1: {UNBOUND} 2\n"
     assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 1: seed does not match commitment\n"
 
 
@@ -279,14 +283,44 @@ def test_an_export_and_what_was_kept(exported: Path, capsys: pytest.CaptureFixtu
     )
 
 
+def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of a folder that is no text is named; marks and line ends that programs add change nothing."""
+    folder = tmp_path / "my folder"
+    folder.mkdir()
+    kept = beside(exported, "kept.ndjson")
+    (folder / "kept.ndjson").write_bytes(b"\xef\xbb\xbf" + kept.replace("\n", "\r\n").encode())
+    note = json.loads(kept.splitlines()[0])["proof"]["receipt"]
+    (folder / "receipt.txt").write_bytes(note.replace("\n", "\r\n").encode())
+    (folder / "shopping.txt").write_text("eggs")
+    status, out, err = checked(exported, capsys, "--kept", str(folder), "--key", beside(exported, "key"))
+    assert (status, out[2]) == (3, "25 things that you kept agree")
+    assert err == [f"{folder / 'shopping.txt'}: nothing in it that could be compared"]
+    (folder / ".DS_Store").write_bytes(b"\x00\x00\x00\x01Bud1\xff\xfe")
+    for file in (exported, folder):
+        status, out, err = checked(file, capsys, "--kept", str(folder))
+        assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: not UTF-8"])
+
+
+def test_a_hostile_answer(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An answer whose record has no key, or no request, is a finding of a folder alone."""
+    changes: tuple[dict[str, Any], ...] = ({"key": None}, {"req": []})
+    for change in changes:
+        roll = json.loads(beside(exported, "kept.ndjson").splitlines()[0])
+        roll["proof"]["rec"] |= change
+        (tmp_path / "roll.json").write_text(json.dumps(roll))
+        status, _, err = checked(tmp_path, capsys, "--me", "p1")
+        assert (status, f"{beside(exported, 'sid')} epoch 0 roll 1: this is no record" in err) == (1, True)
+
+
 def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A changed die is named with line, epoch and roll; nothing is said to hold."""
+    """A changed die is named with line, epoch and roll, and so are unbound rolls; nothing is said to hold."""
     body = exported.read_text().replace('"draws":[[6,', '"draws":[[8,', 1)
     file = tmp_path / "broken.ndjson"
     file.write_text(body)
     status, out, err = checked(file, capsys)
     sid = beside(exported, "sid")
-    assert (status, out, err[0]) == (1, [], f"line 10: {sid} epoch 0: sides differ from the request at 1")
+    unbound = f"{sid} epoch 0: {UNBOUND} 1, 2"
+    assert (status, out, err[0]) == (1, [unbound], f"line 10: {sid} epoch 0: sides differ from the request at 1")
     assert err[-1] == "line 12: the digest is another: something was edited"
 
 
@@ -294,7 +328,7 @@ def test_another_key(exported: Path, capsys: pytest.CaptureFixture[str]) -> None
     """A file that another key signed is refused, and so is what is no key."""
     other = notes.signer("somebody", bytes(32)).key.vkey
     status, out, err = checked(exported, capsys, "--key", other)
-    assert (status, out) == (1, [])
+    assert (status, out) == (1, [f"{beside(exported, 'sid')} epoch 0: {UNBOUND} 1, 2"])
     assert err[-1] == "line 12: the signature does not hold: not signed by a known key"
     assert checked(exported, capsys, "--key", "nonsense")[0] == 2
 

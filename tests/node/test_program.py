@@ -14,6 +14,7 @@ from tests.node.test_vectors import FILE, VECTORS
 
 LOGS = {vector["name"]: vector["log"] for vector in VECTORS}
 SESSION = FILE["sessions"][0]["logs"]
+UNBOUND = "roll names no epoch, so that the operator could choose the dice"
 LINES = """\
 s_session epoch 0: 2 rolls, dice and chain hold
 s_session epoch 1: 0 rolls, dice and chain hold
@@ -45,9 +46,10 @@ def test_logs_that_hold(tmp_path: Path) -> None:
 
 
 def test_a_log_that_does_not_hold(tmp_path: Path) -> None:
-    """A fault is told on stderr, nothing is said to hold, and status 1."""
+    """A fault is told on stderr, nothing is said to hold, unbound rolls are named all the same, and status 1."""
     (broken,) = (vector["log"] for vector in FILE["negative"] if vector["name"].endswith("key used twice"))
-    assert run(written(tmp_path, json.dumps(broken))) == (1, "", "s_chain epoch 1: key reused at 5\n")
+    unbound = f"1 {UNBOUND}: roll 2 of epoch 1 (p2)\n"
+    assert run(written(tmp_path, json.dumps(broken))) == (1, unbound, "s_chain epoch 1: key reused at 5\n")
 
 
 def test_another_scheme(tmp_path: Path) -> None:
@@ -71,14 +73,12 @@ def test_an_export(tmp_path: Path) -> None:
     status, out, err = run(file, f"--key={vkey(STRANGER.key)}", "--key", vkey(SIGNER.key))
     assert (status, err) == (3, "")
     assert f"a key you gave:\n  {vkey(SIGNER.key)}\nRulings" in out
-    assert run(file, "--key", vkey(STRANGER.key)) == (
-        1,
-        "",
-        (
-            f"{exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 21)\n"
-            f"{exports.SID} epoch 1: signed by no key that you gave (checkpoint 1, epoch on line 22)\n"
-            f"line 23: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n"
-        ),
+    status, out, err = run(file, "--key", vkey(STRANGER.key))
+    assert (status, out.partition(": ")[0]) == (1, f"6 {UNBOUND}".replace("roll names", "rolls name"))
+    assert err == (
+        f"{exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 21)\n"
+        f"{exports.SID} epoch 1: signed by no key that you gave (checkpoint 1, epoch on line 22)\n"
+        f"line 23: signed by a key you did not give: rolls.example+{SIGNER.key.id.hex()}\n"
     )
 
 
@@ -95,7 +95,7 @@ def test_many_faults(tmp_path: Path) -> None:
     for entry in lines[-1]["log"]["entries"]:
         entry["rec"]["req"]["position"] = "controlled"
     status, out, err = run(written(tmp_path, sealed(lines)))
-    assert (status, out) == (1, "")
+    assert (status, out.endswith("log entry 21 (p2) and 60 more\n"), out.count("\n")) == (1, True, 1)
     assert len(err.splitlines()) == 51
     assert re.fullmatch(r"\.\.\. and [23]\d more", err.splitlines()[-1])
 
@@ -132,7 +132,7 @@ def test_a_name_cannot_speak_for_the_program(tmp_path: Path) -> None:
     """Names with line breaks and control characters are spelt out as the service spells them."""
     log = LOGS["1-unbound"] | {"sid": "s epoch 0: 9 rolls, dice and chain hold\n\x1b[8m"}
     status, out, err = run(written(tmp_path, json.dumps(log)))
-    assert (status, out) == (1, "")
+    assert (status, out) == (1, f"1 {UNBOUND}: roll 1 of epoch 0 (p2)\n")
     assert err == "s epoch 0: 9 rolls, dice and chain hold\\n\\x1b[8m epoch 0: seed does not match commitment\n"
 
 

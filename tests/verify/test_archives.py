@@ -320,7 +320,8 @@ def test_statuses_of_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "give the published one with --key" in capsys.readouterr().out
     lines[-1]["log"]["head"] = "00" * 32
     assert run(tmp_path, sealed(lines), *keys) == 1
-    assert not capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert out == f"{FORMER_SID} epoch 0: {unbound} 1, 2\n{SID} epoch 0: {unbound} 1\n"
     assert run(tmp_path, b'{"line":"digest"}\n', *keys) == 2
     assert not capsys.readouterr().out
 

@@ -389,7 +389,8 @@ const rollwright = (() => {
   function kind(value) {
     if (value === null) return "null";
     if (Array.isArray(value)) return "array";
-    return { string: "str", boolean: "bool", number: "int" }[typeof value] ?? "object";
+    if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+    return { string: "str", boolean: "bool" }[typeof value] ?? "object";
   }
 
   function expect(wanted, value, path) {
@@ -1045,7 +1046,7 @@ const rollwright = (() => {
   const MOST_ROLLS = 512;
   const CHECKPOINT_ROLLS = 64;
 
-  // As service/play/lines.py has them; what stands in documents and entries is another matter.
+  // As service/record/export_lines.py has them; what stands in documents and entries is another matter.
   const ROOM = 16384;
   const part = integer(0, ROOM);
   const instant = integer(0, 253402300799999);
@@ -1064,10 +1065,36 @@ const rollwright = (() => {
     digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
   };
   const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
+  const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face), witness };
+  const ENTRY = struct({ type: text }, { optional: { by: text, announce: text, ...THROWN }, open: true });
+  const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
+  const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
+  const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
+  const REVEALED = struct({ epoch: part, seed: text }, { open: true });
+  const amount = integer(-999999, 999999);
+  const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
+  const CHANGE = { who: text, track: text, amount, to: amount };
+  const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
+  const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
+  const SEEN = struct({}, {
+    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    open: true,
+  });
   const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
   const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32 }, { open: true });
 
   function anything() {}
+
+  function optionally(shape) {
+    return (value, path) => value === null || shape(value, path);
+  }
+
+  /** A change of a track: whose, which, by how much, to what, what did not fit, and whether it is hidden. */
+  function delta(value, path) {
+    list(anything, 5)(value, path);
+    [text, text, amount, amount, amount].forEach((shape, at) => shape(value[at], path && `${path}[${at}]`));
+    if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
+  }
 
   /** The highest numbers of people, characters and clocks. */
   function counters(value, path) {
@@ -1097,14 +1124,21 @@ const rollwright = (() => {
     const value = json.value();
     if (!json.over()) json.fail("Extra data");
     object(value, "$");
-    const shape = Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
+    const shape = isText(value.line) && Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
     if (!shape) throw new Unreadable("no line of an export");
-    if (!hasShape(shape, value)) shape(value, "$");
+    fit(shape, value, "$");
+    if (value.line === "entry") {
+      fit(ENTRY, value.entry, "$.entry");
+      fit(RESULT, value.result, "$.result");
+    }
     if (isCommitted(value)) {
       ROLLED(value.entry, "$.entry");
       COMMITTED(value.result, "$.result");
     }
     if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
+    if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
+    if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
+    if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
     return value.line === "seen" ? seenEntry(value) : value;
   }
 
@@ -1114,8 +1148,9 @@ const rollwright = (() => {
     if (seen !== null && (shown.seq !== seq || shown.id !== id)) {
       throw new Unreadable("what its reader saw is another entry");
     }
+    fit(SEEN, shown, "$.entry");
     const { n, rec } = shown.proof ?? {};
-    const changes = listed(shown.changes).map(({ who, track, amount, to, overflow = 0 }) => {
+    const changes = (shown.changes ?? []).map(({ who, track, amount, to, overflow = 0 }) => {
       return [who === "session" ? "shared" : who, track, amount, to, overflow];
     });
     const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
@@ -1130,6 +1165,11 @@ const rollwright = (() => {
       COMMITTED(value.result, "$.result");
     }
     return value;
+  }
+
+  /** Check the shape of a value; its path is spelt only where it is needed. */
+  function fit(shape, value, path) {
+    if (!hasShape(shape, value)) shape(value, path);
   }
 
   function hasShape(shape, value) {
@@ -1284,7 +1324,7 @@ const rollwright = (() => {
   /** Return sides and faces of an entry, as far as it has them. */
   function diceOf({ faces, req }) {
     if (!Array.isArray(faces)) return [];
-    return faces.map((face, at) => [Number(req?.dice?.[at]), Number(face)]);
+    return faces.map((face, at) => [isWhole(req?.dice?.[at]) ? req.dice[at] : NaN, face]);
   }
 
   async function checkEpochs(file, pause) {
@@ -1350,7 +1390,24 @@ const rollwright = (() => {
         if (first) tellEntry(file, first, misannounced(line.value, first.value.entry));
       }
     }
-    for (const line of log.values()) tellEntry(file, line, misrevealed(epochs, line.value));
+    for (const line of log.values()) {
+      tellEntry(file, line, misrevealed(epochs, line.value));
+      tellEntry(file, line, misopenedDifficulty(log, line.value.entry));
+    }
+  }
+
+  /** An opened Difficulty is the one in the request of its roll. */
+  function misopenedDifficulty(log, entry) {
+    if (entry.type !== "difficulty_opened") return null;
+    const rolled = log.get(entry.roll)?.value;
+    const right = rolled && isCommitted(rolled) && opens(rolled.entry.req, entry);
+    return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
+  }
+
+  /** Whether a Difficulty and its salt are those of the digest in a request. */
+  function opens(req, { difficulty, difficulty_salt: salt }) {
+    if (!isDigest(salt) || !isNatural(difficulty)) return false;
+    return Object.values(req).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
   }
 
   function tellEntry(file, { value, number }, fault) {
@@ -1735,7 +1792,8 @@ const rollwright = (() => {
    * @property {Fact[]} facts
    * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
    * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
-   * @property {{sid: string, by: string, nonce: string}[]} opened   nonces that a client gave as a witness
+   * @property {{sid: string, by: string, nonce: string, key: string, req: object, source: string}[]} opened   nonces
+   *     that a client gave as a witness, each with key and request of the roll that was announced
    * @property {{text: string, about: object}[]} faults   what does not hold by itself
    * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
    * @property {Object<string, string>} people   names by id, as a session has them
@@ -1751,7 +1809,9 @@ const rollwright = (() => {
   const isText = (value) => typeof value === "string";
   const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   const isWhole = (value) => Number.isSafeInteger(value);
+  const isNatural = (value) => isWhole(value) && value >= 0;
   const isDigest = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
+  const isSession = (value) => isText(value) && /^[!-~]{1,64}$/.test(value);
   const listed = (value) => (Array.isArray(value) ? value : []);
 
   /**
@@ -1763,18 +1823,22 @@ const rollwright = (() => {
    * @returns {Kept}
    */
   function readKept(files) {
-    const kept = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+    const kept = nothingKept();
     for (const { name, bytes } of files) {
       const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
       if (text.startsWith('{"line":"rollwright/1"')) {
-        takeExport(kept, name, bytes);
+        takeExport(kept, name, utf8(text));
         continue;
       }
       const values = keptValues(text);
-      for (const value of values) take(kept, name, value, 0);
+      for (const value of values) take(kept, name, value);
       if (!values.length) for (const note of `${text}\n`.match(NOTE) ?? []) kept.notes.push({ text: note, source: name });
     }
     return kept;
+  }
+
+  function nothingKept() {
+    return { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
   }
 
   /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -1815,12 +1879,24 @@ const rollwright = (() => {
     return lines.filter((value) => typeof value === "object" && value !== null);
   }
 
+  /** Return a JSON value; undefined for what is none, or is nested deeper than a record may be. */
   function parsed(text) {
     try {
-      return JSON.parse(text);
+      const value = JSON.parse(text);
+      return isDeep(value) ? undefined : value;
     } catch {
       return undefined;
     }
+  }
+
+  function isDeep(value) {
+    let level = [value];
+    for (let depth = 0; depth <= DEEPEST; depth++) {
+      const inside = level.filter((each) => typeof each === "object" && each !== null);
+      level = inside.flatMap((each) => Object.values(each));
+      if (!level.length) return false;
+    }
+    return true;
   }
 
   const DIGESTS = new Set(["genesis", "commit", "seed", "leaf", "head"]);
@@ -1836,49 +1912,54 @@ const rollwright = (() => {
   }
 
   /** Take what an answer, a page, an event or a line of a client says. */
-  function take(kept, source, value, depth) {
-    if (depth > DEEPEST) return;
+  function take(kept, source, value) {
     if (Array.isArray(value)) {
-      for (const each of value) take(kept, source, each, depth + 1);
+      for (const each of value) take(kept, source, each);
     } else if (!isObject(value)) {
       return;
     } else if (isSent(value.sent)) {
       const { sid, by, key, body } = value.sent;
       kept.sent.push({ sid, by, key, body, source });
     } else if (isOpened(value.opened)) {
-      const { sid, by, nonce, note } = value.opened;
-      kept.opened.push({ sid, by, nonce });
+      const { sid, by, nonce, key, req, note } = value.opened;
+      kept.opened.push({ sid, by, nonce, key, req, source });
       kept.notes.push({ text: note, source });
-    } else if (isWhole(value.seq) && isText(value.id) && isText(value.type)) {
+    } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
       takeEntry(kept, source, value);
     } else if (isText(value.epoch?.sid) && isObject(value.next)) {
-      takeEpoch(kept, source, value.epoch.sid, value.epoch);
-      takeEpoch(kept, source, value.epoch.sid, value.next);
+      const sid = isSession(value.epoch.sid) ? value.epoch.sid : "";
+      takeEpoch(kept, source, sid, value.epoch);
+      takeEpoch(kept, source, sid, value.next);
     } else {
-      // A table that was opened, joined or read, an audit trail, a page, or a problem.
-      const named = isText(value.id) && value.id.length === 22 ? value.id : "";
-      // The last epoch of an audit trail is the table's own.
-      const last = listed(value.epochs).at(-1)?.sid;
-      const sid = isText(last) ? last : named;
-      for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
-      for (const commitment of listed(value.commitments)) {
-        if (isWhole(commitment?.e) && isText(commitment.commit)) {
-          know(kept, source, ["epoch", sid, commitment.e, 0], { commit: commitment.commit });
-        }
-      }
-      for (const roll of listed(value.rolls)) if (isObject(roll)) takeRoll(kept, source, roll, roll.head);
-      for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
-        if (isText(note)) kept.notes.push({ text: note, source });
-      }
-      for (const person of listed(value.people)) {
-        if (isText(person?.id) && isText(person.name)) kept.people[person.id] = person.name;
-      }
-      for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner, depth + 1);
+      takeSession(kept, source, value);
     }
   }
 
+  /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
+  function takeSession(kept, source, value) {
+    const named = isText(value.id) && value.id.length === 22 ? value.id : "";
+    // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
+    const holders = [value, listed(value.epochs).at(-1)];
+    const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
+    for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
+    for (const commitment of listed(value.commitments)) {
+      if (isNatural(commitment?.e) && isText(commitment.commit)) {
+        know(kept, source, ["epoch", sid, commitment.e, 0], { commit: commitment.commit });
+      }
+    }
+    for (const roll of listed(value.rolls)) if (isObject(roll)) takeRoll(kept, source, roll, roll.head);
+    for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
+      if (isText(note)) kept.notes.push({ text: note, source });
+    }
+    for (const person of listed(value.people)) {
+      if (isText(person?.id) && isText(person.name)) kept.people[person.id] = person.name;
+    }
+    for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
+  }
+
   function isOpened(opened) {
-    return isObject(opened) && ["sid", "by", "nonce", "note"].every((name) => isText(opened[name]));
+    const texts = ["sid", "by", "nonce", "key", "note"];
+    return isObject(opened) && texts.every((name) => isText(opened[name])) && isObject(opened.req);
   }
 
   function isSent(sent) {
@@ -1887,22 +1968,23 @@ const rollwright = (() => {
 
   /** Take the terms of an epoch, and its seed and notes where it is an audit trail's. */
   function takeEpoch(kept, source, named, terms) {
-    if (!isObject(terms) || !isWhole(terms.e)) return;
+    if (!isObject(terms) || !isNatural(terms.e)) return;
     const { e, genesis, commit, next_commit, client_seed, lineage, seed, rolls, head } = terms;
     if (!isText(genesis) || !isText(commit) || !isText(next_commit)) return;
-    const sid = isText(terms.sid) && terms.sid ? terms.sid : named;
+    const sid = isSession(terms.sid) ? terms.sid : named;
     const texts = Object.entries({ client_seed, lineage, seed }).filter(([, value]) => isText(value));
     know(kept, source, ["epoch", sid, e, 0], { genesis, commit, ...Object.fromEntries(texts) });
     know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
     for (const text of listed(terms.checkpoints)) if (isText(text)) kept.notes.push({ text, source });
-    if (isWhole(rolls) && rolls >= 0 && isText(head) && head) know(kept, source, ["roll", sid, e, rolls], { head });
+    if (isNatural(rolls) && isText(head) && head) know(kept, source, ["roll", sid, e, rolls], { head });
   }
 
   /** Take a roll with its record, and return its place; a leaf that is not the record's is a fault. */
   function takeRoll(kept, source, proof, head) {
     if (!isObject(proof)) return null;
     const { n, t, rec, leaf: told, receipt } = proof;
-    if (!isWhole(n) || !isWhole(t) || !isObject(rec) || !isText(rec.sid) || !isWhole(rec.e) || !isText(told)) return null;
+    if (!isNatural(n) || !isNatural(t) || !isText(told)) return null;
+    if (!isObject(rec) || !isSession(rec.sid) || !isNatural(rec.e)) return null;
     const place = { sid: rec.sid, e: rec.e, n };
     know(kept, source, ["roll", rec.sid, rec.e, n], { t, rec, leaf: told, head: isText(head) ? head : null });
     if (isText(receipt)) kept.notes.push({ text: receipt, source });
@@ -1914,12 +1996,16 @@ const rollwright = (() => {
   }
 
   function leafOf(n, t, rec) {
-    try {
-      return n < 0 || t < 0 ? "" : hex(leaf(n, t, digest("rec", canonical(rec))));
-    } catch (error) {
-      if (error instanceof RangeError) return "";
-      throw error;
-    }
+    return hasCanonical(rec) ? hex(leaf(n, t, digest("rec", canonical(rec)))) : "";
+  }
+
+  /** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
+  function hasCanonical(value, room = DEEPEST) {
+    if (isText(value)) return !/[\ud800-\udfff]/u.test(value);
+    if (typeof value === "number") return isWhole(value);
+    if (typeof value !== "object" || value === null) return true;
+    const inside = (each) => hasCanonical(each, room - 1);
+    return room > 0 && Object.keys(value).every(isAscii) && Object.values(value).every(inside);
   }
 
   /** Fields of an entry that are compared as they are. */
@@ -1929,6 +2015,8 @@ const rollwright = (() => {
     "client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt",
     "imported_from",
   ];
+
+  const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
 
   /** Take an entry of the log as its reader saw it. */
   function takeEntry(kept, source, entry) {
@@ -1948,7 +2036,7 @@ const rollwright = (() => {
     }
     const outcome = isObject(ruling) ? ruling.outcome : entry.outcome;
     const plain = PLAIN.filter((name) => Object.hasOwn(entry, name)).map((name) => [name, entry[name]]);
-    const at = isText(entry.at) ? Date.parse(entry.at) : NaN;
+    const at = isText(entry.at) && TIME.test(entry.at) ? Date.parse(entry.at) : NaN;
     know(kept, source, ["entry", place?.sid ?? "", seq, 0], {
       id: entry.id,
       at: Number.isNaN(at) ? null : at,
@@ -2013,7 +2101,9 @@ const rollwright = (() => {
       compareFact(file, epochs, told, { ...fact, sid });
       if (at % 256 === 255) await pause(0.9);
     }
-    for (const each of kept.sent) checkSent(file, each);
+    const rolls = rollsByKey(file);
+    for (const each of kept.sent) checkSent(file, rolls, each);
+    for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
     if (me) checkMine(file, kept, me);
     if (me) checkWitnessed(file, kept, me);
   }
@@ -2186,7 +2276,7 @@ const rollwright = (() => {
 
   /** Return the fields of an entry that its readers saw, from what one of them saw. */
   function seenValues(seen) {
-    const kept = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+    const kept = nothingKept();
     if (Object.keys(seen).length) takeEntry(kept, "", seen);
     const values = kept.facts.filter(({ kind }) => kind === "entry").map(({ field, value }) => [field, value]);
     const empty = [...PLAIN, "outcome", "faces"].map((name) => [name, null]);
@@ -2263,28 +2353,52 @@ const rollwright = (() => {
     }
   }
 
-  /** Compare a request with the roll under its key, if there is one. */
-  function checkSent(file, sent) {
-    for (const epoch of file.epochs) {
-      const at = epoch.sid === sent.sid ? epoch.rolls.findIndex(({ key }) => key === sent.key) : -1;
-      if (at < 0) continue;
-      const { rec } = file.logs.get(epoch).entries[at];
-      const rolled = [...logOf(file).values()].find(({ value }) => {
-        return !value.seen && value.entry.type === "rolled" && value.entry.key === sent.key;
-      });
-      const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, rolled?.value.entry), sent.by);
-      if (!fault) return file.kept.agree++;
-      const about = { what: "sent", field: fault, sid: epoch.sid, e: epoch.e, n: at + 1, by: sent.by, sources: [sent.source] };
-      return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
+  /** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
+  function rollsByKey(file) {
+    const logged = new Map();
+    for (const { value } of logOf(file).values()) {
+      const { seen, entry } = value;
+      if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
     }
-    // Given faces are no part of a chain.
-    if ((sent.body.spec?.dice ?? null) !== null) return null;
-    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+    const found = new Map();
+    for (const epoch of file.epochs) {
+      for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
+        const id = idOf(epoch.sid, rec.key);
+        if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
+      }
+    }
+    return found;
+  }
+
+  /** Compare a request with the roll under its key, if there is one. */
+  function checkSent(file, rolls, sent) {
+    const found = rolls.get(idOf(sent.sid, sent.key));
+    if (!found) {
+      // Given faces are no part of a chain.
+      if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
+      return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+    }
+    const { epoch, at, rec, entry } = found;
+    const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
+    if (!fault) return file.kept.agree++;
+    const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
+    const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
+    return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
+  }
+
+  /** Say that an announced roll was never made, and once the seed is known what it would have been. */
+  function lapsedLine(file, { sid, by, nonce, key, req, source }) {
+    const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
+    const told = `${source}: ${key} was announced and not rolled`;
+    if (!log?.seed || !hasCanonical(req)) return told;
+    const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
+    return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
   }
 
   /** Which try at a task a roll was: by its entry in the log, else by the request alone. */
   function triedBy(req, body, entry) {
-    return entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
+    const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
+    return isWhole(tried) ? tried : 0;
   }
 
   /** How many dice a roll has follows from the rules, which are not here. */
@@ -2339,17 +2453,17 @@ const rollwright = (() => {
     const hidden = spec.system === "daggerheart" && spec.difficulty_hidden === true;
     const unknown = hidden && !isText(body.difficulty_salt);
     if (unknown) delete sent.difficulty;
-    const passed = new Set(["dice", "rules", "witness", ...(unknown ? ["difficulty"] : [])]);
+    const passed = new Set(["dice", "rules", ...(unknown ? ["difficulty"] : [])]);
     const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
     return names.find((name) => !same(sent[name], req[name])) ?? null;
   }
 
   /** Return the audited request of a body, without its dice and rules. */
   function auditedRequest(body, by) {
-    const { spec, assistant, character, epoch, difficulty_salt } = body;
+    const { spec, assistant, character, epoch, witness, difficulty_salt } = body;
     const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
-    const req = { ...auditedSpec(spec), by, character, assistants, epoch };
-    for (const name of ["by", "character", "assistants", "epoch"]) if (!req[name]?.length) delete req[name];
+    const req = { ...auditedSpec(spec), by, character, assistants, epoch, witness };
+    for (const name of ["by", "character", "assistants", "epoch", "witness"]) if (!req[name]?.length) delete req[name];
     if (spec.difficulty_hidden === true && isText(difficulty_salt) && isWhole(req.difficulty)) {
       req.difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), req.difficulty));
     }
@@ -2404,12 +2518,16 @@ const rollwright = (() => {
   /** Return facts by subject; two that differ are a finding that names both files. */
   function mergedKept(file, { facts }) {
     const known = new Map();
-    // An epoch that does not name its session is that of any other evidence with its genesis.
+    // An epoch that does not name its session, as in a refusal, is that of any other evidence with its genesis.
     const started = new Map(facts.filter(({ field, sid }) => field === "genesis" && sid).map(({ value, sid }) => [value, sid]));
+    const begun = facts.filter(({ kind, field, sid }) => kind === "epoch" && field === "genesis" && !sid);
+    const unnamed = begun.filter(({ value }) => started.has(value));
+    const owners = new Map(unnamed.map(({ source, value }) => [source, started.get(value)]));
     const sessions = new Set(facts.map(({ sid }) => sid).filter(Boolean));
     const only = sessions.size === 1 ? [...sessions][0] : "";
     for (const fact of facts) {
-      const subject = { ...fact, sid: fact.sid || (started.get(fact.value) ?? only) };
+      const owner = fact.kind === "epoch" ? (owners.get(fact.source) ?? only) : only;
+      const subject = { ...fact, sid: fact.sid || owner };
       const { kind, sid, first, second } = subject;
       const id = subjectId(subject);
       if (!known.has(id)) known.set(id, { kind, sid, first, second, fields: {}, sources: {} });
@@ -2461,15 +2579,15 @@ const rollwright = (() => {
     };
     const { type, epoch: e, genesis: named, commitments, commit, client_seed, seed } = fields;
     if (type === "session_created" || type === "imported") {
-      const [first, second] = listed(commitments);
-      if (!begins(0, first, second, "", named)) return [];
+      const [first, second, ...more] = listed(commitments);
+      if (more.length || !begins(0, first, second, "", named)) return [];
       return [[0, { commit: first, genesis: named, client_seed: "" }], [1, { commit: second }]];
     }
-    if (type === "epoch_closed" && isWhole(e) && isText(client_seed)) {
+    if (type === "epoch_closed" && isNatural(e) && isText(client_seed)) {
       if (!begins(e + 1, committed(e + 1), commit, client_seed, named)) return [];
       return [[e + 1, { genesis: named, client_seed }], [e + 2, { commit }]];
     }
-    if (type === "epoch_revealed" && isWhole(e) && isDigest(seed)) {
+    if (type === "epoch_revealed" && isNatural(e) && isDigest(seed)) {
       return only || hex(commitment(sid, e, unhex(seed))) === committed(e) ? [[e, { seed }]] : [];
     }
     return [];
@@ -2491,39 +2609,93 @@ const rollwright = (() => {
     const known = mergedKept(file, kept);
     addLoggedTerms(known);
     const of = (kind, sid, first, second = 0) => known.get(subjectId({ kind, sid, first, second }))?.fields ?? {};
-    let unchecked = 0;
+    const notes = { unchecked: 0, signed: 0 };
     for (const [at, { text, source }] of kept.notes.entries()) {
       const fault = await faultOf(file, () => checkNoteAlone(of, keys, text));
-      if (fault?.startsWith("not signed by a known key")) unchecked++;
+      if (fault?.startsWith("not signed by a known key")) notes.unchecked++;
       else if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
+      else if (file.unsupported === null) notes.signed++;
       if (at % 16 === 15) await pause(0.5);
     }
-    file.uncheckedNotes = unchecked;
     const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
-    const chains = new Map(rolls.map(({ sid, first }) => [idOf(first, sid), { sid, e: first }]));
-    const order = (one, other) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
-    const sorted = [...chains.values()].sort(order);
-    for (const { sid, e } of sorted) {
-      const own = rolls.filter((each) => each.sid === sid && each.first === e);
-      own.sort((one, other) => one.second - other.second);
-      checkEpochAlone(file, kept, known, of, sid, e, own);
+    const records = recordsAlone(file, rolls);
+    for (const [{ sid, e }, own] of byEpoch(rolls)) {
+      checkEpochAlone(file, kept, of, { sid, e }, own, own.filter((roll) => records.has(roll)));
       await pause(0.8);
     }
+    checkOpenedAlone(file, kept, known, records);
+    checkRequestsAlone(file, kept, [...records.keys()], me);
+    for (const finding of file.findings) markRoll(file, kept, finding);
+    const given = { given: howManyKept(kept), agree: 0 };
+    return Object.assign(file, { kept: given, signed: notes.signed, uncheckedNotes: notes.unchecked, trusted: keys });
+  }
+
+  /** Return the rolls whose records can be read, each with its record; any other is told. */
+  function recordsAlone(file, rolls) {
+    const found = new Map();
+    for (const roll of rolls) {
+      const { sid, first: e, second: n, fields } = roll;
+      if (hasShape(record, fields.rec)) found.set(roll, fields.rec);
+      else {
+        const about = { what: "record", sid, e, n, sources: [] };
+        find(file, RANK.kept, `${subjectName(roll)}: this is no record`, null, about);
+      }
+    }
+    return found;
+  }
+
+  /** Return rolls by epoch, both in order. */
+  function byEpoch(rolls) {
+    const found = new Map();
+    for (const roll of rolls) {
+      const id = idOf(roll.first, roll.sid);
+      if (!found.has(id)) found.set(id, [{ sid: roll.sid, e: roll.first }, []]);
+      found.get(id)[1].push(roll);
+    }
+    const order = ([one], [other]) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
+    for (const [, own] of found.values()) own.sort((one, other) => one.second - other.second);
+    return [...found.values()].sort(order);
+  }
+
+  /** An opened Difficulty is the one in the record of its roll, where that was kept. */
+  function checkOpenedAlone(file, { places }, known, records) {
+    const at = (sid, seq) => idOf(seq, sid);
+    const rolls = new Map();
+    for (const [{ sid, first: e, second: n }, rec] of records) {
+      const seq = places.get(idOf(e, n, sid));
+      if (seq !== undefined) rolls.set(at(sid, seq), rec);
+    }
+    for (const { kind, sid, first: seq, fields } of known.values()) {
+      if (kind !== "entry" || fields.type !== "difficulty_opened") continue;
+      if (!isNatural(fields.roll) || !isNatural(fields.difficulty) || !isText(fields.difficulty_salt)) continue;
+      const rec = rolls.get(at(sid, fields.roll));
+      if (!rec || opens(rec.req, fields)) continue;
+      const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
+      find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
+    }
+  }
+
+  /** Tell rolls in a person's name that they did not send, and those that are not as they were sent. */
+  function checkRequestsAlone(file, kept, rolls, me) {
     const sent = new Set(kept.sent.filter(({ by }) => by === me).map(({ sid, key }) => idOf(sid, key)));
-    for (const { sid, first: e, second: n, fields } of me ? rolls : []) {
-      if (fields.rec.req?.by !== me || sent.has(idOf(fields.rec.sid, fields.rec.key))) continue;
+    const byKey = new Map();
+    for (const roll of rolls) {
+      const { sid, first: e, second: n, fields } = roll;
+      const id = idOf(sid, fields.rec.key);
+      if (!byKey.has(id)) byKey.set(id, roll);
+      if (!me || fields.rec.req.by !== me || sent.has(id)) continue;
       const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
       find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
     }
     for (const { sid, by, key, body, source } of kept.sent) {
-      const roll = rolls.find(({ fields }) => fields.rec.sid === sid && fields.rec.key === key);
-      const fault = roll && (isObject(roll.fields.rec.req) ? changedRequest(roll.fields.rec.req, body, triedBy(roll.fields.rec.req, body), by) : "request");
+      const roll = byKey.get(idOf(sid, key));
+      if (!roll) continue;
+      const { req } = roll.fields.rec;
+      const fault = changedRequest(req, body, triedBy(req, body), by);
       if (!fault) continue;
       const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
       find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
     }
-    for (const finding of file.findings) markRoll(file, kept, finding);
-    return Object.assign(file, { kept: { given: howManyKept(kept), agree: 0 } });
   }
 
   /** Put what does not hold beside its roll, and say whose it is. */
@@ -2568,40 +2740,30 @@ const rollwright = (() => {
   }
 
   /** Check the dice of an epoch's rolls where its seed and genesis are known, and the chain as far as it is whole. */
-  function checkEpochAlone(file, evidence, known, of, sid, e, kept) {
-    const { genesis, commit, ...told } = of("epoch", sid, e);
+  function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
+    const { genesis, commit, seed } = of("epoch", sid, e);
     const name = `${sid} epoch ${e}`;
-    const opens = (seed, of, to) => isDigest(seed) && hex(commitment(of, e, unhex(seed))) === to;
-    const { seed } = told;
-    const begun = isDigest(genesis);
     const fault = (text, n, more = {}) => {
       const about = { sid, e, n, sources: [], ...more };
       find(file, RANK.kept, `${name}${n ? ` roll ${n}` : ""}: ${text}`, null, about);
     };
     const shown = { sid, e, line: null, archive: null, revealed: Boolean(seed && genesis) };
-    Object.assign(shown, { rolls: [], faults: [], checkpoints: [] });
-    const records = [];
-    for (const { second: n, fields } of kept) {
-      try {
-        record(fields.rec, "$");
-        records.push({ n, rec: fields.rec });
-        shown.rolls.push(rollAlone(evidence, of, n, fields));
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        fault("this is no record", n, { what: "record" });
-      }
-    }
+    Object.assign(shown, { rolls: readable.map(({ second: n, fields }) => rollAlone(evidence, of, n, fields)) });
+    Object.assign(shown, { faults: [], checkpoints: [] });
+    const records = readable.map(({ second: n, fields }) => ({ n, rec: fields.rec }));
     if (genesis) {
       for (const { n, rec } of records) {
         if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
       }
       checkHeadsAlone(genesis, kept, fault);
     }
-    if (seed && commit && !opens(seed, sid, commit)) fault("seed does not match commitment", 0, { what: "seed" });
+    if (seed && commit && hex(commitment(sid, e, unhex(seed))) !== commit) {
+      fault("seed does not match commitment", 0, { what: "seed" });
+    }
     if (seed && genesis) {
-      const made = begun && isDigest(seed) ? hmacKey(unhex(seed)) : null;
+      const made = hmacKey(unhex(seed));
       for (const { n, rec } of records) {
-        const faces = made && facesOf(made, unhex(genesis), rec);
+        const faces = hasCanonical(rec.req) ? facesOf(made, unhex(genesis), rec) : null;
         const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
         const right = faces && same(faces, told) && same(rec.req.dice, sides);
         if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
@@ -2634,10 +2796,9 @@ const rollwright = (() => {
 
   /** Compute the heads from the first roll on, up to the first that was not kept. */
   function checkHeadsAlone(genesis, kept, fault) {
-    if (!isDigest(genesis)) return;
     let head = unhex(genesis);
     for (const [at, { second: n, fields }] of kept.entries()) {
-      if (n !== at + 1 || !isDigest(fields.leaf)) return;
+      if (n !== at + 1 || fields.leaf === undefined) return;
       head = link(head, unhex(fields.leaf));
       if ((fields.head ?? hex(head)) === hex(head)) continue;
       fault("chain head differs", n, { what: "head" });
@@ -2754,7 +2915,7 @@ const rollwright = (() => {
     }
     await checkKept(file, keys, kept, me, pause);
     nameFaults(file);
-    return { ...file, signature: NO_SIGNATURE, uncheckedNotes: keys.length ? 0 : kept.notes.length };
+    return { ...file, signature: NO_SIGNATURE, trusted: keys, uncheckedNotes: keys.length ? 0 : kept.notes.length };
   }
 
   /**
@@ -2786,6 +2947,7 @@ const rollwright = (() => {
    * @property {Signature} signature      of an export
    * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
    *                                      disagrees is a finding, and what nothing is known of is neither
+   * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
    * @property {string[]} notes           requests that were not rolled
    * @property {string[]} told            of what was kept alone: what holds of it
    * @property {Object<string, string>} people   names by id
@@ -2815,7 +2977,7 @@ const rollwright = (() => {
     }
   }
 
-  const NOTHING = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+  const NOTHING = nothingKept();
 
   /** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
   async function verifyKept(kept, { keys = [], me = "", pause = async () => {} } = {}) {
@@ -2830,23 +2992,29 @@ const rollwright = (() => {
    * what was kept is checked by itself. The `files` may be both, those of `kept` are the latter.
    * @param {{name: string, bytes: Uint8Array}[]} files
    * @param {{name: string, bytes: Uint8Array}[]} others
-   * @returns {Promise<Result & {file: ?string}>}   `file` is the name of the export or log, or of what cannot be read
+   * @returns {Promise<Result & {file: ?string, empty: string[]}>}   `file` is the name of the export or log, or of what
+   *     cannot be read; `empty` are the names of files that have nothing to compare
    */
   async function verifyFiles(files, others = [], options = {}) {
     for (const key of options.keys ?? []) readKey(key);
-    const main = exportOf(files) ?? (files.length === 1 && isLog(files[0]) ? files[0] : null);
-    const rest = [...files.filter((file) => file !== main), ...others];
-    const kept = keptOf(rest);
-    if (kept.unreadable) return { ...unreadable(kept.unreadable.reason), file: kept.unreadable.name };
-    if (others.length && !howManyKept(keptOf(others))) {
+    const exported = exportOf(files);
+    const read = (list) => list.filter((file) => file !== exported).map((file) => ({ ...file, ...keptOf(file) }));
+    const [own, added] = [read(files), read(others)];
+    const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
+    const rest = [...own.filter((file) => file !== main), ...added];
+    const unread = rest.find(({ reason }) => reason);
+    if (unread) return { ...unreadable(unread.reason), file: unread.name };
+    const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
+    if (added.length && added.every(({ name }) => empty.includes(name))) {
       return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
     }
-    if (main) return { ...(await verify(main.bytes, { ...options, kept })), file: main.name };
+    const kept = joined(rest.map((file) => file.kept));
+    if (main) return { ...(await verify(main.bytes, { ...options, kept })), file: main.name, empty };
     const file = files.length === 1 ? files[0].name : null;
     if (!howManyKept(kept)) {
       return { ...unreadable("no export, no log of an epoch, and no answer of the service in it"), file };
     }
-    return { ...(await verifyKept(kept, options)), file };
+    return { ...(await verifyKept(kept, options)), file, empty };
   }
 
   function exportOf(files) {
@@ -2854,24 +3022,29 @@ const rollwright = (() => {
   }
 
   /** Whether a file is a log of an epoch, or of another scheme: what can only be read as one is. */
-  function isLog(file) {
-    const text = new TextDecoder().decode(file.bytes);
-    return text.includes('"entries"') && text.includes('"head"') && !howManyKept(keptOf([file]));
+  function isLog({ bytes, kept }) {
+    const text = new TextDecoder().decode(bytes);
+    return text.includes('"entries"') && text.includes('"head"') && !(kept && howManyKept(kept));
   }
 
-  function keptOf(files) {
-    const all = { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {}, unreadable: null };
-    for (const file of files) {
-      try {
-        const { places, people, ...lists } = readKept([file]);
-        Object.assign(all.people, people);
-        // One at a time: a file may have more things than a call may have arguments.
-        for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
-        for (const [id, seq] of places) all.places.set(id, seq);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        all.unreadable ??= { name: file.name, reason: error.message };
-      }
+  /** Return the evidence in a file, or the reason why it cannot be read. */
+  function keptOf(file) {
+    try {
+      return { kept: readKept([file]), reason: null };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return { kept: null, reason: error.message };
+    }
+  }
+
+  /** Return the evidence of several files as one. */
+  function joined(parts) {
+    const all = nothingKept();
+    for (const { places, people, ...lists } of parts) {
+      Object.assign(all.people, people);
+      // One at a time: a file may have more things than a call may have arguments.
+      for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
+      for (const [id, seq] of places) all.places.set(id, seq);
     }
     return all;
   }
@@ -2901,10 +3074,11 @@ const rollwright = (() => {
   function result(file, kind) {
     const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
     const told = [...(file.told ?? [])];
-    if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: give the published key with --key`);
+    const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
+    if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
     const reason = unsupported ?? signature.why;
     const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-    const open = openOf({ kind, reason, signature, archives, epochs, uncheckedNotes });
+    const open = openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted: file.trusted });
     const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
     return {
       verdict,
@@ -2922,6 +3096,7 @@ const rollwright = (() => {
       archives,
       signature,
       kept,
+      signed: file.signed ?? 0,
       notes,
       told,
       people: file.people ?? peopleOf(file),
@@ -2954,7 +3129,7 @@ const rollwright = (() => {
   }
 
   /** What could not be checked, and why. */
-  function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes }) {
+  function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted }) {
     const open = [];
     if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
     if (kind === "export" && !signature.given) {
@@ -2970,7 +3145,8 @@ const rollwright = (() => {
       open.push({ what: "reveal", text: dice });
     }
     if (uncheckedNotes) {
-      open.push({ what: "key", text: "the signatures on what you kept were not checked: no published key was given" });
+      const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
+      open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
     }
     if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
     open.push({ what: "rulings", text: "rulings are not resolved again here" });
@@ -2989,7 +3165,7 @@ const rollwright = (() => {
   function unreadable(reason) {
     const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
     const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], people: {} };
-    Object.assign(nothing, { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 } });
+    Object.assign(nothing, { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 });
     return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing };
   }
 
@@ -3113,11 +3289,12 @@ async function rollwrightMain(words) {
     }
   }
 
-  function tellBroken({ findings }) {
+  function tellBroken(result) {
+    const { findings } = result;
     const most = 50;
     for (const { text } of findings.slice(0, most)) err(printable(text));
     if (findings.length > most) err(`... and ${findings.length - most} more`);
-    return 1;
+    for (const line of remarks(result)) out(printable(line));
   }
 
   function tellSigned({ entries, signature: { state, by, given, why } }) {
@@ -3131,7 +3308,7 @@ async function rollwrightMain(words) {
     }
   }
 
-  function tell(result, keys) {
+  function tell(result) {
     if (result.kind === "kept") {
       for (const line of result.told) out(printable(line));
       out("Rolls were not ruled again, and nothing shows that all of them are here: compare with an export.");
@@ -3161,8 +3338,9 @@ async function rollwrightMain(words) {
   if (result.verdict === "unreadable") {
     return err(`verify.js: ${printable(result.file)}: ${printable(result.reason)}`, 2);
   }
-  if (result.verdict === "broken") return tellBroken(result);
-  tell(result, asked.keys);
+  if (result.verdict === "broken") tellBroken(result);
+  else tell(result);
+  for (const name of result.empty) err(`${printable(name)}: nothing in it that could be compared`);
   return result.status;
 }
 
