@@ -151,8 +151,10 @@ def test_what_somebody_kept(opened: Opened, url: str) -> None:
     expect(verdict).to_contain_text("Holds as far as it can be checked.")
     expect(verdict).to_contain_text("4 things that you kept agree.")
     keep(page, other)
-    named = f"what you kept says otherwise: kept-0.json: {exports.SID} epoch 0: receipt differs"
-    expect(verdict).to_contain_text(f"Does not hold. {named}.")
+    named = "The roll of p2 (entry 3 of the log) is not as the service signed it for you (kept-0.json)."
+    expect(verdict).to_contain_text(f"Does not hold. {named}")
+    differs = f"what you kept says otherwise: kept-0.json: {exports.SID} epoch 0: receipt differs"
+    expect(page.locator(".findings li").first).to_contain_text(differs)
     expect(page.locator("tr.broken")).to_contain_text("not as you kept it: another receipt")
     page.get_by_role("button", name="Show").click()
     expect(page.locator("tr.broken")).to_be_in_viewport()
@@ -239,6 +241,49 @@ def test_two_answers_that_differ(opened: Opened, evening_of_ana: Evening, url: s
     page.screenshot(path=SHOTS / "two.png", full_page=True) if SHOTS else None
 
 
+def test_who_signed_what_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
+    """Receipts are called signed only where there are some, and a key that was given has signed them all."""
+    page = opened(PAGE.as_uri())
+    page.get_by_text("I have the operator's published key").click()
+    keys = page.get_by_label("Keys, one a line")
+    keys.fill(evening_of_ana.key)
+    saved(page, {"joined.json": evening_of_ana.files["joined.json"]})
+    result = page.locator("#result")
+    expect(result).to_contain_text("Nothing in what you saved is signed.")
+    expect(result).not_to_contain_text("are signed by a key you gave")
+    saved(page, {"roll.json": evening_of_ana.files["roll-1.json"]})
+    expect(result).to_contain_text("The receipts in what you saved are signed by a key you gave.")
+    keys.fill(vkey(STRANGER.key))
+    keys.blur()
+    expect(result).to_contain_text("Whether the operator signed the receipts in what you saved was not checked.")
+    expect(result).to_contain_text("they are by no key that you gave")
+
+
+def test_what_is_no_dice_in_plain_words(opened: Opened, evening_of_ana: Evening) -> None:
+    """What was changed beside dice is told in a sentence too: points, choices, names, options, and who helped."""
+    page_of_log = json.loads(evening_of_ana.files["log-gm.json"])
+    by_type = {item["type"]: item for item in page_of_log["items"]}
+    by_type["person_joined"]["name"] = "Bo"
+    by_type["chosen"]["picks"] = [{"id": "harm"}]
+    by_type["chosen"]["note"] = "nobody"
+    by_type["session_created"]["name"] = "Another Job"
+    roll = next(item for item in page_of_log["items"] if item["seq"] == 9)
+    roll["assistants"] = []
+    roll["changes"] = roll["changes"][:-1]
+    page = opened(PAGE.as_uri())
+    saved(page, {"log.json": json.dumps(page_of_log)})
+    choose(page, evening_of_ana.body)
+    sentences = page.locator(".changed li")
+    for told in (
+        'has the name "Bo" in log.json, and "Ana" in the export.',
+        "(by GM (p1)): what was picked in log.json and in the export are not the same.",
+        "the words in log.json and in the export are not the same.",
+        "The roll of Ana (p2) (entry 9 of the log): who helped in log.json and in the export are not the same.",
+        "(entry 9 of the log): what it changed (points, clocks) in log.json and in the export are not the same.",
+    ):
+        expect(sentences.filter(has_text=told)).to_have_count(1)
+
+
 def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
     """An export beside all that was saved agrees, names people, and says what was not checked and what is unbound."""
     page = opened(PAGE.as_uri())
@@ -285,7 +330,9 @@ def test_logs_of_epochs(opened: Opened) -> None:
     """A bare log has no signature and no names, and is told without."""
     page = opened(PAGE.as_uri())
     choose(page, json.dumps(small()[15]["log"]).encode())
-    expect(page.get_by_role("status")).to_contain_text("Holds. 3 rolls follow from their seeds")
+    expect(page.get_by_role("status")).to_contain_text(
+        "Holds as far as it can be checked. 3 rolls follow from their seeds"
+    )
     expect(page.locator("#result")).to_contain_text("Logs of epochs are not signed")
     expect(page.get_by_role("columnheader", name="Who")).to_have_count(0)
 

@@ -231,7 +231,10 @@
 
   /** Return sentences of what was changed, one for each thing, the dice first. */
   function inWords({ findings, epochs }) {
-    const known = findings.map((finding) => finding.about ?? drawnOtherwise(finding, epochs)).filter(Boolean);
+    const all = findings.map((finding) => finding.about ?? drawnOtherwise(finding, epochs)).filter(Boolean);
+    // An event id follows from the whole entry: it says nothing more where that which was changed is seen.
+    const seen = new Set(all.filter(({ what }) => what !== "id").map(({ seq }) => seq));
+    const known = all.filter(({ what, seq }) => what !== "id" || !seen.has(seq));
     const rank = ({ what }) => (FIRST.includes(what) ? FIRST.indexOf(what) : FIRST.length);
     const sorted = known.slice().sort((one, other) => rank(one) - rank(other));
     return [...new Set(sorted.map(sentenceOf).filter(Boolean))];
@@ -247,8 +250,9 @@
   }
 
   function sentenceOf(about) {
-    const { what, values, sources = [], seq, field } = about;
-    const which = rollName(about);
+    const { what, values, sources = [], seq, sid, e, n, field } = about;
+    const isEpoch = !n && seq === undefined;
+    const which = isEpoch ? `Epoch ${e} of ${sid}` : rollName(about);
     const [one, other] = values ?? [];
     const [first, second = "the export"] = sources;
     if (what === "dice" && other) {
@@ -260,22 +264,61 @@
       return `${which} was changed: ${faceList(before)} in ${first}, and ${faceList(after)} in ${second}.`;
     }
     if (what === "told") return `${which} was told as ${faceList(one)}, and its record has ${faceList(other)} (${first}).`;
-    if (what === "leaf" && first && !other) return `${which}: its record in ${first} does not fit its own proof, so one was changed.`;
     if (what === "mine") return `${which} is in your name, and you did not send it.`;
     if (what === "sent") return `${which} was made with another ${field} than you sent (${first}).`;
     if (what === "missing") return `${seq === undefined ? which : `Entry ${seq} of the log`} is missing in ${second}, and you have it in ${first}.`;
     if (what === "outcome") return `${which} had the outcome ${words(one)} in ${first}, and ${words(other)} in ${second}.`;
-    return null;
+    if (what === "rec") return `${which} shows the same dice in ${first} and ${second}, and was asked for in another way.`;
+    if (what === "witness" && !values) return `${which} names you as its witness, and you were not.`;
+    if (!values) return withoutValues(about, which);
+    const name = n || isEpoch ? which : entryName(about);
+    if (what === "name") return `${name} has the name "${words(one)}" in ${first}, and "${words(other)}" in ${second}.`;
+    return `${name}: ${THINGS.get(what) ?? words(what)} in ${first} and in ${second} are not the same.`;
   }
 
-  function words(text) {
-    return String(text).replaceAll("_", " ");
+  /** What may be another in one file than in the other, for people. */
+  const THINGS = new Map(Object.entries({
+    by: "who did it", person: "whom it is about", role: "the role that was given", type: "what was done", at: "the time",
+    t: "the time", id: "something that the log does not show to players", roll: "the roll that it follows",
+    note: "the words", changes: "what it changed (points, clocks)", picks: "what was picked", branch: "what was chosen",
+    effect: "the effect that was granted", options: "the table's options", character: "the character",
+    assistants: "who helped", clock: "the clock", task: "the task", attempt: "the number of the try",
+    verdict: "the verdict", fiction_changed: "the reason", override: "the reason", why: "the reason",
+    difficulty: "the Difficulty", difficulty_salt: "the proof of the Difficulty", imported_from: "the former table",
+    leaf: "its proof", head: "the proof of all rolls so far", seed: "the secret that the dice follow from",
+    commit: "what was promised before the first roll", commitments: "what was promised before the first roll",
+    genesis: "what was promised before the first roll", client_seed: "the words that a person added to the dice",
+    lineage: "the name of the store", epoch: "the epoch",
+  }));
+
+  /** Return the sentence of what does not hold by itself. */
+  function withoutValues({ what, e, sources: [first] }, which) {
+    if (["receipt", "head", "announce"].includes(what) && first) {
+      return `${which} is not as the service signed it for you (${first}).`;
+    }
+    const sentences = {
+      leaf: `${which}: its record in ${first} does not fit its own proof, so one was changed.`,
+      head: `${which}: a roll before it, or this one, was changed: the proof of all rolls so far does not fit.`,
+      difficulty: `${which} was made against another Difficulty than the one that was shown afterwards.`,
+      note: `What the service signed in ${first} does not hold, or says something else than the rest.`,
+      bound: `${which} was asked for in another epoch than the one it stands in.`,
+      seed: `The secret that the dice of epoch ${e} follow from is not the one that was fixed before.`,
+      record: `${which} cannot be read as a roll.`,
+    };
+    return Object.hasOwn(sentences, what) ? sentences[what] : null;
   }
 
-  function rollName({ by, seq, sid, e, n }) {
+  function words(value) {
+    return (typeof value === "string" ? value : JSON.stringify(value ?? null)).replaceAll("_", " ");
+  }
+
+  function entryName({ seq, by }) {
+    return `Entry ${seq} of the log${by ? ` (by ${nameOf(by)})` : ""}`;
+  }
+
+  function rollName({ by, seq, e, n }) {
     const whose = by ? `The roll of ${nameOf(by)}` : "A roll";
-    const place = seq ? `entry ${seq} of the log` : n ? `roll ${n} of epoch ${e}` : `epoch ${e} of ${sid}`;
-    return `${whose} (${place})`;
+    return `${whose} (${seq ? `entry ${seq} of the log` : `roll ${n} of epoch ${e}`})`;
   }
 
   function nameOf(id) {
@@ -288,7 +331,8 @@
 
   function faceList(faces) {
     if (!Array.isArray(faces) || !faces.length) return "no dice";
-    return faces.length === 1 ? `${faces[0]}` : `${faces.slice(0, -1).join(", ")} and ${faces.at(-1)}`;
+    const shown = faces.map((face) => (typeof face === "number" ? face : JSON.stringify(face)));
+    return shown.length === 1 ? `${shown[0]}` : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
   }
 
   function differs(one, other) {
@@ -298,8 +342,9 @@
   /** What the file leaves open, and what people should know of rolls that hold. */
   function notChecked(result) {
     const list = (items) => make("ul", "", ...items.map((text) => make("li", "", told(text), ".")));
-    const { open, archives, notes } = result;
-    const known = [...unboundOf(result), ...lapsedOf(result), ...notes, ...archives.map(archiveLine)];
+    const { open, archives, notes, empty } = result;
+    const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
+    const known = [...unboundOf(result), ...lapsedOf(result), ...notes, ...archives.map(archiveLine), ...nothing];
     return [
       ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => text))] : []),
       ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
@@ -327,13 +372,18 @@
     return items.slice(0, 20).join("; ") + (rest > 0 ? ` and ${rest} more` : "");
   }
 
-  /** Who signed, and what that is worth. */
-  function signature({ kind, verdict, signature: { state, by, given }, reason, entries, open }) {
-    if (kind === "kept") {
-      const unread = open.some(({ what }) => what === "key" || what === "signatures");
-      const signed = "The receipts in what you saved are signed by a key you gave.";
-      return [make("p", "", unread ? "Whether the operator signed the receipts in what you saved was not checked." : signed)];
+  /** Who signed what somebody saved. */
+  function signatureKept({ open, signed, findings }) {
+    if (open.some(({ what }) => what === "key" || what === "signatures")) {
+      return "Whether the operator signed the receipts in what you saved was not checked.";
     }
+    if (findings.some(({ about }) => about?.what === "note")) return "Not all of the receipts in what you saved hold.";
+    return signed ? "The receipts in what you saved are signed by a key you gave." : "Nothing in what you saved is signed.";
+  }
+
+  /** Who signed, and what that is worth. */
+  function signature({ kind, verdict, signature: { state, by, given }, reason, entries, ...rest }) {
+    if (kind === "kept") return [make("p", "", signatureKept(rest))];
     if (kind !== "export") return [make("p", "", "Logs of epochs are not signed: who wrote them is not known.")];
     if (state === "unchecked") return [make("p", "", "Signatures could not be checked: ", told(reason), ".")];
     if (state === "bad") {
