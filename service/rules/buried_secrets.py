@@ -1,9 +1,9 @@
 """Buried Secrets: its rules beyond the shared Forged-in-the-Dark ones (BS-01..BS-54)."""
 
-from collections.abc import Iterable
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from service.rules.errors import RuleError
@@ -12,6 +12,7 @@ from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, set
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.memory import Track
 from service.rules.outcome import Change
+from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, reply_field, spec_field
 
 Bargain = Literal[
@@ -26,6 +27,7 @@ Bargain = Literal[
 ]
 Rank = Literal["normal", "fine", "exceptional"]
 _RANKS: tuple[Rank, ...] = ("normal", "fine", "exceptional")
+Rating = Annotated[int, Meta(ge=0, le=10)]
 
 
 class Ranks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,9 +66,7 @@ class SpecialDice(Struct, frozen=True, forbid_unknown_fields=True):
 class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets"):
     """An action roll of Buried Secrets."""
 
-    rating: Annotated[
-        int, Meta(ge=0, le=10), spec_field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")
-    ]
+    rating: Annotated[Rating, spec_field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")]
     action: Annotated[Label, spec_field("BS-05", "The action's name.")] = ""
     factors: Annotated[
         BuriedSecretsFactors, spec_field("BS-16", "Shift the stated effect; leave out where nothing shifts it.", "gm")
@@ -81,6 +81,12 @@ class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets
         Meta(max_length=5),
         spec_field("BS-23", "Dice of special abilities, each with its reason."),
     ] = ()
+
+
+class BuriedSecretsSheet(Sheet, frozen=True, kw_only=True):
+    """What a character of Buried Secrets is."""
+
+    ratings: Annotated[ByName[Rating], spec_field("BS-05", "Dots by action.")] = field(default_factory=dict)
 
 
 class BuriedSecretsRuling(FitdRuling, frozen=True, kw_only=True, tag="buried_secrets"):
@@ -120,6 +126,14 @@ def _add_bonus(draft: Draft, spec: BuriedSecrets) -> None:
         draft.rulings.append("BS-A4")
 
 
+def fill(fields: Mapping[str, Any], sheet: BuriedSecretsSheet) -> Filled:
+    """Take the rating of the action named (BS-05)."""
+    filled = Filled()
+    if "rating" not in fields:
+        filled.take("rating", "ratings", sheet.ratings, fields.get("action"))
+    return filled
+
+
 def options(spec: BuriedSecrets) -> Iterable[tuple[str, BuriedSecrets]]:
     """Offer the choices the spec leaves open."""
     if not spec.assist:
@@ -145,6 +159,9 @@ SYSTEM = roll.system(
     spec=BuriedSecrets,
     plan=plan,
     options=options,
+    sheet=BuriedSecretsSheet,
+    fill=fill,
+    from_sheet={"rating": None},
     tracks={"heat": Track(of="table", cost="adds", rule="BS-54")},
     examples={
         "buried_secrets": {

@@ -1,10 +1,10 @@
 """Fallen Empire: its rules beyond the shared Forged-in-the-Dark ones (FE-01..FE-45)."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from service.rules.dice import Audit
@@ -12,17 +12,23 @@ from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
-from service.rules.memory import Track
+from service.rules.memory import MAX_PENALTY, Track
 from service.rules.outcome import Change, Position
+from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Label, Name, Text, reply_field, spec_field
 from service.rules.system import RefusedField
+
+Score = Annotated[int, Meta(ge=0, le=10)]
+DetailDice = Annotated[int, Meta(ge=1, le=3)]
+MAX_ABILITIES = 12
+"""Most abilities of a sheet, and most details of each."""
 
 
 class Detail(Struct, frozen=True, forbid_unknown_fields=True):
     """A detail the character has and that fits the approach."""
 
     name: Annotated[Name, spec_field("FE-12", "The detail.")]
-    dice: Annotated[int, Meta(ge=1, le=3), spec_field("FE-12", "Dice it gives.")] = 1
+    dice: Annotated[DetailDice, spec_field("FE-12", "Dice it gives.")] = 1
 
 
 class Spend(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +42,7 @@ class Spend(Struct, frozen=True, forbid_unknown_fields=True):
 class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     """An action roll of Fallen Empire."""
 
-    score: Annotated[int, Meta(ge=0, le=10), spec_field("FE-10", "Score of the fitting ability.")]
+    score: Annotated[Score, spec_field("FE-10", "Score of the fitting ability.")]
     ability: Annotated[
         Label, spec_field("FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.")
     ] = ""
@@ -48,7 +54,7 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     push_wounds: Annotated[bool, spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.")] = (
         False
     )
-    harm_penalty: Annotated[int, Meta(ge=0, le=10), spec_field("FE-16 FE-43", "Dice lost to harm.")] = 0
+    harm_penalty: Annotated[int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.")] = 0
     other_dice: Annotated[
         int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm")
     ] = 0
@@ -61,6 +67,23 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     ] = ()
 
 
+class Ability(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An ability of a character, with the details that belong to it."""
+
+    score: Annotated[Score, spec_field("FE-10", "Its score.")]
+    details: Annotated[
+        dict[Name, DetailDice], Meta(max_length=MAX_ABILITIES), spec_field("FE-12", "Dice by detail.")
+    ] = field(default_factory=dict)
+
+
+class FallenEmpireSheet(Sheet, frozen=True, kw_only=True):
+    """What a character of Fallen Empire is."""
+
+    abilities: Annotated[
+        dict[Name, Ability], Meta(max_length=MAX_ABILITIES), spec_field("FE-10 FE-12", "Abilities by name.")
+    ] = field(default_factory=dict)
+
+
 class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empire"):
     """A ruling of Fallen Empire."""
 
@@ -68,7 +91,8 @@ class FallenEmpireRuling(FitdRuling, frozen=True, kw_only=True, tag="fallen_empi
     threat: Annotated[str, reply_field("FE-11", "As sent.")] | UnsetType = UNSET
 
 
-_CALLED_FOR = re.compile(r"[^()]+\(([^()]+)\)\s*")
+_CALLED_FOR = re.compile(r"([^()]+)\(([^()]+)\)\s*")
+"""An ability, and the detail that is called for (FE-13)."""
 
 
 def plan(spec: FallenEmpire) -> FitdPlan[FallenEmpire]:
@@ -78,8 +102,8 @@ def plan(spec: FallenEmpire) -> FitdPlan[FallenEmpire]:
     for detail in spec.details:
         draft.add(detail.name, detail.dice)
     called_for = _CALLED_FOR.fullmatch(spec.ability)
-    if called_for and called_for[1].strip().lower() not in {detail.name.lower() for detail in spec.details}:
-        draft.add(called_for[1].strip(), 0)
+    if called_for and called_for[2].strip().lower() not in {detail.name.lower() for detail in spec.details}:
+        draft.add(called_for[2].strip(), 0)
     if spec.assist:
         draft.add("assist", 1, ASSIST)
     if spec.push_die:
@@ -133,6 +157,23 @@ def rule(settled: FitdPlan[FallenEmpire], faces: Sequence[int], audit: Audit) ->
     return roll.rule(settled, faces, audit, outcome_family=family, threat=settled.spec.threat or UNSET)
 
 
+def fill(fields: Mapping[str, Any], sheet: FallenEmpireSheet) -> Filled:
+    """Take the score of the ability named, and the detail that is called for; without it, no bonus (FE-10, FE-13)."""
+    filled, name = Filled(), fields.get("ability")
+    called_for = _CALLED_FOR.fullmatch(name) if isinstance(name, str) else None
+    wants_detail = called_for is not None and "details" not in fields
+    if "score" in fields and not wants_detail:
+        return filled
+    ability = filled.find("abilities", sheet.abilities, called_for[1] if called_for else name)
+    if ability and "score" not in fields:
+        filled.fields["score"] = ability.score
+    if ability and wants_detail and called_for:
+        dice = filled.find("details", ability.details, called_for[2])
+        if dice is not None:
+            filled.fields["details"] = [{"name": called_for[2].strip(), "dice": dice}]
+    return filled
+
+
 def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
     """Offer the choices the spec leaves open."""
     if not spec.assist:
@@ -165,6 +206,10 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    sheet=FallenEmpireSheet,
+    fill=fill,
+    from_sheet={"score": None, "details": None},
+    harm="harm_penalty",
     tracks={"tension": Track(of="character", cost="adds", rule="FE-A11")},
     required={"goal": "FE-08", "threat": "FE-11"},
     repeats=repeats,

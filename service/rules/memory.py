@@ -1,6 +1,6 @@
 """State that a game keeps between rolls: tracks, attempts and turns."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -43,6 +43,8 @@ class Memory(Struct, frozen=True, kw_only=True):
     """Tracks that may be spent once a turn, each with its rule (UW-32)."""
     from_character: tuple[str, ...] = ()
     """Fields of a spec that are filled from the character's tracks at a table."""
+    harm: str | None = None
+    """The field of a spec that a table may compute from the character's harm (FE-43)."""
     follow_up: FollowUp = FollowUp()
     """What follows from a roll."""
 
@@ -56,3 +58,10 @@ FITD_TRACKS: Mapping[str, Track] = {
     "xp": Track(of="character", cost="spends", rule="T4-21"),
 }
 """Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""
+HARM = ("harm_1", "harm_2", "harm_3")
+MAX_PENALTY = 10
+
+
+def harm_penalty(dice: Sequence[int], boxes: Sequence[int]) -> int:
+    """Return the dice lost to harm: for each box of a level what the table says, at most ten in all (FE-43)."""
+    return min(MAX_PENALTY, sum([lost * marked for lost, marked in zip(dice, boxes, strict=True)]))

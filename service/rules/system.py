@@ -9,6 +9,7 @@ from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
 from service.rules.memory import Memory
 from service.rules.outcome import Change, Ruling, Verdict
+from service.rules.sheet import Filled, Sheet, nothing
 from service.rules.spec import Spec
 
 SpecT = TypeVar("SpecT", bound=Spec)
@@ -74,6 +75,12 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     examples: Mapping[str, Mapping[str, Any]]
     """Specs that work, by name; a test rolls each."""
     refuses: Mapping[str, RefusedField] = {}
+    sheet: type[Sheet] = Sheet
+    """What a character is; in a session."""
+    fill: Callable[[Mapping[str, Any], Any], Filled] = nothing
+    """Complete the plain values of a partial spec, which may break its schema, from a sheet."""
+    from_sheet: Mapping[str, str | None] = {}
+    """Fields of a spec that `fill` completes; of a list of objects with the member that it completes."""
     memory: Memory = Memory()
     """What it keeps from one roll to the next, in a session."""
     tables: Mapping[str, Any] = {}

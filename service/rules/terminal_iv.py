@@ -1,9 +1,9 @@
 """Terminal_IV: its rules beyond the shared Forged-in-the-Dark ones (T4-01..T4-46)."""
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from service.rules.dice import Audit
@@ -12,9 +12,11 @@ from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.outcome import Change, Position
+from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, reply_field, spec_field
 
 ExitValue = Literal["00", "0", "1", "2"]
+ActionLevel = Literal["none", "skill", "specialty", "mastery"]
 CAP = 5
 _ACTION_DICE = {"skill": 1, "specialty": 2, "mastery": 3}
 
@@ -40,7 +42,7 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
     """An `act` of Terminal_IV."""
 
     level: Annotated[
-        Literal["none", "skill", "specialty", "mastery"],
+        ActionLevel,
         spec_field("T4-03 T4-13 T4-14 T4-15 T4-16", "Action dice: 0, 1, 2 or 3; a level includes the lower ones."),
     ] = "none"
     action: Annotated[Label, spec_field("T4-12", "The action's name.")] = ""
@@ -56,6 +58,14 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
     tier: Annotated[Tier | None, spec_field("T4-45", "Quality by Tier.", "gm")] = None
     custom_dice: Annotated[int, Meta(ge=0, le=10), spec_field("T4-43", "Dice of an own ability.")] = 0
     admin_approved: Annotated[bool, spec_field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm")] = False
+
+
+class TerminalIVSheet(Sheet, frozen=True, kw_only=True):
+    """What a character of Terminal_IV is."""
+
+    levels: Annotated[
+        ByName[ActionLevel], spec_field("T4-13 T4-14 T4-15 T4-16", "Level by action; none where it is not named.")
+    ] = field(default_factory=dict)
 
 
 class TerminalIVRuling(FitdRuling, frozen=True, kw_only=True, tag="terminal_iv"):
@@ -139,6 +149,14 @@ def _command(spec: TerminalIV) -> str:
     return " ".join(word for word in words if word)
 
 
+def fill(fields: Mapping[str, Any], sheet: TerminalIVSheet) -> Filled:
+    """Take the level of the action named (T4-12)."""
+    filled = Filled()
+    if "level" not in fields:
+        filled.take("level", "levels", sheet.levels, fields.get("action"))
+    return filled
+
+
 def options(spec: TerminalIV) -> Iterable[tuple[str, TerminalIV]]:
     """Offer the choices the spec leaves open."""
     if not spec.boost:
@@ -181,6 +199,9 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    sheet=TerminalIVSheet,
+    fill=fill,
+    from_sheet={"level": None},
     required={"goal": "T4-A3", "action": "T4-A3"},
     examples={
         "terminal_iv": {

@@ -3,7 +3,7 @@
 from service.rules.daggerheart.distribution import distribution, key, readings
 from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
-from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling
+from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling, DaggerheartSheet, fill
 from service.rules.memory import Memory, Track
 from service.rules.system import System
 
@@ -38,6 +38,9 @@ SYSTEM = System(
             "dice": [7, 8],
         },
     },
+    sheet=DaggerheartSheet,
+    fill=fill,
+    from_sheet={"trait": None, "experiences": "modifier"},
     readings=readings,
     odds_rulings=("DH-A4",),
     memory=Memory(

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from service.rules.outcome import Die, Ruling
+from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, Spec, reply_field, spec_field
 
 DaggerheartOutcome = Literal[
@@ -18,13 +19,15 @@ LABEL = re.compile(r"([A-Za-z][A-Za-z ]*?) Roll(?: \((\d+)\))?", re.ASCII)
 """A feature's label, with its trait and Difficulty (DH-A6)."""
 MAX_EXPERIENCES = 5
 MAX_HELPERS = 10
+TraitValue = Annotated[int, Meta(ge=-10, le=10)]
+ExperienceModifier = Annotated[int, Meta(ge=-10, le=10)]
 
 
 class Experience(Struct, frozen=True, forbid_unknown_fields=True):
     """An Experience used: one Hope, and its modifier."""
 
     name: Annotated[Name, spec_field("DH-16", "The Experience.")]
-    modifier: Annotated[int, Meta(ge=-10, le=10), spec_field("DH-16", "What it adds.")]
+    modifier: Annotated[ExperienceModifier, spec_field("DH-16", "What it adds.")]
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +59,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         ],
         spec_field("DH-06 DH-07 DH-A6", "The number to reach, or a feature's label: `Presence Roll (12)`.", "gm"),
     ]
-    trait: Annotated[int, Meta(ge=-10, le=10), spec_field("DH-15", "Value of the trait.", "gm")] = 0
+    trait: Annotated[TraitValue, spec_field("DH-15", "Value of the trait.", "gm")] = 0
     trait_name: Annotated[Label, spec_field("DH-04", "The trait's name.", "gm")] = ""
     difficulty_hidden: Annotated[bool, spec_field("DH-08", "Players do not see the Difficulty.", "gm")] = False
     difficulty_source: Annotated[
@@ -110,6 +113,24 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     def hidden(self) -> str | None:
         """Return the Difficulty's field where players do not see it (DH-08)."""
         return "difficulty" if self.difficulty_hidden else None
+
+
+class DaggerheartSheet(Sheet, frozen=True, kw_only=True):
+    """What a character of Daggerheart is."""
+
+    traits: Annotated[ByName[TraitValue], spec_field("DH-15", "Value by trait.")] = field(default_factory=dict)
+    experiences: Annotated[ByName[ExperienceModifier], spec_field("DH-16", "Modifier by Experience.")] = field(
+        default_factory=dict
+    )
+
+
+def fill(fields: Mapping[str, Any], sheet: DaggerheartSheet) -> Filled:
+    """Take the value of the trait named, and the modifiers of Experiences (DH-15, DH-16)."""
+    filled = Filled()
+    if "trait" not in fields:
+        filled.take("trait", "traits", sheet.traits, fields.get("trait_name"))
+    filled.take_each("experiences", "modifier", sheet.experiences, fields.get("experiences"))
+    return filled
 
 
 class Announcement(Struct, frozen=True, gc=False):

@@ -143,19 +143,20 @@ def tables(game: Game) -> dict[str, Any]:
     }
 
 
-def system(
+def system(  # noqa: PLR0913  # what a game's memory has of its own
     game: Game,
     *,
     tracks: Mapping[str, Track] | None = None,
     required: Mapping[str, str] | None = None,
     repeats: Callable[[Any], tuple[str, ...]] | None = None,
     repeat_rule: str | None = None,
+    harm: str | None = None,
     **own: Any,
 ) -> System[Any, Any]:
     """Return the system of a game.
 
-    `tracks`, `required`, `repeats` and `repeat_rule` are what its memory adds to the shared one; `own` are the other
-    fields of its `System`, with a `rule` where it adds to the ruling.
+    `tracks`, `required`, `repeats`, `repeat_rule` and `harm` are what its memory adds to the shared one; `own` are the
+    other fields of its `System`, with a `rule` where it adds to the ruling.
     """
     return System(
         **{"rule": rule} | own,
@@ -171,6 +172,7 @@ def system(
             required=required or {},
             repeats=repeats,
             repeat_rule=repeat_rule,
+            harm=harm,
             follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
         tables=tables(game),

@@ -4,7 +4,7 @@ from service.rules.memory import Memory, Track
 from service.rules.system import System
 from service.rules.underworld.plan import options, plan, retry
 from service.rules.underworld.roll import BOTCH, DEGREES, RULES, distribution, headline, judge, key, rule
-from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling
+from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling, UnderworldSheet, fill
 
 SYSTEM = System(
     title="Underworld",
@@ -19,6 +19,9 @@ SYSTEM = System(
     key=key,
     headline=headline,
     options=options,
+    sheet=UnderworldSheet,
+    fill=fill,
+    from_sheet={"traits": "rating"},
     examples={
         "underworld": {
             "system": "underworld",

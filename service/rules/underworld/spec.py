@@ -1,11 +1,13 @@
 """Spec and ruling of an Underworld roll."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from service.rules.outcome import Ruling
+from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Name, Spec, reply_field, spec_field
 
 UnderworldOutcome = Literal["success", "failure", "botch", "impossible"]
@@ -14,6 +16,7 @@ TRAIT_MAX = 5
 TRAIT_ALONE = 10
 """A trait with this maximum takes no second trait (UW-11)."""
 RATED_TO_TEN = {"humanity", "willpower"}
+Dots = Annotated[int, Meta(ge=0, le=10)]
 HUMAN_POOL = 10
 HARDEST = 10
 MAX_ACTIONS = 20
@@ -24,7 +27,7 @@ class Trait(Struct, frozen=True, forbid_unknown_fields=True):
     """An Attribute, an Ability, or a trait rated to 10 that stands alone."""
 
     name: Annotated[Name, spec_field("UW-07", "The trait.")]
-    rating: Annotated[int, Meta(ge=0, le=10), spec_field("UW-04 UW-05", "Dots.")]
+    rating: Annotated[Dots, spec_field("UW-04 UW-05", "Dots.")]
     max: (
         Annotated[
             Literal[5, 10],
@@ -80,6 +83,19 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     supernatural: Annotated[
         bool, spec_field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")
     ] = False
+
+
+class UnderworldSheet(Sheet, frozen=True, kw_only=True):
+    """What a character of Underworld is; the maximum of a trait follows from its name, as in a spec (UW-A17)."""
+
+    traits: Annotated[ByName[Dots], spec_field("UW-04 UW-05", "Dots by trait.")] = field(default_factory=dict)
+
+
+def fill(fields: Mapping[str, Any], sheet: UnderworldSheet) -> Filled:
+    """Take the dots of the traits named (UW-07)."""
+    filled = Filled()
+    filled.take_each("traits", "rating", sheet.traits, fields.get("traits"))
+    return filled
 
 
 class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
