@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from service.http import schema
 from service.http.problems import FieldError, Misnamed, Problem, escaped
 from service.http.suggestions import suggestions
+from service.rules.roll import system_of
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
+from service.session.sheets import PartialSpec, Unreadable, may_complete
 
 T = TypeVar("T")
 
@@ -93,7 +95,7 @@ def _too_deep() -> Problem:
 def read(value: Any, kind: type[T]) -> T:
     """Return plain values as `kind`, its free text as displayed; Problem 400 with the pointer of the field at fault.
 
-    A spec, and a field that holds one, is read as that of the system it names.
+    A spec, and a field that holds one, is read as that of the system it names; in a field it may be a PartialSpec.
     """
     if kind is Spec:
         return cast("T", read_spec(value))
@@ -102,8 +104,23 @@ def read(value: Any, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         raise _validation_problem(str(error), value, kind) from None
     for field in schema.spec_fields(cast("type[Struct]", kind)):
-        found = cast("T", replace(cast("Struct", found), **{field: read_spec(value[field], f"/{field}")}))
+        spec = _read_table_spec(value[field], getattr(found, "character", None), f"/{field}")
+        found = cast("T", replace(cast("Struct", found), **{field: spec}))
     return found
+
+
+def _read_table_spec(value: Any, character: str | None, at: str) -> Spec | PartialSpec:
+    """Return a spec, or its plain values where a field is missing that its character may have."""
+    try:
+        spec = read_spec(value, at)
+    except Problem as problem:
+        if problem.body.code != "missing_field" or not character or "system" not in value:
+            raise
+        game = SYSTEMS[value["system"]]
+        if not game.fill(value, game.sheet()).lacks:
+            raise
+        return PartialSpec(value)
+    return PartialSpec(value) if character and may_complete(system_of(spec), value) else spec
 
 
 def read_spec(value: Any, at: str = "") -> Spec:
@@ -117,6 +134,15 @@ def read_spec(value: Any, at: str = "") -> Spec:
     except msgspec.ValidationError as error:
         raise _validation_problem(str(error), value, system.spec, system, at) from None
     return spec
+
+
+def unreadable_problem(unreadable: Unreadable) -> Problem:
+    """Return the problem of values whose type the table decides, with what the sheet of the character lacks."""
+    game, pointer = unreadable.game, unreadable.pointer
+    problem = _validation_problem(unreadable.reason, unreadable.value, unreadable.kind, game, pointer)
+    if unreadable.hint and problem.body.code == "missing_field":
+        problem.body = replace(problem.body, detail=f"{problem.body.detail}; {unreadable.hint}")
+    return problem
 
 
 def no_system(value: Any, name: object, at: str = "") -> Problem:
@@ -146,6 +172,9 @@ def _validation_problem(
         return _unknown_field(*unknown, kind, system, at)
     head, separator, tail = message.rpartition(" - at `$")
     reason, path = (head, tail) if separator else (message, "")
+    _, in_key, names = message.rpartition(" - at `key` in `$")
+    if in_key:
+        return _invalid_name(names, value, kind, system, at)
     pointer, sent = _pointer(path, value, kind)
     missing = _MISSING.fullmatch(reason)
     if missing:
@@ -155,6 +184,16 @@ def _validation_problem(
         return _invalid_field(at + pointer, expected, sent, rule=rule, id_of=schema.id_of(kind, pointer))
     detail = f"{at}{pointer} is missing: it must be {expected}"
     return Problem(400, "missing_field", detail, rule=rule, errors=(FieldError(at + pointer, expected),))
+
+
+def _invalid_name(path: str, value: Any, kind: type, system: System[Any, Any] | None, at: str) -> Problem:
+    """Return the problem of a map with an invalid name."""
+    pointer, names = _pointer(path, value, kind)
+    name = _invalid_key(names, value, kind)
+    expected = schema.key_expectation(kind, pointer)
+    detail = f"each of {at}{pointer} must be {expected}, not {schema.sent_as(name)}"
+    errors = (FieldError(f"{at}{pointer}/{escaped(name)}"[:200], expected),)
+    return Problem(400, "invalid_field", detail, rule=_rule(kind, pointer, system), errors=errors)
 
 
 def _invalid_field(

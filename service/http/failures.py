@@ -17,6 +17,7 @@ from service.http.refusals import as_problem
 from service.rules.errors import RuleError
 from service.session import damage, names
 from service.session.damage import TableDamaged
+from service.session.sheets import Unreadable
 from service.session.storage import Refused, Unavailable
 
 _log = structlog.get_logger()
@@ -61,7 +62,7 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
     except Exception as second:  # noqa: BLE001  # documents of the table may be damaged
         failure = second
     match failure:
-        case Problem() | RuleError() | Refused() | TableDamaged() | Unavailable():
+        case Problem() | RuleError() | Unreadable() | Refused() | TableDamaged() | Unavailable():
             return as_problem(failure)
         case NotFoundException():
             return path_not_found(exchange.path)

@@ -1,7 +1,7 @@
 """The OpenAPI 3.1 document, made from the operations and the wire's own types, and `GET /openapi.json`."""
 
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_origin
 
@@ -37,6 +37,7 @@ from service.http.resources import (
     turn_plans,
     verifier,
 )
+from service.rules.system import System
 from service.rules.systems import SYSTEMS
 
 _REF = "#/components/schemas/"
@@ -299,20 +300,41 @@ def _schema(kind: Any) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
-    games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling)]
+    games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling, system.sheet)]
     named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
     for system in SYSTEMS.values():
-        for kind in (system.spec, system.ruling):
+        for kind in (system.spec, system.ruling, system.sheet):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
-    schemas["Spec"] = _union("A roll spec, by `system`.", ((name, game.spec) for name, game in SYSTEMS.items()))
-    schemas["Ruling"] = _union("A ruling, by `system`.", ((name, game.ruling) for name, game in SYSTEMS.items()))
+    schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in SYSTEMS.items()})
+    schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in SYSTEMS.items()})
+    at_table = {name: f"{game.spec.__name__}AtTable" for name, game in SYSTEMS.items()}
+    for name, game in SYSTEMS.items():
+        schemas[at_table[name]] = _at_table(schemas, game)
+    schemas["TableSpec"] = _union("A roll spec that its character completes, by `system`.", at_table)
+    schemas["Sheet"] = {
+        "description": "What a character is, by the table's game.",
+        "anyOf": [{"$ref": _REF + kind.__name__} for kind in dict.fromkeys(game.sheet for game in SYSTEMS.values())],
+    }
     return dict(sorted(schemas.items()))
 
 
-def _union(words: str, kinds: Iterable[tuple[str, type]]) -> dict[str, Any]:
-    mapping = {name: _REF + kind.__name__ for name, kind in kinds}
+def _at_table(schemas: Mapping[str, dict[str, Any]], game: System[Any, Any]) -> dict[str, Any]:
+    """Return the schema of a game's spec without requiring what a sheet may have, in the objects of its lists too."""
+    whole = schemas[game.spec.__name__]
+    properties = dict(whole["properties"])
+    for name, member in game.from_sheet.items():
+        if member:
+            part = schemas[properties[name]["items"]["$ref"].removeprefix(_REF)]
+            needed = [other for other in part["required"] if other != member]
+            properties[name] = properties[name] | {"items": part | {"required": needed}}
+    required = [name for name in whole["required"] if game.from_sheet.get(name, name)]
+    return whole | {"title": f"{whole['title']}AtTable", "properties": properties, "required": required}
+
+
+def _union(words: str, kinds: Mapping[str, str]) -> dict[str, Any]:
+    mapping = {name: _REF + kind for name, kind in kinds.items()}
     return {
         "description": words,
         "oneOf": [{"$ref": ref} for ref in mapping.values()],

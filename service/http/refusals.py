@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.http.body import unreadable_problem
 from service.http.problems import FieldError, Problem
 from service.rules.errors import RuleError
 from service.session.damage import TableDamaged
 from service.session.log.views import view_for
+from service.session.sheets import Unreadable
 from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailable
 
 
@@ -25,7 +27,7 @@ def _log_full(details: Mapping[str, Any]) -> str:
     return f"the log has no room for this after {size}: the GM can export the table, and import it without its history"
 
 
-Refusal = Problem | TableDamaged | RuleError | Refused | Unavailable
+Refusal = Problem | TableDamaged | RuleError | Unreadable | Refused | Unavailable
 CHALLENGE = ((b"www-authenticate", b"Bearer"),)
 
 # Codes of the table: status, rule if there is one, and the text of the details.
@@ -152,6 +154,8 @@ def as_problem(refusal: Refusal) -> Problem:
             return Problem(500, "table_damaged", detail)
         case Refused():
             return _by_table(refusal)
+        case Unreadable():
+            return unreadable_problem(refusal)
         case RuleError():
             errors = (FieldError(refusal.pointer, refusal.detail),)
             return Problem(422, refusal.code, refusal.detail, rule=refusal.rule, errors=errors)

@@ -12,6 +12,8 @@ from service.rules.systems import SYSTEMS
 
 SPEC = "#/components/schemas/Spec"
 """Where the contract has the specs of all games."""
+TABLE_SPEC = "#/components/schemas/TableSpec"
+"""Where it has those of rolls at a table, which a character may complete."""
 _SHOWN = 40
 """Characters or digits of a value that are shown."""
 
@@ -107,7 +109,7 @@ def fields(kind: Any, pointer: str) -> dict[str, Field]:
 def _field(root: dict[str, Any], node: dict[str, Any]) -> Field:
     branches = _branches(root, node)
     held = [part for branch in branches for part in _branches(root, branch.get("items", branch))]
-    if node.get("$ref") == SPEC:
+    if node.get("$ref") == TABLE_SPEC:
         # Its parts are components of the contract, and none of the type's own.
         held = [whole(system.spec) for system in SYSTEMS.values()]
     return Field(
@@ -119,10 +121,10 @@ def _field(root: dict[str, Any], node: dict[str, Any]) -> Field:
 
 @cache
 def spec_fields(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a type that hold a spec of any game."""
+    """Return the fields of a type that hold the spec of a roll at a table."""
     root = of(kind)
     properties = _resolved(root, root).get("properties", {})
-    return tuple([name for name, node in properties.items() if node.get("$ref") == SPEC])
+    return tuple([name for name, node in properties.items() if node.get("$ref") == TABLE_SPEC])
 
 
 def unknown_field(kind: Any, value: Any) -> tuple[str, str] | None:
@@ -168,6 +170,15 @@ def expectation(kind: Any, pointer: str) -> str:
     """Return the values that a field takes, in words."""
     root, nodes = _at(kind, pointer)
     return " or ".join(in_words(branch) for branch in _branches(root, nodes[-1]))
+
+
+def key_expectation(kind: Any, pointer: str) -> str:
+    """Return the names that a map takes, in words."""
+    root, nodes = _at(kind, pointer)
+    keys: dict[str, Any] = next(
+        (branch["propertyNames"] for branch in _branches(root, nodes[-1]) if "propertyNames" in branch), {}
+    )
+    return f"named by {in_words({'type': 'string'} | keys)}"
 
 
 def id_of(kind: Any, pointer: str) -> str | None:

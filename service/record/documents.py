@@ -8,9 +8,10 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.record.ids import NUMBER, ClockId, PersonId
+from service.rules.memory import MAX_PENALTY
 from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -31,6 +32,16 @@ ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mis
 _ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
 
 
+HarmDice = Annotated[
+    Annotated[tuple[Annotated[int, Meta(ge=0, le=MAX_PENALTY)], ...], Meta(min_length=3, max_length=3)] | None,
+    Meta(
+        description="Dice lost for each box of harm of level 1, 2 and 3: a roll of the character that sends no "
+        "`harm_penalty` gets their sum (FE-43). Off where left out, or null.",
+        examples=[[0, 1, 2]],
+    ),
+]
+
+
 class Options(Struct, frozen=True):
     """Options of the table, set by the GM."""
 
@@ -39,6 +50,7 @@ class Options(Struct, frozen=True):
     retry_rule: Annotated[
         bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
     ] = True
+    harm_dice: HarmDice | UnsetType = UNSET
 
 
 class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +88,8 @@ class CharacterDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tracks: StoredTracks
     owner: PersonId = ""
     note: Text = ""
+    sheet: dict[str, Any] = {}
+    """Its sheet, in plain values: `stored_sheet` reads them."""
 
 
 class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -145,6 +145,8 @@ class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     attempt: Number = 0
     fiction_changed: str = ""
     override: str = ""
+    from_sheet: tuple[str, ...] = ()
+    """Fields of the spec that were taken from the character, wholly or in part."""
 
     @property
     def character(self) -> str:

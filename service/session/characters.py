@@ -16,9 +16,11 @@ from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.sheets import new_sheet
 from service.session.tables import Tables
-from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
+from service.session.tracks import MAX_OWN_TRACKS, TrackValue, new_tracks, starts, tracks_of, with_rule
 from service.store.calls import DeleteCall, PatchCall, PutCall
+from service.store.errors import Refused
 from service.store.sessions import SessionStore
 
 MAX_CHARACTERS = 64
@@ -31,13 +33,41 @@ class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
     cap: (
         Annotated[
             Annotated[int, Meta(ge=1, le=MAX)] | None,
-            Meta(description="Its cap; null removes it, and if left out it stays. Not for a track that the game caps."),
+            Meta(
+                description="Its cap; null removes it, and if left out it stays. Not for a track that the game caps. A "
+                "track of the character's own always has one: null removes the track."
+            ),
         ]
         | UnsetType
     ) = UNSET
 
 
-GivenTracks = Annotated[dict[str, TrackGiven], Meta(max_length=16, description="Tracks that do not start as usual.")]
+GivenTrackName = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z][a-z0-9_]{0,39}$(?!\n)",
+        extra_json_schema={
+            "x-pattern-description": "a letter and up to 39 letters, digits and underscores, all in lower case"
+        },
+    ),
+]
+GivenTracks = Annotated[
+    dict[GivenTrackName, TrackGiven],
+    Meta(
+        max_length=32,
+        description="Tracks that do not start as usual; and others than the game's, each with its cap.",
+    ),
+]
+RESERVED_TRACKS = {"filled", "locked", "lost", "turn"}
+"""What changes of clocks and turns are called in the log."""
+GivenSheet = Annotated[
+    Any,
+    Meta(
+        description="What the character is, in the game's terms: a roll that names an approach takes its numbers from "
+        "here. Null: nothing.",
+        extra_json_schema={"anyOf": [{"$ref": "#/components/schemas/Sheet"}, {"type": "null"}]},
+    ),
+]
 
 
 class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +79,7 @@ class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
     ) = UNSET
     note: Annotated[Text, Meta(description="Free text.")] = ""
     tracks: GivenTracks = {}
+    sheet: GivenSheet = None
 
 
 class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +89,7 @@ class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
     owner: Annotated[PersonId | None, Meta(description="Id of its owner; null: the GM.")] | UnsetType = UNSET
     note: Annotated[Text, Meta(description="Free text.")] | UnsetType = UNSET
     tracks: GivenTracks = {}
+    sheet: GivenSheet | UnsetType = UNSET
 
 
 class Character(Struct, frozen=True, kw_only=True):
@@ -68,6 +100,10 @@ class Character(Struct, frozen=True, kw_only=True):
     owner: Annotated[str | None, Meta(description="Id of its owner; null: the GM.")]
     note: Annotated[str, Meta(description="Free text.")]
     tracks: Annotated[dict[str, TrackValue], Meta(description="Its tracks.")]
+    sheet: Annotated[
+        dict[str, Any],
+        Meta(description="What it is.", extra_json_schema={"$ref": "#/components/schemas/Sheet"}),
+    ] = {}
     version: Annotated[int, Meta(description="As in its ETag.")]
 
 
@@ -79,6 +115,7 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
         owner=doc.get("owner"),
         note=doc.get("note", ""),
         tracks=tracks_of(doc["tracks"], starts),
+        sheet=doc.get("sheet", {}),
         version=doc["version"],
     )
 
@@ -89,34 +126,40 @@ async def create(tables: Tables, command: Command, new_character: NewCharacter) 
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
         raise refuse("not_yours", id=new_character.owner)
     game = (await cached_session(tables, command.caller.sid)).game
-    doc: dict[str, Any] = {
-        "name": new_character.name,
-        "tracks": new_tracks(game, "character", _checked(game, new_character.tracks)),
-    }
+    given = _checked(game, new_character.tracks)
+    for name, track in given.items():
+        if name not in game.memory.tracks and track.cap is UNSET:
+            raise _unknown_track(game, name)
+    doc: dict[str, Any] = {"name": new_character.name, "tracks": new_tracks(game, "character", given)}
     owner = command.caller.person if role == "player" else new_character.owner
-    doc |= {name: value for name, value in (("owner", owner), ("note", new_character.note)) if value}
+    sheet = new_sheet(game, new_character.sheet)
+    more = {"owner": owner, "note": new_character.note, "sheet": sheet}
+    doc |= {name: value for name, value in more.items() if value}
     event = events.CharacterCreated(by=command.caller.person)
     return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), event)
 
 
 def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str, TrackValue]:
-    """Return the tracks; RuleError for one that the game's characters lack, or above its cap (DH-A5)."""
+    """Return the tracks; RuleError for a name that is none of a character's, or a value above the cap (DH-A5)."""
+    checked = {}
     for name, new_track in tracks.items():
-        track = game.memory.tracks.get(name)
-        if track is None or track.of != "character":
-            names = ", ".join(name for name, track in game.memory.tracks.items() if track.of == "character")
-            raise RuleError("unknown_track", f"characters have {names or 'no tracks'}", pointer="/tracks")
-        at = f"/tracks/{name}"
-        if new_track.cap and track.cap:
-            detail = f"{name} is capped at {track.cap} by the game"
-            raise RuleError("fixed_cap", detail, rule=track.rule, pointer=f"{at}/cap")
-        cap = track.cap or new_track.cap
+        track, at = game.memory.tracks.get(name), f"/tracks/{name}"
+        if name in RESERVED_TRACKS or (track and track.of != "character"):
+            raise _unknown_track(game, name)
+        fixed, rule = (track.cap, track.rule) if track else (None, None)
+        if new_track.cap and fixed:
+            raise RuleError("fixed_cap", f"{name} is capped at {fixed} by the game", rule=rule, pointer=f"{at}/cap")
+        cap = fixed or new_track.cap
         if cap and new_track.value > cap:
-            raise RuleError("over_cap", f"{name} is at most {cap}", rule=track.rule, pointer=f"{at}/value")
-    return {
-        name: TrackValue(new_track.value, game.memory.tracks[name].cap or new_track.cap or UNSET)
-        for name, new_track in tracks.items()
-    }
+            raise RuleError("over_cap", f"{name} is at most {cap}", rule=rule, pointer=f"{at}/value")
+        checked[name] = TrackValue(new_track.value, cap or UNSET)
+    return checked
+
+
+def _unknown_track(game: System[Any, Any], name: str) -> RuleError:
+    names = ", ".join(name for name, track in game.memory.tracks.items() if track.of == "character")
+    own = "" if name in RESERVED_TRACKS or name in game.memory.tracks else "; another one needs a cap"
+    return RuleError("unknown_track", f"characters have {names or 'no tracks'}{own}", pointer=f"/tracks/{name}")
 
 
 def _stored(new_track: TrackGiven) -> list[int]:
@@ -135,6 +178,8 @@ async def patch(
         for name in ("name", "owner", "note")
         if getattr(character_patch, name) is not UNSET
     }
+    if character_patch.sheet is not UNSET:
+        sent["sheet"] = new_sheet(game, character_patch.sheet) or None
     call = PatchCall(
         id=cid,
         version=version,
@@ -142,9 +187,13 @@ async def patch(
         unset=tuple([name for name, value in sent.items() if value is None]),
         tracks={name: _stored(track) for name, track in character_patch.tracks.items()},
         starts=starts(game),
+        own_tracks=MAX_OWN_TRACKS,
     )
     event = events.CharacterChanged(by=command.caller.person, character=cid)
-    return await change(tables.store, command, PLAYERS, call, event)
+    try:
+        return await change(tables.store, command, PLAYERS, call, event)
+    except Refused as refused:
+        raise with_rule(game, refused) from None
 
 
 async def delete(store: SessionStore, command: Command, cid: str, version: int | None) -> LogRecord:

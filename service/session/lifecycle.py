@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -12,10 +12,12 @@ from service.record.deltas import SHARED, Charge
 from service.record.documents import AllEpochs, EpochDoc, Epochs, EpochTerms, NewOptions, Options, PersonDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
+from service.rules.errors import RuleError
 from service.rules.spec import Name
+from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.session import damage, epochs
-from service.session.access import authorize, ids_of, load_all
+from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
@@ -106,6 +108,7 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     sid, complete = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
     if complete:
         return sid, True
+    _check_options(SYSTEMS[new_session.system], new_session.options)
     doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)
     documents = {
         "session": doc,
@@ -119,6 +122,13 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
     await tables.store.finish_creation(idempotency, sid)
     return sid, False
+
+
+def _check_options(game: System[Any, Any], options: Options) -> None:
+    """Refuse dice lost to harm where no roll of the game loses any (FE-43)."""
+    if options.harm_dice and not game.memory.harm:
+        detail = "rolls of this game lose no dice to harm"
+        raise RuleError("no_harm_dice", detail, rule="FE-43", pointer="/options/harm_dice")
 
 
 class OpenedSession(Struct, frozen=True):
@@ -179,10 +189,12 @@ class SessionPatch(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     options: Annotated[NewOptions, Meta(description="All options of the table.")] | UnsetType = UNSET
 
 
-async def patch(store: SessionStore, command: Command, session_patch: SessionPatch, version: int | None) -> LogRecord:
-    """Change name or options."""
+async def patch(tables: Tables, command: Command, session_patch: SessionPatch, version: int | None) -> LogRecord:
+    """Change name or options; RuleError for an option that the game does not have."""
+    if session_patch.options is not UNSET:
+        _check_options((await cached_session(tables, command.caller.sid)).game, session_patch.options)
     call = PatchCall(id="session", version=version, set=session_patch)
-    return await change(store, command, GM, call, events.SessionChanged(by=command.caller.person))
+    return await change(tables.store, command, GM, call, events.SessionChanged(by=command.caller.person))
 
 
 async def delete(tables: Tables, caller: Caller) -> None:

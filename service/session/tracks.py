@@ -17,9 +17,19 @@ class TrackValue(Struct, frozen=True, omit_defaults=True):
     cap: Annotated[int, Meta(description="Its cap.")] | UnsetType = UNSET
 
 
+MAX_OWN_TRACKS = 16
+"""Most tracks of a character that the game does not have."""
+
+
 def new_tracks(game: System[Any, Any], of: str, given: Mapping[str, TrackValue]) -> dict[str, list[int]]:
-    """Return a game's tracks as stored, [value] or [value, cap], with the given values."""
-    tracks = {}
+    """Return tracks as stored, [value] or [value, cap]: the game's, with the given values, and others that are given.
+
+    Refused where those are too many.
+    """
+    own = {name: [track.value, track.cap or 0] for name, track in given.items() if name not in game.memory.tracks}
+    if len(own) > MAX_OWN_TRACKS:
+        raise Refused("too_many", {"most": MAX_OWN_TRACKS})
+    tracks = dict(own)
     for name, track in game.memory.tracks.items():
         if track.of != of:
             continue

@@ -93,6 +93,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Marks to set to `new` where they are `old` ("" for none)."""
     turn: tuple[str, ...] = ()
     """Marks that may be set once a turn (UW-32)."""
+    versions: dict[str, int] = {}
+    """Versions of documents that the caller planned with, by id; refused where one has changed."""
     charge: tuple[Charge, ...] = ()
     clock: str = ""
     """A clock that must be open, even where it is not ticked."""
@@ -161,7 +163,9 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
     unset: tuple[str, ...] = ()
     """Names of fields to delete."""
     tracks: dict[str, list[int]] = {}
-    """[value, cap] of tracks: without a cap the former one stays, 0 removes it."""
+    """[value, cap] of tracks: without a cap the former one stays, 0 removes it, and with it a track of its own."""
+    own_tracks: int | None = None
+    """Most tracks of its own, beside those of the game: a new one has a cap. None for a document without any."""
     starts: dict[str, dict[str, list[int]]] = {}
     """As in `ApplyCall`."""
 

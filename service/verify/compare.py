@@ -336,7 +336,7 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
 
 def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
     system = SYSTEMS[body["spec"]["system"]]
-    spec = _spec(body, system)
+    spec = _spec(_with_sheet(body, req, system), system)
     sent = _request(body, spec, by)
     # Further tries are harder: which try it is follows from the log, else from the request alone.
     attempt = rolled.attempt if rolled else int(req.get("attempt", 1)) if body.get("task") else 0
@@ -349,6 +349,25 @@ def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) ->
     return next(
         (name for name in sorted(map(str, names)) if not same(sent.get(name, UNSET), req.get(name, UNSET))), None
     )
+
+
+def _with_sheet(body: Values, req: Values, system: System[Any, Any]) -> Values:
+    """Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing.
+
+    Whatever was sent stays as it was sent. Names of such fields do not matter: they are not audited.
+    """
+    if not body.get("character") or body.get("epoch"):
+        return body
+    spec = body["spec"]
+    completed = dict(spec)
+    for name, member in {**system.from_sheet, **({system.memory.harm: None} if system.memory.harm else {})}.items():
+        recorded = req.get(name)
+        if name not in spec and recorded is not None:
+            completed[name] = [{"name": "-", **one} for one in recorded] if isinstance(recorded, list) else recorded
+        elif member and isinstance(recorded, list) and len(recorded) == len(spec.get(name, ())):
+            both = zip(spec[name], recorded, strict=True)
+            completed[name] = [one if member in one else {**one, member: other[member]} for one, other in both]
+    return {**body, "spec": completed}
 
 
 def _spec(body: Values, system: System[Any, Any]) -> Spec:

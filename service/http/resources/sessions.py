@@ -74,7 +74,7 @@ async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Sess
 )
 async def change(data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
     """Change the table's name or what the GM allows."""
-    return entry_answer(await lifecycle.patch(request.store, command, data, auth.version(request)))
+    return entry_answer(await lifecycle.patch(request.tables, command, data, auth.version(request)))
 
 
 @delete(

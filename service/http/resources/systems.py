@@ -45,6 +45,14 @@ class Description(Struct, frozen=True, kw_only=True):
             "on, `x-owner` who at the table decides it, `x-pattern-description` what a pattern means."
         ),
     ]
+    sheet: Annotated[
+        dict[str, Any],
+        Meta(description="JSON Schema of a character's sheet; of no properties where the game has none."),
+    ]
+    from_sheet: Annotated[
+        tuple[str, ...],
+        Meta(description="Fields of the spec that a roll at a table takes from it, by the names it has."),
+    ]
     tables: Annotated[
         dict[str, Any],
         Meta(
@@ -108,6 +116,8 @@ def _described(name: str) -> Answer[Description]:
             title=system.title,
             rules=system.rules,
             spec=schema.with_own_rules(schema.whole(system.spec), system.ids),
+            sheet=schema.with_own_rules(schema.whole(system.sheet), system.ids),
+            from_sheet=tuple(system.from_sheet),
             tables=dict(system.tables),
             tracks=dict(system.memory.tracks),
             refuses=dict(system.refuses),

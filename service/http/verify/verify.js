@@ -2428,6 +2428,12 @@ const rollwright = (() => {
   /** Closed where only numbers are: other games and places have words of these names. */
   const NUMBERS = { "underworld difficulty": 6 };
   const HELD = { daggerheart: ["hope", "stress"] };
+  /** Fields that a sheet may complete: whole ones, or a member of each object in a list. */
+  const FROM_SHEET = {
+    buried_secrets: { rating: null }, fallen_empire: { score: null, details: null, harm_penalty: null },
+    terminal_iv: { level: null }, daggerheart: { trait: null, experiences: "modifier" },
+    underworld: { traits: "rating" },
+  };
   const MOST_TRIES = 20;
   const DIFFICULTY = /^[A-Za-z][A-Za-z ]*? Roll \(([0-9]+)\)$/;
 
@@ -2438,7 +2444,7 @@ const rollwright = (() => {
   function changedRequest(req, body, attempt, by) {
     const { spec } = body;
     if (!isObject(spec) || !SYSTEMS.includes(spec.system)) return "request";
-    let sent = auditedRequest(body, by);
+    let sent = auditedRequest(withSheet(body, req), by);
     const held = body.character ? (HELD[spec.system] ?? []) : [];
     for (const name of held) delete sent[name];
     if (attempt && spec.system === "underworld") {
@@ -2456,6 +2462,22 @@ const rollwright = (() => {
     const passed = new Set(["dice", "rules", ...(unknown ? ["difficulty"] : [])]);
     const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
     return names.find((name) => !same(sent[name], req[name])) ?? null;
+  }
+
+  /** Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing. */
+  function withSheet(body, req) {
+    const { spec, character, epoch } = body;
+    if (!character || epoch) return body;
+    const completed = { ...spec };
+    for (const [name, member] of Object.entries(FROM_SHEET[spec.system])) {
+      const [whole, recorded] = [spec[name], req[name] ?? undefined];
+      if (!Object.hasOwn(spec, name) && recorded !== undefined) {
+        completed[name] = recorded;
+      } else if (member && Array.isArray(whole) && Array.isArray(recorded) && whole.length === recorded.length) {
+        completed[name] = whole.map((one, at) => ({ [member]: recorded[at]?.[member], ...one }));
+      }
+    }
+    return { ...body, spec: completed };
   }
 
   /** Return the audited request of a body, without its dice and rules. */

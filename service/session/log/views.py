@@ -68,6 +68,17 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
+    from_sheet: (
+        Annotated[
+            tuple[str, ...],
+            Meta(
+                description="Fields of the spec that were not sent, or not whole, and were taken from the character's "
+                "sheet; `harm_penalty` from its harm.",
+                examples=[["rating"]],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
     outcome: (
         Annotated[str, Meta(description="With `unruled`: the outcome by the version that made the roll.")] | UnsetType
@@ -271,6 +282,7 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "attempt": event.attempt or UNSET,
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
+        "from_sheet": event.from_sheet or UNSET,
     }
 
 

@@ -34,8 +34,9 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     spec: Annotated[
         Any,
         Meta(
-            description="A roll spec as for `POST /v1/rolls`, without `seed` and `clock`.",
-            extra_json_schema={"$ref": "#/components/schemas/Spec"},
+            description="A roll spec as for `POST /v1/rolls`, without `seed` and `clock`; what it leaves out is taken "
+            "from the character's sheet where it names it.",
+            extra_json_schema={"$ref": "#/components/schemas/TableSpec"},
         ),
     ]
     character: Annotated[CharacterId | None, Meta(description="The character that rolls, pays and gains.")] = None
@@ -90,6 +91,10 @@ class Snapshot(Struct, frozen=True):
     """The open epoch with its seed."""
     tries: int = 0
     """Failed tries at the task; 0 without a task."""
+    character_version: int = 0
+    """Version of the character that the spec was completed from; 0 where it was sent whole."""
+    from_sheet: tuple[str, ...] = ()
+    """Fields of the spec that were taken from that character."""
 
 
 class RollResult(Struct, frozen=True):
@@ -224,6 +229,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
+        versions={character: snapshot.character_version} if character and snapshot.character_version else {},
         charge=charges(game, ruling, character, request.assistants),
         clock=request.clock or "",
         tick=ticks(ruling, request.clock),
@@ -250,6 +256,7 @@ def _event(
         attempt=attempt_number,
         fiction_changed=request.fiction_changed,
         override=request.override,
+        from_sheet=snapshot.from_sheet,
     )
 
 

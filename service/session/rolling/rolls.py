@@ -16,12 +16,17 @@ from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
 from service.session.rolling.attempt import Attempt, RollResult, Snapshot, TableRoll, attempt_key, plan_attempt
+from service.session.sheets import Completed, PartialSpec, Unreadable, completed
 from service.session.tables import Tables
 from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
 
 _PLANS = 256
 """How often a roll is planned anew, because the table has changed meanwhile."""
+
+
+_MAY_BE_REPLAYED = {"wrong_role", "stale_epoch", "unknown_id", "token_revoked"}
+"""Refusals of a roll that may have been made before, by the same request."""
 
 
 class LoggedRoll(Struct, frozen=True):
@@ -36,18 +41,17 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
     """Roll at a table; Refused or RuleError where table or rules do not allow it.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
+    Unreadable where the character does not complete the spec.
     """
-    if request.spec.hidden and request.spec.dice is None and not request.difficulty_salt and not request.epoch:
-        salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
-        request = replace(request, difficulty_salt=salt.hex())
     snapshot = await _load(tables, command.caller)
     for _ in range(_PLANS):
         try:
-            attempt = plan_attempt(snapshot, command, request)
+            snapshot, ready = await _complete(tables, command, request, snapshot)
+            attempt = plan_attempt(snapshot, command, ready)
             lineage = snapshot.epoch.lineage if attempt.result.committed else ""
             stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event, lineage)
-        except (Refused, RuleError) as refusal:
-            if isinstance(refusal, Refused) and refusal.code not in {"wrong_role", "stale_epoch"}:
+        except (Refused, RuleError, Unreadable) as refusal:
+            if isinstance(refusal, Refused) and refusal.code not in _MAY_BE_REPLAYED:
                 snapshot = await _refresh(tables, command, request, snapshot, refusal)
                 continue
             # The refusal may rest on stale options, tries or epochs.
@@ -58,6 +62,30 @@ async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRo
         else:
             return await _finish(tables, command, snapshot, attempt, stored)
     raise Unavailable("the table, or the store that has it, changes all the time")
+
+
+async def _complete(
+    tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot
+) -> tuple[Snapshot, TableRoll]:
+    """Return the request with its whole spec, and the snapshot with the character that completed it."""
+    if isinstance(request.spec, PartialSpec):
+        fields = request.spec.fields
+        done = await completed(tables, command.caller, request.character, fields)
+        if request.epoch and done.from_sheet:
+            _refuse_bound(done)
+        request = replace(request, spec=done.spec)
+        snapshot = replace(snapshot, character_version=done.version, from_sheet=done.from_sheet)
+    if request.spec.hidden and request.spec.dice is None and not request.difficulty_salt and not request.epoch:
+        salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
+        request = replace(request, difficulty_salt=salt.hex())
+    return snapshot, request
+
+
+def _refuse_bound(done: Completed) -> None:
+    """Refuse numbers of the sheet in a roll for an epoch: the service could choose them, and so the dice."""
+    named = ", ".join(f"{name} {msgspec.json.encode(getattr(done.spec, name)).decode()}" for name in done.from_sheet)
+    detail = f"a roll for an epoch sends its own numbers; from the character it would get {named}"
+    raise RuleError("sheet_bound", detail, pointer=f"/spec/{done.from_sheet[0]}")
 
 
 async def _load(tables: Tables, caller: Caller) -> Snapshot:
@@ -109,6 +137,9 @@ async def _refresh(
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
             raise refuse("already_tried", earlier=earlier, rule=snapshot.session.game.memory.repeat_rule)
+        case "stale_document":
+            # The character that completed the spec is read again.
+            return snapshot
         case _:
             raise with_rule(snapshot.session.game, refused)
 

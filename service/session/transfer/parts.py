@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import IO, Any
 
 import msgspec
-from msgspec import Struct, field, json
+from msgspec import Struct, field, json, to_builtins
+from msgspec.structs import replace
 
 from service.audit import notes
 from service.audit.notes import Key, NoteError
@@ -31,6 +32,7 @@ from service.record.ids import LAST
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.record.wording import in_words
 from service.rules.errors import RuleError
+from service.rules.sheet import stored_sheet
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
 from service.session.characters import MAX_CHARACTERS
@@ -108,6 +110,7 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
             break
         _add(parts, line, number, history=history)
     _check(parts, number)
+    _drop_unknown(parts)
     file.seek(0)
     report = verify(file.read())
     for finding in report.findings[:1]:
@@ -117,6 +120,14 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     _check_signers(parts, report.signer, number)
     parts.source = Archive(head.sid, head.entries, line.sha256, line.signed, report.signer.vkey)
     return parts
+
+
+def _drop_unknown(parts: Parts) -> None:
+    """Drop what of the sheets is unknown to this version, since nothing bounds it."""
+    game = parts.docs["session"].game
+    for name in [name for name in parts.docs if kind_of(name) == "c"]:
+        doc = parts.docs[name]
+        parts.docs[name] = replace(doc, sheet=to_builtins(stored_sheet(game.sheet, doc.sheet)))
 
 
 def _check_signers(parts: Parts, signer: Key, last: int) -> None:

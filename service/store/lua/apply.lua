@@ -31,6 +31,9 @@ return guarded(function()
       if load(id).owner ~= context.by then refuse('not_yours', { id = id }) end
     end
   end
+  for id, version in pairs(call.versions or {}) do
+    if load(id).version ~= version then refuse('stale_document', { id = id }) end
+  end
   for _, mark in ipairs(call.expect or {}) do
     local stored = remembered(mark[1])
     if stored ~= mark[2] then refuse('already_settled', { field = mark[1], value = stored }) end

@@ -1,6 +1,15 @@
 -- uses: preamble, tracks, clocks
 -- Change fields of a document: of the session, a character or a clock.
 
+-- Refuse more tracks of its own than a document may have, beside those of the game.
+local function own_tracks_fit(id, doc)
+  local own = 0
+  for name in pairs(doc.tracks) do
+    if not start_of(id, name) then own = own + 1 end
+  end
+  if own > call.own_tracks then refuse('too_many', { most = call.own_tracks }) end
+end
+
 return guarded(function()
   local doc, set = load(call.id), call.set or {}
   if string.sub(call.id, 1, 1) == 'k' then seen(call.id) end
@@ -14,13 +23,15 @@ return guarded(function()
     doc[name] = nil
   end
   for name, track in pairs(call.tracks or {}) do
-    local before = track_of(call.id, name)
-    if not before then refuse('no_track', { id = call.id, track = name }) end
+    local before, is_own = track_of(call.id, name), call.own_tracks and not start_of(call.id, name)
+    local is_new = is_own and (track[2] or 0) > 0
+    if not before and not is_new then refuse('no_track', { id = call.id, track = name }) end
     local cap = track[2] or before[2]
     if cap == 0 then cap = nil end
     if cap and track[1] > cap then refuse('over_cap', { track = name, cap = cap }) end
-    doc.tracks[name] = { track[1], cap }
+    doc.tracks[name] = (cap or not is_own) and { track[1], cap } or nil
   end
+  if call.own_tracks then own_tracks_fit(call.id, doc) end
   if set.owner then
     local owner = redis.call('HGET', TABLE, set.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = set.owner }) end
