@@ -1,10 +1,14 @@
 """The largest table that can be: as an export, of which an import makes it."""
 
+from msgspec import json
+
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.rules.sheet import MAX_NAMES
 from service.rules.systems import SYSTEMS
 from service.session.characters import MAX_CHARACTERS
 from service.session.clocks import MAX_CLOCKS
 from service.session.people import MAX_PEOPLE
+from service.session.tracks import MAX_OWN_TRACKS
 from tests import exports
 from tests.exports import Line
 
@@ -22,7 +26,9 @@ def documents() -> dict[str, Line]:
     named = {"name": NAME, "version": 1}
     people = {f"p{n}": named | {"role": "gm" if n == 1 else "player", "gone": False} for n in range(1, MAX_PEOPLE + 1)}
     tracks = {of: {name: [99_999, 99_999] for name in TRACKS if TRACKS[name].of == of} for of in ("character", "table")}
-    character = named | {"note": NOTE, "tracks": tracks["character"], "owner": "p500"}
+    own = {f"{n:02}".join(("own_", "x" * 34)): [99_999, 99_999] for n in range(MAX_OWN_TRACKS)}
+    sheet = json.encode({"ratings": {f"{n:02}{NAME[2:]}": 10 for n in range(MAX_NAMES)}}).decode()
+    character = named | {"note": NOTE, "tracks": tracks["character"] | own, "owner": "p500", "sheet": sheet}
     options = {"direct_rolls": True, "given_dice": True, "retry_rule": True}
     return {
         "session": named | {"system": "buried_secrets", "options": options},

@@ -27,6 +27,8 @@ StoredTracks = Annotated[
     dict[Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")], StoredTrack], Meta(max_length=32)
 ]
 """Tracks by name, unknown ones of a newer version included."""
+StoredSheet = Annotated[str, Meta(max_length=16_384)]
+"""A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 
 _ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
@@ -88,8 +90,7 @@ class CharacterDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tracks: StoredTracks
     owner: PersonId = ""
     note: Text = ""
-    sheet: dict[str, Any] = {}
-    """Its sheet, in plain values: `stored_sheet` reads them."""
+    sheet: StoredSheet = ""
 
 
 class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -20,7 +20,7 @@ from service.rules.system import RefusedField
 
 Score = Annotated[int, Meta(ge=0, le=10)]
 DetailDice = Annotated[int, Meta(ge=1, le=3)]
-MAX_ABILITIES = 12
+MAX_ABILITIES = 8
 """Most abilities of a sheet, and most details of each."""
 
 

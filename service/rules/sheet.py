@@ -82,14 +82,14 @@ def check_names(sheet: Mapping[str, Any], pointer: str) -> None:
             check_names(value, at)
 
 
-def stored_sheet(kind: type[SheetT], stored: Mapping[str, Any]) -> SheetT:
-    """Return a stored sheet; what this version does not know of it is left out: a newer one wrote it."""
+def known_sheet(kind: type[SheetT], values: Mapping[str, Any]) -> SheetT:
+    """Return a sheet from plain values; what this version does not know is left out: a newer one wrote it."""
     known: dict[str, dict[str, Any]] = {}
     try:
-        return msgspec.convert(stored, kind)
+        return msgspec.convert(values, kind)
     except msgspec.ValidationError:
-        for part, values in stored.items():
-            for name, value in values.items() if isinstance(values, dict) else ():
+        for part, named in values.items():
+            for name, value in named.items() if isinstance(named, dict) else ():
                 with_it = known | {part: known.get(part, {}) | {name: value}}
                 if _is_known(with_it, kind):
                     known = with_it

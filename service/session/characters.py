@@ -16,7 +16,7 @@ from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
-from service.session.sheets import new_sheet
+from service.session.sheets import new_sheet, sheet_values
 from service.session.tables import Tables
 from service.session.tracks import MAX_OWN_TRACKS, TrackValue, new_tracks, starts, tracks_of, with_rule
 from service.store.calls import DeleteCall, PatchCall, PutCall
@@ -115,7 +115,7 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
         owner=doc.get("owner"),
         note=doc.get("note", ""),
         tracks=tracks_of(doc["tracks"], starts),
-        sheet=doc.get("sheet", {}),
+        sheet=sheet_values(doc.get("sheet", "")),
         version=doc["version"],
     )
 

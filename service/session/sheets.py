@@ -9,7 +9,7 @@ from msgspec import Struct, to_builtins
 from service.record.documents import CharacterDoc, SessionDoc
 from service.rules.errors import RuleError
 from service.rules.memory import HARM, harm_penalty
-from service.rules.sheet import Filled, Sheet, check_names, stored_sheet
+from service.rules.sheet import Filled, Sheet, check_names, known_sheet
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.writing import displayed_text
@@ -79,7 +79,7 @@ async def completed(
 def taken(session: SessionDoc, doc: CharacterDoc, fields: Mapping[str, Any]) -> Filled:
     """Return the fields of a partial spec that a character has: from its sheet, and the penalty of its harm (FE-43)."""
     game = session.game
-    filled = game.fill(fields, stored_sheet(game.sheet, doc.sheet))
+    filled = game.fill(fields, known_sheet(game.sheet, sheet_values(doc.sheet)))
     if name := _harm_field(session, fields):
         boxes = [doc.tracks.get(track, [0])[0] for track in HARM]
         filled.fields[name] = harm_penalty(session.options.harm_dice or (), boxes)
@@ -102,15 +102,20 @@ def _harm_field(session: SessionDoc, fields: Mapping[str, Any]) -> str | None:
     return name if name and name not in fields else None
 
 
-def new_sheet(game: System[Any, Any], given: Any) -> dict[str, Any]:
+def sheet_values(stored: str) -> dict[str, Any]:
+    """Return the plain values of a stored sheet, unknown ones of a newer version included; DecodeError if damaged."""
+    return msgspec.json.decode(stored, type=dict[str, Any]) if stored else {}
+
+
+def new_sheet(game: System[Any, Any], given: Any) -> str:
     """Return a sheet as it is stored; Unreadable or RuleError where the game's characters have no such sheet."""
     if given is None:
-        return {}
+        return ""
     if game.sheet is Sheet:
         raise RuleError("no_sheet", "characters of this game have no sheet", pointer="/sheet")
-    sheet: dict[str, Any] = to_builtins(_read(given, game.sheet, game, "/sheet"))
-    check_names(sheet, "/sheet")
-    return sheet
+    sheet = _read(given, game.sheet, game, "/sheet")
+    check_names(to_builtins(sheet), "/sheet")
+    return msgspec.json.encode(sheet).decode() if sheet != game.sheet() else ""
 
 
 def _read(value: Any, kind: type[T], game: System[Any, Any], at: str, hint: str = "") -> T:

@@ -4,10 +4,14 @@ import json
 import os
 import re
 import uuid
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import schemathesis
 
+from service.http.body import parse
+from service.http.problems import Problem
 from service.rules.systems import SYSTEMS
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).
@@ -29,8 +33,8 @@ TOKENS_OF_TABLES = dict(TABLES.values())
 def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, Any]) -> None:
     """Send every good Idempotency-Key once, since a request sent again would only be answered as before.
 
-    A roll goes to the table of the game that its spec names. The token of the usual table becomes that of the table
-    the call goes to.
+    A roll goes to the table of the game that its spec names, a sheet to that of its own. The token of the usual table
+    becomes that of the table the call goes to.
     """
     key, token = (case.headers.get(name) for name in ("Idempotency-Key", "Authorization"))
     if isinstance(key, str) and re.fullmatch(r"[!-~]{16,64}", key):
@@ -45,9 +49,34 @@ def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, 
             # A table refuses a roll without them, which the schema cannot say.
             if spec.get(name, "") == "":
                 spec[name] = "burn"
+        _add_numbers(game, spec)
+    if operation in {"makeCharacter", "changeCharacter"} and sid == os.environ["TABLE_ID"]:
+        sid = case.path_parameters["sid"] = TABLES[_game_of(case.body)][0]
     theirs = os.environ[TOKENS[operation]] if operation in TOKENS else TOKENS_OF_TABLES.get(sid)
     if theirs:
         case.headers["Authorization"] = f"Bearer {theirs}"
+
+
+def _add_numbers(game: str, spec: dict[str, Any]) -> None:
+    """Add the numbers that no sheet here has: the schema lets a spec leave them out."""
+    for name, member in SYSTEMS[game].from_sheet.items():
+        if member and isinstance(spec.get(name), list):
+            for one in spec[name]:
+                if isinstance(one, dict):
+                    one.setdefault(member, 1)
+        elif name in {"rating", "score"}:
+            spec.setdefault(name, 1)
+
+
+def _game_of(body: Any) -> str:
+    """Return the game of the sheet in the body of a character; that of the usual table where there is none."""
+    sheet = body.get("sheet") if isinstance(body, dict) else None
+    for game in TABLES if sheet else ():
+        # As the service reads it, for which 3.0 is 3.
+        with suppress(msgspec.ValidationError, Problem):
+            msgspec.convert(parse(json.dumps(sheet).encode()), SYSTEMS[game].sheet)
+            return game
+    return next(iter(TABLES))
 
 
 def _spec(body: Any) -> dict[str, Any]:

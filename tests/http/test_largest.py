@@ -24,6 +24,7 @@ from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
 from service.rules.roll import resolve
 from service.rules.spec import split_spec
 from service.rules.systems import SYSTEMS
+from service.session.tracks import MAX_OWN_TRACKS
 from service.session.transfer.parts import _MAX, _MAX_MARKS
 from service.settings import Settings
 from service.store.keys import keys
@@ -221,7 +222,7 @@ def test_the_largest_export_can_be_imported() -> None:
     assert head + documents + once + log + MAX_LOG_ENTRIES // EPOCH_ENTRIES * epoch + checkpoints + tail <= IMPORT_LIMIT
 
 
-TRACKS = max(sum(len(name) + 20 for name in game.memory.tracks) for game in SYSTEMS.values())
+TRACKS = max(sum(len(name) + 20 for name in game.memory.tracks) for game in SYSTEMS.values()) + 60 * MAX_OWN_TRACKS
 BY_NAME = {"tracks": TRACKS, "system": 40, "id": 9, "sid": 66, "lineage": 66, "v": 5}
 """Bytes of fields that their type does not limit."""
 COUNTED = {"doc", "entry", "result", "entries", "client_seed", "checkpoints"}
@@ -254,6 +255,8 @@ def size_of(kind: Any) -> int:  # noqa: C901, PLR0911  # one a kind of type
             return max(size_of(one) for one in types)
         case inspect.VarTupleType(item_type=item, max_length=int(most)):
             return most * (size_of(item) + 1) + 2
+        case inspect.DictType(key_type=key, value_type=value, max_length=int(most)):
+            return most * (size_of(key) + size_of(value) + 2) + 2
         case inspect.DictType(key_type=inspect.LiteralType(values=names), value_type=value):
             return sum(size_of(value) + len(str(name)) + 4 for name in names)
         case inspect.StructType(fields=fields):
@@ -268,4 +271,7 @@ def sized(known: inspect.Field) -> int:
     """Return the bytes of a field's largest value."""
     if known.encode_name in COUNTED and known.type != inspect.type_info(export_lines.Seq):
         return 0
+    if known.name == "sheet":
+        # A character of a name takes four bytes: in UTF-8, or with what its quotes need in a text within a text.
+        return max(largest_of(game.sheet) for game in SYSTEMS.values()) * 4 // 6
     return BY_NAME[known.name] if known.name in BY_NAME else size_of(known.type)

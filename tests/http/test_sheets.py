@@ -424,6 +424,9 @@ def test_sixteen_own_tracks(client: Client) -> None:
 def test_export_and_import(client: Client) -> None:
     """Sheet, own tracks and option survive: the export verifies, and the copy goes on with them."""
     table = harmed(client, harm_2=1)
+    sheet = SHEETS["fallen_empire"]["abilities"] | {'\U0001f3b2 Würfel "/~\\': {"score": 2}}
+    edited = table.ok("PATCH", "/characters/c1", {"sheet": {"abilities": sheet}}, version="*")
+    assert list(edited["sheet"]["abilities"].items()) == list(sheet.items())
     table.ok("PATCH", "/characters/c1", {"tracks": {"blood": {"value": 4, "cap": 9}}}, version="*")
     table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "blood", "amount": -1}]})
     table.ok("PATCH", "/characters/c1", {"tracks": {"gone": {"value": 4, "cap": 9}}}, version="*")
@@ -468,7 +471,7 @@ def test_a_sheet_of_a_newer_version(client: Client, redis_url: str) -> None:
     with redis.Redis.from_url(redis_url) as raw:
         place = f"rollwright:{{{table.sid}}}"
         doc = json.loads(raw.hget(place, "c1") or b"")
-        raw.hset(place, "c1", json.dumps(doc | {"sheet": newer}))
+        raw.hset(place, "c1", json.dumps(doc | {"sheet": json.dumps(newer)}))
     assert table.ok("GET", "/characters/c1")["sheet"] == newer
     assert recorded(roll(table, BS | {"action": "prowl"}))["rating"] == 2
     table.refused(400, "missing_field", "POST", "/rolls", {"spec": BS | {"action": "odd"}, "character": "c1"})

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from service.rules.errors import RuleError
 from service.rules.memory import harm_penalty
-from service.rules.sheet import Filled, check_names, stored_sheet
+from service.rules.sheet import Filled, check_names, known_sheet
 from service.rules.systems import SYSTEMS
 
 SHEETS: dict[str, dict[str, Any]] = {
@@ -141,8 +141,8 @@ def test_a_sheet_of_a_newer_version(system: str) -> None:
     known = msgspec.convert(SHEETS[system], kind)
     part = next(iter(SHEETS[system]))
     newer = SHEETS[system] | {"newer": {"omen": 3}, "list": [1], part: SHEETS[system][part] | {"odd": "newer"}}
-    assert stored_sheet(kind, newer) == known
-    assert stored_sheet(kind, {}) == kind()
+    assert known_sheet(kind, newer) == known
+    assert known_sheet(kind, {}) == kind()
 
 
 def test_names_that_are_the_same() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import IO, Any
 
 import msgspec
-from msgspec import Struct, field, json, to_builtins
+from msgspec import Struct, field, json
 from msgspec.structs import replace
 
 from service.audit import notes
@@ -32,13 +32,14 @@ from service.record.ids import LAST
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.record.wording import in_words
 from service.rules.errors import RuleError
-from service.rules.sheet import stored_sheet
+from service.rules.sheet import known_sheet
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
 from service.session.characters import MAX_CHARACTERS
 from service.session.clocks import MAX_CLOCKS
 from service.session.log.views import view_for
 from service.session.people import MAX_PEOPLE
+from service.session.sheets import sheet_values
 from service.verify.export import verify
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS}
@@ -110,7 +111,7 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
             break
         _add(parts, line, number, history=history)
     _check(parts, number)
-    _drop_unknown(parts)
+    _drop_unknown(parts, number)
     file.seek(0)
     report = verify(file.read())
     for finding in report.findings[:1]:
@@ -122,12 +123,17 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
     return parts
 
 
-def _drop_unknown(parts: Parts) -> None:
-    """Drop what of the sheets is unknown to this version, since nothing bounds it."""
+def _drop_unknown(parts: Parts, last: int) -> None:
+    """Drop what of the sheets is unknown to this version, as of documents."""
     game = parts.docs["session"].game
-    for name in [name for name in parts.docs if kind_of(name) == "c"]:
-        doc = parts.docs[name]
-        parts.docs[name] = replace(doc, sheet=to_builtins(stored_sheet(game.sheet, doc.sheet)))
+    for name, doc in parts.docs.items():
+        if kind_of(name) != "c" or not doc.sheet:
+            continue
+        try:
+            sheet = known_sheet(game.sheet, sheet_values(doc.sheet))
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Damaged(last, f"the sheet of {name} cannot be read: {in_words(error)}") from None
+        parts.docs[name] = replace(doc, sheet=json.encode(sheet).decode())
 
 
 def _check_signers(parts: Parts, signer: Key, last: int) -> None:
