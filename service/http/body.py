@@ -140,8 +140,10 @@ def unreadable_problem(unreadable: Unreadable) -> Problem:
     """Return the problem of values whose type the table decides, with what the sheet of the character lacks."""
     game, pointer = unreadable.game, unreadable.pointer
     problem = _validation_problem(unreadable.reason, unreadable.value, unreadable.kind, game, pointer)
-    if unreadable.hint and problem.body.code == "missing_field":
-        problem.body = replace(problem.body, detail=f"{problem.body.detail}; {unreadable.hint}")
+    if unreadable.hint and problem.body.code == "missing_field" and problem.body.errors:
+        field = problem.body.errors[0].pointer.removeprefix(pointer).split("/")[1]
+        if field in game.from_sheet:
+            problem.body = replace(problem.body, detail=f"{problem.body.detail}; {unreadable.hint}")
     return problem
 
 

@@ -20,6 +20,12 @@ EDITS = (
         "    if spec.assist:\n        draft.add(",
         '    if spec.newer_omen:\n        draft.add("newer_omen", 1, Change("actor", "newer_luck", 1, "newer_omen"))\n',
     ),
+    # A part of a sheet.
+    (
+        "rules/buried_secrets.py",
+        '    ratings: Annotated[ByName[Rating], spec_field("BS-05", "Dots by action.")]',
+        '    newer_omens: Annotated[ByName[Rating], spec_field("BS-05", "Omens.")] = field(default_factory=dict)\n',
+    ),
     # Tracks: one of each character, and one of the table.
     (
         "rules/memory.py",

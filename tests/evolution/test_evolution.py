@@ -159,6 +159,21 @@ def test_a_new_track_starts(clients: Clients) -> None:
 
 
 @BOTH
+def test_a_sheet_of_the_other_version(clients: Clients, writer: str, reader: str) -> None:
+    """A sheet is kept and rolled with by both versions, and an edit by the older one keeps what it does not know."""
+    table = open_table(clients[writer])
+    sheet: dict[str, Any] = {"ratings": {"prowl": 3}} | ({"newer_omens": {"raven": 1}} if writer == "newer" else {})
+    tracks = {"blood": {"value": 4, "cap": 9}}
+    table.ok("POST", "/characters", {"name": "Silk", "sheet": sheet, "tracks": tracks})
+    other = seen_by(clients[reader], table)
+    rolled = other.ok("POST", "/rolls", {"spec": {"system": SPEC["system"], "action": "prowl"}, "character": "c1"})
+    assert (rolled["from_sheet"], rolled["ruling"]["pool"]["size"]) == (["rating"], 3)
+    other.ok("PATCH", "/characters/c1", {"note": "limps"}, version="*")
+    seen = table.ok("GET", "/characters/c1")
+    assert (seen["sheet"], seen["tracks"]["blood"]) == (sheet, tracks["blood"])
+
+
+@BOTH
 def test_exports_are_verified(
     clients: Clients, code: dict[str, Path], tmp_path: Path, writer: str, reader: str
 ) -> None:

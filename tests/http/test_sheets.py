@@ -205,6 +205,14 @@ def test_a_name_that_the_sheet_lacks(client: Client) -> None:
     assert blank["detail"].endswith("the sheet has no 'wreck' in `ratings`, and no others")
 
 
+def test_another_field_that_is_missing(client: Client) -> None:
+    """What the sheet lacks is told of its own fields alone."""
+    table = seated(client, "fallen_empire")
+    spec = FE | {"ability": "physical (speed)", "score": 1, "spend": [{"track": "stress", "amount": 1}]}
+    problem = table.refused(400, "missing_field", "POST", "/rolls", {"spec": spec, "character": "c1"})
+    assert problem == table.refused(400, "missing_field", "POST", "/rolls", {"spec": spec})
+
+
 @pytest.mark.parametrize(
     "spec",
     [

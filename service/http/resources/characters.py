@@ -36,6 +36,8 @@ class Characters(Struct, frozen=True):
         examples={
             "as_usual": {"name": "Silk"},
             "with_a_cap": {"name": "Thorn", "tracks": {"stress": {"value": 2, "cap": 9}}},
+            "with_a_sheet": {"name": "Ash", "sheet": {"ratings": {"prowl": 2}}},
+            "with_an_own_track": {"name": "Vesper", "tracks": {"blood": {"value": 5, "cap": 10}}},
         },
         problem_statuses=(409, 422),
         roles=PLAYERS,
@@ -46,7 +48,10 @@ class Characters(Struct, frozen=True):
 async def create(
     data: JSONBody[NewCharacter], request: Request, command: NamedDependency[Command]
 ) -> Answer[Character]:
-    """Make a character with the game's tracks; a player's is their own."""
+    """Make a character with the game's tracks, and others that have a cap; a player's is their own.
+
+    A roll at the table takes from its `sheet` what it names and does not say.
+    """
     stored = await characters.create(request.tables, command, data)
     doc = document(stored)
     created = character(doc["id"], doc)
@@ -97,9 +102,10 @@ async def read(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> A
 async def change(
     data: JSONBody[CharacterPatch], cid: Cid, request: Request, command: NamedDependency[Command]
 ) -> Answer[Character]:
-    """Change name, owner, note or tracks: the GM any, a player their own.
+    """Change name, owner, note, tracks or the whole sheet: the GM any, a player their own.
 
-    Tracks are set here; to add or take off, use `POST .../changes`.
+    Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a
+    cap, and removed by a null cap.
     """
     stored = await characters.patch(request.tables, command, cid, data, auth.version(request))
     return document_answer(character(cid, document(stored)), stored)

@@ -50,8 +50,9 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess,
     drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/fairness.md).
 
-    Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is
-    refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
+    What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which
+    fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid
+    is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
     """
     logged = await rolls.roll(request.tables, command, data)
     stored, result = logged.stored, logged.result

@@ -2013,7 +2013,7 @@ const rollwright = (() => {
     "type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict",
     "character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why",
     "client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt",
-    "imported_from",
+    "imported_from", "from_sheet",
   ];
 
   const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
