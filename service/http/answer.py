@@ -1,7 +1,7 @@
 """Responses: a value encoded as JSON, bytes, or a stream."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from typing import Any, TypeVar
 
 import structlog
@@ -61,6 +61,8 @@ class Answer(Response[T]):
         exchange = exchange_of(scope)
         exchange.streamed = self.stream is not None
         head_only = exchange.method == "HEAD"
+        if exchange.operation and exchange.operation.conditional and self._is_current(exchange.headers):
+            self.status, self.body, head_only = 304, b"", True
         try:
             await send({"type": "http.response.start", "status": self.status, "headers": self._headers()})
             if head_only or (self.stream is None and len(self.body) <= _MAX_SINGLE):
@@ -72,10 +74,15 @@ class Answer(Response[T]):
             if self.done:
                 self.done()
 
+    def _is_current(self, headers: Mapping[bytes, bytes]) -> bool:
+        """Return whether the client has this response already, by its ETag."""
+        seen = {tag.strip().removeprefix(b"W/") for tag in headers.get(b"if-none-match", b"").split(b",")}
+        return self.status == 200 and any(name == b"etag" and value in seen for name, value in self.extra)
+
     def _headers(self) -> list[tuple[bytes, bytes]]:
         return [
             (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
-            *(() if self.stream else ((b"content-length", b"%d" % len(self.body)),)),
+            *(() if self.stream or self.status == 304 else ((b"content-length", b"%d" % len(self.body)),)),
             *(() if self.media == HTML else (_NO_PAGE_POLICY,)),
             *self.extra,
         ]

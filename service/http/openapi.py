@@ -19,6 +19,7 @@ from service.http.application import application
 from service.http.operation import EVENTS, HTML, JSON, NDJSON, TEXT, Operation, operation_of
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.resources import (
+    actions,
     audit,
     characters,
     clocks,
@@ -39,6 +40,7 @@ from service.http.resources import (
 )
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
+from service.session.actions.terms import terms_of
 
 _REF = "#/components/schemas/"
 _TAGS = {
@@ -49,6 +51,7 @@ _TAGS = {
     "people": "Who is at a table, and what proves it.",
     "characters": "Characters and their tracks.",
     "clocks": "Progress clocks, as data and as pictures.",
+    "actions": "Rolls that are negotiated: terms, offers, stakes, and the commitment.",
     "table rolls": "Rolls with everything they cost, win and tick.",
     "log": "The log, in pages and live.",
     "transfer": "Export, import and the fairness report.",
@@ -83,6 +86,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *people.HANDLERS,
     *characters.HANDLERS,
     *clocks.HANDLERS,
+    *actions.HANDLERS,
     *table_rolls.HANDLERS,
     *log.HANDLERS,
     *transfer.HANDLERS,
@@ -150,8 +154,12 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
         done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.response_types.items()}
     if operation.links:
         done["links"] = operation.links
+    unchanged = {"304": {"description": "You have it already, by If-None-Match."}} if operation.conditional else {}
     refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)}
-    generated = generated | {"description": description, "responses": {str(operation.status): done} | refused}
+    generated = generated | {
+        "description": description,
+        "responses": {str(operation.status): done} | unchanged | refused,
+    }
     parameters = [
         *_parameters_in("path", operation.parameters, required=True),
         *_parameters_in("query", _query_parameters(operation), required=False),
@@ -200,6 +208,13 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "description": "The ETag the client saw, or `*`.",
         "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}"|[*])$'},
     },
+    "ifNoneMatch": {
+        "name": "If-None-Match",
+        "in": "header",
+        "required": False,
+        "description": "The ETag of what the client has: the response is 304 where it is still the same.",
+        "schema": {"type": "string"},
+    },
     "apiKey": {
         "name": "X-API-Key",
         "in": "header",
@@ -224,6 +239,7 @@ def _header_parameters(operation: Operation) -> list[str]:
         "ifMatch": operation.needs_version,
         "apiKey": operation.opens_table,
         "lastEventId": EVENTS in operation.response_types,
+        "ifNoneMatch": operation.conditional,
     }
     return [name for name, does in takes.items() if does]
 
@@ -272,6 +288,7 @@ def _headers(operation: Operation) -> dict[str, Any]:
             "The request, as it is called in the service's log: the caller's id, or a new one.",
             "string",
         ),
+        "ETag": (operation.conditional, "For If-None-Match.", "string"),
         "Server-Timing": (True, "Milliseconds that the service and its store took.", "string"),
     }
     return {
@@ -300,12 +317,12 @@ def _schema(kind: Any) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
-    games = [kind for system in SYSTEMS.values() for kind in (system.spec, system.ruling, system.sheet)]
+    games = [kind for system in SYSTEMS.values() for kind in _kinds(system)]
     named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
     for system in SYSTEMS.values():
-        for kind in (system.spec, system.ruling, system.sheet):
+        for kind in _kinds(system):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
     schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in SYSTEMS.items()})
     schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in SYSTEMS.items()})
@@ -317,7 +334,16 @@ def _schemas() -> dict[str, Any]:
         "description": "What a character is, by the table's game.",
         "anyOf": [{"$ref": _REF + kind.__name__} for kind in dict.fromkeys(game.sheet for game in SYSTEMS.values())],
     }
+    schemas["Terms"] = {
+        "description": "Fields of a roll spec to set, each optional; `system` is the table's.",
+        "anyOf": [{"$ref": _REF + terms_of(system).__name__} for system in SYSTEMS.values()],
+    }
     return dict(sorted(schemas.items()))
+
+
+def _kinds(game: System[Any, Any]) -> tuple[type, ...]:
+    """Return the types of the wire that a game has."""
+    return game.spec, game.ruling, game.sheet, terms_of(game)
 
 
 def _at_table(schemas: Mapping[str, dict[str, Any]], game: System[Any, Any]) -> dict[str, Any]:

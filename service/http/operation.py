@@ -68,6 +68,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it needs an Idempotency-Key."""
     needs_version: bool = False
     """Whether it needs If-Match."""
+    conditional: bool = False
+    """Whether it responds 304 to the ETag that the client has, in If-None-Match (RFC 9110, 13.1.2)."""
     links: Mapping[str, Any] = {}
     """OpenAPI links from the response to other operations."""
 
@@ -99,7 +101,7 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         response_types=response_types,
         media_types=tuple(response_types),
         limited=path.startswith("/v1/"),
-        private=bool(declared.roles or declared.opens_table),
+        private=bool((declared.roles and not declared.conditional) or declared.opens_table),
         parameters={name: _SID if name == "sid" else named[name] for name in in_path},
         query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
     )

@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 
 from service.http.problems import Misnamed, Problem
 from service.http.schema import in_words, sent_as
-from service.record.ids import CHARACTER, CLOCK, PERSON
+from service.record.ids import ACTION, CHARACTER, CLOCK, PERSON
 
 
 class Shape:
@@ -33,6 +33,12 @@ Sid = Annotated[
 ]
 Pid = Annotated[str, PathParameter(), _id("The person.", PERSON)]
 Cid = Annotated[str, PathParameter(), _id("The character.", CHARACTER)]
+Aid = Annotated[str, PathParameter(), _id("The action.", ACTION)]
+Oid = Annotated[
+    str,
+    PathParameter(),
+    _id("The offer.", {"pattern": "^o[1-9][0-9]?$", "x-pattern-description": "an offer's id (such as o1)"}),
+]
 Kid = Annotated[str, PathParameter(), _id("The clock.", CLOCK)]
 RollSeq = Annotated[
     str,

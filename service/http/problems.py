@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
+from service.record.actions import Awaited
 from service.record.documents import EpochTerms
 from service.session.log.views import LogEntry
 
@@ -59,6 +60,7 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     errors: Annotated[tuple[FieldError, ...], Meta(description="The fields at fault.")] | UnsetType = UNSET
     earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
     epoch: Annotated[EpochTerms, Meta(description="The open epoch (`stale_epoch`).")] | UnsetType = UNSET
+    awaits: Annotated[tuple[Awaited, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
 
 
 class Misnamed(Struct, frozen=True):
@@ -72,7 +74,7 @@ class Misnamed(Struct, frozen=True):
 class Problem(Exception):  # noqa: N818  # the term of RFC 9457
     """Raised where a request gets a problem instead of its response."""
 
-    def __init__(  # noqa: PLR0913  # one parameter a member of the body, all but three of them by name
+    def __init__(  # noqa: PLR0913  # a parameter for each member of the body, all but three of them by name
         self,
         status: int,
         code: str,
@@ -82,6 +84,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         errors: tuple[FieldError, ...] = (),
         earlier: LogEntry | None = None,
         epoch: EpochTerms | None = None,
+        awaits: tuple[Awaited, ...] = (),
         headers: Headers = (),
         misnamed: Misnamed | None = None,
     ) -> None:
@@ -96,6 +99,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             errors=errors or UNSET,
             earlier=UNSET if earlier is None else earlier,
             epoch=epoch or UNSET,
+            awaits=awaits or UNSET,
         )
         self.headers = headers
         self.misnamed = misnamed

@@ -134,6 +134,49 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"this table uses {details['rules']}, which this process does not have: repeat it at a newer one"
         ),
     ),
+    "action_over": (409, None, lambda details: f"this action is {details['state']}: nothing about it changes any more"),
+    "action_too_large": (409, None, lambda details: f"an action has at most {details['most']} bytes"),
+    "too_many_steps": (
+        409,
+        None,
+        lambda details: f"the limit is {details['most']} steps before the dice: roll, cancel, or open another action",
+    ),
+    "not_ready": (409, None, lambda _: "these terms are not ready to be rolled: `awaits` says whose turn it is"),
+    "not_your_field": (
+        403,
+        None,
+        lambda details: (
+            f"{details['field']} is the {'GM' if details['owner'] == 'gm' else 'player'}'s to decide, not yours"
+        ),
+    ),
+    "own_bargain": (
+        403,
+        "BS-26",
+        lambda _: "a bargain is offered by the GM or another player, not by the one who rolls",
+    ),
+    "not_your_answer": (403, None, lambda details: f"offer {details['id']} is for {details['to']} to answer"),
+    "sheet_changed": (
+        409,
+        None,
+        lambda details: (
+            f"sheet or harm now give {', '.join(details['fields'])} another value: set the terms again "
+            '(`{"spec": {}}`), and agree to them'
+        ),
+    ),
+    "clock_closed": (409, None, lambda _: "the clock of this action is gone, locked or lost: the GM names another"),
+    "offer_over": (409, None, lambda details: f"offer {details['id']} is {details['state']} already"),
+    "offer_lapsed": (
+        409,
+        None,
+        lambda details: (
+            f"offer {details['id']} cannot be kept by {details['who']}: it has lapsed, look at the stakes again"
+        ),
+    ),
+    "character_gone": (
+        409,
+        None,
+        lambda details: f"{details['id']} is not at the table any more: the GM can cancel this",
+    ),
     "already_gm": (409, None, lambda details: f"{details['id']} is the GM"),
 }
 
@@ -194,7 +237,9 @@ def _by_table(refusal: Refused) -> Problem:
         refusal.code,
         text(details),
         rule=details.get("rule", rule),
+        errors=(FieldError(details["field"], f"the {details['owner']} decides it"),) if "owner" in details else (),
         earlier=earlier,
         epoch=details.get("epoch"),
+        awaits=details.get("awaits", ()),
         headers=headers,
     )

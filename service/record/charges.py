@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.record.deltas import SHARED, Charge, Tick
+from service.record.documents import Price
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Ruling
 from service.rules.system import System
@@ -38,7 +39,7 @@ def _charge(
         who = next(helpers, None)
         if who is None and character is None:
             return None
-        if who is None:
+        if not who:
             raise RuleError(
                 "assistant_missing", "name the character that helps and pays for it", rule="BS-24", pointer="/assistant"
             )
@@ -47,6 +48,33 @@ def _charge(
     spent = track.cost == "spends" and not gain
     assert who
     return Charge(who, due.track, -due.amount if spent else due.amount, must=spent)
+
+
+def price_charges(game: System[Any, Any], prices: Sequence[Price]) -> tuple[Charge, ...]:
+    """Return the charges of bargains' prices, which land with the roll whatever the dice show (FITD-A18)."""
+    return tuple(
+        [
+            Charge(
+                SHARED if change.who == "session" else change.who,
+                change.track,
+                change.amount,
+                must=change.amount < 0 and spends(game, change.track),
+            )
+            for price in prices
+            for change in price.changes
+        ]
+    )
+
+
+def price_ticks(prices: Sequence[Price]) -> tuple[Tick, ...]:
+    """Return the ticks of bargains' prices."""
+    return tuple([Tick(price.tick.clock, price.tick.by, follows=True) for price in prices if price.tick])
+
+
+def spends(game: System[Any, Any], track: str) -> bool:
+    """Return whether a track is spent, so that it must suffice."""
+    known = game.memory.tracks.get(track)
+    return known is not None and known.cost == "spends"
 
 
 def ticks(ruling: Ruling, clock: str | None) -> tuple[Tick, ...]:

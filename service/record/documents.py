@@ -1,4 +1,4 @@
-"""Documents of a table as they are stored: the session, its people, characters, clocks and epochs.
+"""Documents of a table as they are stored: the session, its people, characters, clocks, actions and epochs.
 
 Unknown fields are ignored: a newer version that runs on the same store wrote them (docs/decisions/0019).
 """
@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.record.ids import NUMBER, ClockId, PersonId
 from service.rules.memory import MAX_PENALTY
+from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -31,7 +32,7 @@ StoredSheet = Annotated[str, Meta(max_length=16_384)]
 """A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 
-_ID = re.compile(rf"[pck]{NUMBER}", re.ASCII)
+_ID = re.compile(rf"[pcka]{NUMBER}", re.ASCII)
 
 
 HarmDice = Annotated[
@@ -119,12 +120,117 @@ class Shared(Struct, frozen=True, kw_only=True):
     tracks: StoredTracks
 
 
+OfferState = Literal["open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed"]
+
+
+class PriceChange(Struct, frozen=True):
+    """A change of a track that a bargain costs."""
+
+    who: str
+    track: str
+    amount: int
+
+
+class PriceTick(Struct, frozen=True):
+    """A tick of a clock that a bargain costs."""
+
+    clock: str
+    by: int
+
+
+class Price(Struct, frozen=True, omit_defaults=True):
+    """What a bargain costs, whatever the dice show (BS-28, FITD-A18)."""
+
+    changes: tuple[PriceChange, ...] = ()
+    tick: PriceTick | None = None
+
+
+class OfferedDie(Struct, frozen=True):
+    """A die of a feature of somebody else's (DH-13)."""
+
+    source: str
+    sides: int
+
+
+class OfferTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is offered."""
+
+    kind: OfferKind
+    character: str = ""
+    """Of help: the character that helps and pays."""
+    bargain: Bargain | None = None
+    price: Price = Price()
+    trade: Trade | None = None
+    die: OfferedDie | None = None
+    text: str = ""
+
+
+class OfferDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An offer as stored."""
+
+    id: str
+    by: str
+    """The party that made it: `gm`, a person, or a character for whoever acts for it; so is `to`."""
+    to: str
+    terms: OfferTerms
+    at: int
+    """When it was made, in milliseconds."""
+    state: OfferState = "open"
+
+
+class Says(Struct, frozen=True, omit_defaults=True):
+    """What success and failure will bring, in the GM's words (FE-19, FE-22, DH-09)."""
+
+    success: str = ""
+    failure: str = ""
+
+
+class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An action as stored, until its roll or its end."""
+
+    version: Version
+    system: str
+    character: str
+    at: int
+    """When it was last changed, in milliseconds."""
+    spec: dict[str, Any] = {}
+    """Fields of the spec that were set, as plain values."""
+    from_sheet: tuple[str, ...] = ()
+    """Those that were taken from the character, in part or whole."""
+    clock: str = ""
+    clock_hidden: bool = False
+    task: str = ""
+    follows: str = ""
+    """The action that it follows."""
+    fiction_changed: str = ""
+    override: str = ""
+    says: Says = Says()
+    agreed: bool = False
+    rules: str = ""
+    """The rules that the GM agreed to it by."""
+    declare: int = 0
+    """Actions that its character declared for the turn with it (UW-18)."""
+    difficulty_salt: str = ""
+    """Of the commitment to a hidden Difficulty: 32 bytes in hex."""
+    difficulty_commit: str = ""
+    offers: tuple[OfferDoc, ...] = ()
+    state: Literal["open", "rolled", "cancelled", "refused"] = "open"
+    why: str = ""
+    """Why the GM refused it."""
+
+    @property
+    def accepted(self) -> list[OfferDoc]:
+        """Return the offers that were accepted."""
+        return [offer for offer in self.offers if offer.state == "accepted"]
+
+
 DOCS: Mapping[str, Any] = {
     "session": SessionDoc,
     "shared": Shared,
     "p": PersonDoc,
     "c": CharacterDoc,
     "k": ClockDoc,
+    "a": ActionDoc,
 }
 
 

@@ -1,13 +1,15 @@
 """Events of the log as they are stored: short, and enough to rebuild the response."""
 
 import secrets
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.audit.chain import Face, Witness
+from service.record.actions import OfferReply, Set
 from service.record.deltas import Delta
+from service.record.documents import OfferTerms, Price
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
@@ -147,6 +149,8 @@ class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     override: str = ""
     from_sheet: tuple[str, ...] = ()
     """Fields of the spec that were taken from the character, wholly or in part."""
+    prices: tuple[Price, ...] = ()
+    """Of the bargains that the roller of an action accepted."""
 
     @property
     def character(self) -> str:
@@ -210,6 +214,55 @@ class Chosen(Event, frozen=True, kw_only=True, tag="chosen"):
     """The verdict of a roll with a hidden Difficulty, which players see from now on."""
 
 
+class ActionEvent(Event, frozen=True, kw_only=True):
+    """A step of an action: folding the steps in order gives its document (`service/record/actions.py`)."""
+
+    action: str = ""
+    """Empty where it is opened: its id is among the effects."""
+    character: str
+
+
+class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag="action_opened"):
+    """An action was opened."""
+
+    given: Set
+    declare: Number = 0
+    follows: str = ""
+
+
+class ActionChanged(ActionEvent, frozen=True, kw_only=True, tag="action_changed"):
+    """Fields of an action were set, or its terms agreed to."""
+
+    given: Set
+
+
+class ActionClosed(ActionEvent, frozen=True, kw_only=True, tag="action_closed"):
+    """An action ended without a roll."""
+
+    state: Literal["cancelled", "refused"]
+    why: str = ""
+
+
+class OfferMade(ActionEvent, frozen=True, kw_only=True, tag="offer_made"):
+    """An offer was made for an action."""
+
+    terms: OfferTerms
+
+
+class OfferAnswered(ActionEvent, frozen=True, kw_only=True, tag="offer_answered"):
+    """An offer was answered, withdrawn or struck."""
+
+    offer: str
+    answer: OfferReply
+    counter: OfferTerms | None = None
+
+
+class OfferLapsed(ActionEvent, frozen=True, kw_only=True, tag="offer_lapsed"):
+    """An accepted offer could not be kept when its action was to be rolled."""
+
+    offer: str
+
+
 class Imported(Event, frozen=True, kw_only=True, tag="imported"):
     """The table was imported from an export."""
 
@@ -268,6 +321,12 @@ AnyEntry = (
     | EpochClosed
     | EpochRevealed
     | Chosen
+    | ActionOpened
+    | ActionChanged
+    | ActionClosed
+    | OfferMade
+    | OfferAnswered
+    | OfferLapsed
     | Imported
 )
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 
 from service.audit.chain import EpochLog
 from service.record import events
+from service.record.actions import MAX_BYTES
 from service.record.deltas import Delta
 from service.record.documents import MAX_ROLLS, CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
 from service.record.evidence import CHECKPOINT_ROLLS
@@ -39,8 +40,8 @@ class ExportHead(
 
     sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
     entries: Seq
-    next: dict[Literal["p", "c", "k"], Annotated[int, Meta(ge=0, le=999_999)]]
-    """The highest numbers of people, characters and clocks so far: none is used twice."""
+    next: dict[Literal["p", "c", "k", "a"], Annotated[int, Meta(ge=0, le=999_999)]]
+    """The highest numbers of people, characters, clocks and actions so far: none is used twice."""
     reader: Annotated[str, Meta(max_length=7)] = ""
     """Of an export that leaves out what only the GM may see: the person who got it."""
     keys: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(min_length=1, max_length=MAX_KEYS)]
@@ -57,7 +58,7 @@ class ClockShown(ClockDoc, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Document(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="document"):
-    """A line for each document: `session`, `shared`, or that of a person, character or clock."""
+    """A line for each document: `session`, `shared`, or that of a person, character, clock or action."""
 
     id: str
     doc: Raw
@@ -98,6 +99,8 @@ class After(Struct, frozen=True, kw_only=True):
     hidden: bool = False
     version: Version = 1
     rolls: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0
+    action: Annotated[str, Meta(max_length=MAX_BYTES)] = ""
+    """The document of an action, as it was stored."""
 
 
 class LoggedResult(Struct, frozen=True, kw_only=True):

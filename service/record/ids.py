@@ -1,4 +1,4 @@
-"""Ids of people, characters and clocks: a letter and a number that is never used twice."""
+"""Ids of people, characters, clocks and actions: a letter and a number that is never used twice."""
 
 import secrets
 from typing import Annotated
@@ -21,11 +21,13 @@ def _id_of(kind: str, letter: str) -> dict[str, str]:
 
 
 PERSON, CHARACTER, CLOCK = _id_of("person", "p"), _id_of("character", "c"), _id_of("clock", "k")
+ACTION = _id_of("action", "a")
 
 PersonId = Annotated[
     str, Meta(pattern=PERSON["pattern"], description="A person.", examples=["p1"], extra_json_schema=PERSON)
 ]
 CharacterId = Annotated[str, Meta(pattern=CHARACTER["pattern"], examples=["c1"], extra_json_schema=CHARACTER)]
+ActionId = Annotated[str, Meta(pattern=ACTION["pattern"], examples=["a1"], extra_json_schema=ACTION)]
 ClockId = Annotated[str, Meta(pattern=CLOCK["pattern"], examples=["k1"], extra_json_schema=CLOCK)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from service.audit.committed import committed
-from service.record.charges import charges, ticks
+from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
 from service.record.events import Rolled
 from service.rules.dice import Tape
@@ -34,9 +34,10 @@ def ruling_of(rolled: Rolled) -> Ruling:
 
 
 def due_of(rolled: Rolled, ruling: Ruling) -> tuple[tuple[Charge, ...], tuple[Tick, ...]]:
-    """Return the charges and ticks that a roll of the log had to make; Unruled as `spec_of`."""
+    """Return the charges of a roll of the log, and its ticks without those of prices; Unruled as `spec_of`."""
     system, _ = spec_of(rolled)
-    return charges(system, ruling, rolled.character or None, rolled.assistants), ticks(ruling, rolled.clock or None)
+    due = charges(system, ruling, rolled.character or None, rolled.assistants)
+    return due + price_charges(system, rolled.prices), ticks(ruling, rolled.clock or None)
 
 
 def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
@@ -71,5 +72,5 @@ def committed_of(rolled: Rolled) -> dict[str, Any]:
     return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
 
 
-_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness"}
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "version"}
 """Fields of the request beside the spec; no spec has a field of these names except `dice`, its given faces."""

@@ -11,20 +11,11 @@ from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.memory import Track
+from service.rules.offers import Bargain, OfferRule, sets, trade
 from service.rules.outcome import Change
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, reply_field, spec_field
 
-Bargain = Literal[
-    "collateral_damage",
-    "sacrifice_intel_or_item",
-    "betray_loved_one",
-    "anger_faction",
-    "tick_clock",
-    "add_heat",
-    "suffer_harm",
-    "custom",
-]
 Rank = Literal["normal", "fine", "exceptional"]
 _RANKS: tuple[Rank, ...] = ("normal", "fine", "exceptional")
 Rating = Annotated[int, Meta(ge=0, le=10)]
@@ -73,7 +64,8 @@ class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets
     ] = NO_FACTORS
     assist: Annotated[bool, spec_field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
     bonus_die: Annotated[
-        Literal["push", "devils_bargain"] | None, spec_field("BS-25", "The second slot: 2 stress, or a bargain.")
+        Literal["push", "devils_bargain"] | None,
+        spec_field("BS-25", "The second slot: 2 stress, or a bargain.", free=True),
     ] = None
     bargain: Annotated[Bargain | None, spec_field("BS-27", "What the Devil's Bargain costs.", "gm")] = None
     special_dice: Annotated[
@@ -157,6 +149,7 @@ SYSTEM = roll.system(
     title="Buried Secrets",
     ids=("BS", "FITD", "T4-A6"),
     spec=BuriedSecrets,
+    approach=("action", "rating"),
     plan=plan,
     options=options,
     sheet=BuriedSecretsSheet,
@@ -185,4 +178,13 @@ SYSTEM = roll.system(
         },
     },
     odds_rulings=("T4-A6",),
+    offers={
+        "assist": sets("BS-24", assist=True),
+        "bargain": OfferRule(
+            rule="BS-25",
+            reserved={"bonus_die": ("devils_bargain",), "bargain": ()},
+            put=lambda _, terms: {"bonus_die": "devils_bargain", "bargain": terms["bargain"]},
+        ),
+        "trade": trade("BS-50"),
+    },
 )

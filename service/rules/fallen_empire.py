@@ -13,6 +13,7 @@ from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
 from service.rules.memory import MAX_PENALTY, Track
+from service.rules.offers import sets
 from service.rules.outcome import Change, Position
 from service.rules.sheet import Filled, Sheet
 from service.rules.spec import Label, Name, Text, reply_field, spec_field
@@ -50,10 +51,10 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
         tuple[Detail, ...], Meta(max_length=5), spec_field("FE-12", "Fitting details of the character.")
     ] = ()
     assist: Annotated[bool, spec_field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
-    push_die: Annotated[bool, spec_field("FE-16 FE-A6", "Push yourself for one die: 2 stress.")] = False
-    push_wounds: Annotated[bool, spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.")] = (
-        False
-    )
+    push_die: Annotated[bool, spec_field("FE-16 FE-A6", "Push yourself for one die: 2 stress.", free=True)] = False
+    push_wounds: Annotated[
+        bool, spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.", free=True)
+    ] = False
     harm_penalty: Annotated[int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.")] = 0
     other_dice: Annotated[
         int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm")
@@ -63,7 +64,9 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
         int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm")
     ] = 0
     spend: Annotated[
-        tuple[Spend, ...], Meta(max_length=5), spec_field("FE-40", "Stress or Tension spent before the dice.")
+        tuple[Spend, ...],
+        Meta(max_length=5),
+        spec_field("FE-40", "Stress or Tension spent before the dice.", free=True),
     ] = ()
 
 
@@ -203,6 +206,7 @@ SYSTEM = roll.system(
     title="Fallen Empire",
     ids=("FE", "FITD", "BS-A5", "T4-A6"),
     spec=FallenEmpire,
+    approach=("ability", "score", "threat"),
     plan=plan,
     rule=rule,
     options=options,
@@ -213,7 +217,6 @@ SYSTEM = roll.system(
     tracks={"tension": Track(of="character", cost="adds", rule="FE-A11")},
     required={"goal": "FE-08", "threat": "FE-11"},
     repeats=repeats,
-    repeat_rule="FE-06",
     examples={
         "fallen_empire": {
             "system": "fallen_empire",
@@ -227,6 +230,8 @@ SYSTEM = roll.system(
         },
     },
     odds_rulings=("FE-A2", "FE-A3", "T4-A6"),
+    offers={"assist": sets("FE-A6", assist=True)},
+    no_offer="FE-A5",
     refuses={
         "factors": RefusedField("FE-A5", "the GM states the effect outright: this game has no factors"),
         "effect_bonus": RefusedField("FE-A5", "the GM states the effect outright: this game has no effect bonus"),

@@ -45,6 +45,10 @@ class Memory(Struct, frozen=True, kw_only=True):
     """Fields of a spec that are filled from the character's tracks at a table."""
     harm: str | None = None
     """The field of a spec that a table may compute from the character's harm (FE-43)."""
+    approach: tuple[str, ...] = ()
+    """Fields of a spec that say how the goal is pursued: an action that follows another starts with them."""
+    counted: Mapping[str, str] = {}
+    """Fields of a spec that an action gets from the table, each with where from."""
     follow_up: FollowUp = FollowUp()
     """What follows from a roll."""
 

@@ -176,12 +176,13 @@ def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice
         except RuleError:
             continue
         known = table(system, taken)
-        costs = _added(taken.costs, settled.costs)
+        costs = added(taken.costs, settled.costs)
         choices.append(Choice(name, system.headline(taken), costs, known.success, known.outcomes))
     return choices
 
 
-def _added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Change, ...]:
+def added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Change, ...]:
+    """Return the costs that were not there before."""
     rest = list(costs)
     for cost in before:
         if cost in rest:

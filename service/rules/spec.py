@@ -9,15 +9,18 @@ from msgspec.structs import FieldInfo, fields
 
 from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
 
-Owner = Literal["player", "gm"]
+Owner = Literal["player", "gm", "shared"]
+"""Who at the table decides a field; of a shared one both, and the GM last."""
 
 
-def spec_field(rule: str, description: str, owner: Owner = "player") -> Meta:
-    """Describe a field of a spec by `x-rule` and `x-owner` in its schema.
+def spec_field(rule: str, description: str, owner: Owner = "player", *, free: bool = False) -> Meta:
+    """Describe a field of a spec by `x-rule`, `x-owner` and `x-free` in its schema.
 
-    `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it.
+    `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it. The
+    player may change a `free` one after the GM has agreed to the roll.
     """
-    return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule, "x-owner": owner})
+    extra: dict[str, Any] = {"x-rule": rule, "x-owner": owner}
+    return Meta(description=f"{description} ({rule})", extra_json_schema=extra | ({"x-free": True} if free else {}))
 
 
 def reply_field(rule: str, description: str) -> Meta:
@@ -57,7 +60,9 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     dice: Faces = None
 
     goal: Annotated[Text, spec_field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
-    note: Annotated[Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player"})] = ""
+    note: Annotated[
+        Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player", "x-free": True})
+    ] = ""
 
     @property
     def numbers(self) -> Mapping[str, int]:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Meta, Struct
 
 from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
 from service.rules.memory import Memory
+from service.rules.offers import OfferRule
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.sheet import Filled, Sheet, nothing
 from service.rules.spec import Spec
@@ -81,10 +83,25 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """Complete the plain values of a partial spec, which may break its schema, from a sheet."""
     from_sheet: Mapping[str, str | None] = {}
     """Fields of a spec that `fill` completes; of a list of objects with the member that it completes."""
+    offers: Mapping[str, OfferRule] = {}
+    """What others may offer for a roll, by kind of offer."""
+    no_offer: str | None = None
+    """The rule by which other offers are refused."""
+    hides: Mapping[str, str] = {}
+    """Fields whose value players do not see while another field is true (DH-08)."""
+    open_readings: Mapping[str, tuple[str, ...]] = {}
+    """Sets of outcomes whose chance does not depend on such a field."""
     memory: Memory = Memory()
     """What it keeps from one roll to the next, in a session."""
     tables: Mapping[str, Any] = {}
     """What a client shows beside the form: ladders, ticks, profiles, menus."""
+
+    def number(self, field: str, value: Any) -> int | None:
+        """Return the number of a field of `hides`, which may be a label; None where the label has none (DH-A6)."""
+        if isinstance(value, int):
+            return value
+        spec: Spec = msgspec.convert({"system": self.name, field: value}, self.spec)
+        return spec.numbers.get(field)
 
     @property
     def name(self) -> str:

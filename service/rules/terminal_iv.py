@@ -11,6 +11,7 @@ from service.rules.errors import RuleError
 from service.rules.fitd import roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
+from service.rules.offers import sets, trade
 from service.rules.outcome import Change, Position
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, reply_field, spec_field
@@ -51,10 +52,10 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
     ] = NO_FACTORS
     boost: Annotated[
         Literal["push", "assist", "devils_bargain"] | None,
-        spec_field("T4-29", "The one boost die, by one of three ways."),
+        spec_field("T4-29", "The one boost die, by one of three ways.", free=True),
     ] = None
-    cyber: Annotated[bool, spec_field("T4-30", "The cyber die, by using cyberware.")] = False
-    ware: Annotated[Label, spec_field("T4-30", "The cyberware used.")] = ""
+    cyber: Annotated[bool, spec_field("T4-30", "The cyber die, by using cyberware.", free=True)] = False
+    ware: Annotated[Label, spec_field("T4-30", "The cyberware used.", free=True)] = ""
     tier: Annotated[Tier | None, spec_field("T4-45", "Quality by Tier.", "gm")] = None
     custom_dice: Annotated[int, Meta(ge=0, le=10), spec_field("T4-43", "Dice of an own ability.")] = 0
     admin_approved: Annotated[bool, spec_field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm")] = False
@@ -196,6 +197,7 @@ SYSTEM = roll.system(
     title="Terminal_IV",
     ids=("T4", "FITD"),
     spec=TerminalIV,
+    approach=("action", "level"),
     plan=plan,
     rule=rule,
     options=options,
@@ -216,4 +218,9 @@ SYSTEM = roll.system(
         },
     },
     odds_rulings=("T4-A6",),
+    offers={
+        "assist": sets("T4-29", boost="assist"),
+        "bargain": sets("T4-29", boost="devils_bargain"),
+        "trade": trade("T4-32"),
+    },
 )

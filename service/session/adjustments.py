@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from service.record import events
+from service.record.charges import spends
 from service.record.deltas import SHARED, Charge
 from service.record.ids import CHARACTER, NUMBER
 from service.record.log_record import LogRecord
@@ -62,7 +63,6 @@ async def change_tracks(tables: Tables, command: Command, adjustments: TrackAdju
 
 def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) -> tuple[Charge, ...]:
     """Return the charges of the changes: what is spent must suffice. RuleError for a track that does not exist."""
-    tracks = game.memory.tracks
     for at, adjustment in enumerate(changes):
         if adjustment.track == "turn":
             raise RuleError(
@@ -74,7 +74,7 @@ def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) 
                 SHARED if adjustment.who == "session" else adjustment.who,
                 adjustment.track,
                 adjustment.amount,
-                must=adjustment.amount < 0 and adjustment.track in tracks and tracks[adjustment.track].cost == "spends",
+                must=adjustment.amount < 0 and spends(game, adjustment.track),
             )
             for adjustment in changes
         ]

@@ -72,6 +72,37 @@ class Staged(Struct, frozen=True, kw_only=True):
     draft: int
 
 
+class ActCall(ScriptCall, frozen=True, kw_only=True):
+    """A step of an action before its dice: open it, replace its document, or close it."""
+
+    id: str = ""
+    """Its id; empty for a new one."""
+    number: int = 0
+    """The number of the new one, which must be the next."""
+    version: int = 0
+    """Version that the step was judged by; refused where it has changed."""
+    owner: tuple[str, ...] = ()
+    """Characters that a player must own to do this."""
+    character: str
+    """The character that acts; it must exist while the action goes on."""
+    most: int
+    """Most open actions."""
+    doc: str
+    """The document after the step, as JSON."""
+    closed: bool = False
+    """Whether the step ends it: its document leaves the table."""
+
+
+class RolledAction(Struct, frozen=True):
+    """The action that a roll ends."""
+
+    id: str
+    version: int
+    """Version that it was planned by; refused where it has changed."""
+    doc: str
+    """Its document after the roll, as JSON."""
+
+
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """A roll, tick, choice or turn: charge tracks, tick clocks and write marks, in this order, or change nothing."""
 
@@ -103,6 +134,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Id of the document to return."""
     starts: dict[str, dict[str, list[int]]] = {}
     """Start and cap of the game's tracks, by kind of document: a document may lack a track."""
+    action: RolledAction | None = None
+    """The action that this roll ends."""
 
 
 class CodeCall(ScriptCall, frozen=True, kw_only=True):

@@ -335,6 +335,11 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
 
 
 def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
+    if "action" in req and "spec" not in body:
+        # The terms of an action were sent before, step by step.
+        sent = {"by": by, **{name: body[name] for name in ("epoch", "witness") if body.get(name)}}
+        fields = ("by", "epoch", "witness")
+        return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
     system = SYSTEMS[body["spec"]["system"]]
     spec = _spec(_with_sheet(body, req, system), system)
     sent = _request(body, spec, by)

@@ -19,6 +19,7 @@ from service.record.evidence import due_checkpoints
 from service.record.export_lines import Archive, ExportedEpoch, ExportHead, Line, Logged, Seen, Tail, claim, decode
 from service.record.log_record import LogRecord
 from service.record.wording import in_words
+from service.verify.actions import check_actions
 from service.verify.compare import check_kept, entry_values
 from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, compute, follows, strict
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
@@ -47,6 +48,7 @@ def verify(body: bytes, trusted: Sequence[Key] = (), kept: Kept | None = None, m
     if lines.whole:
         check_kept(report, lines, chains, [*trusted, *known], kept or Kept(), me)
     check_rulings(report, lines)
+    check_actions(report, lines)
     if cut:
         report.found(len(texts) + 1, "the last line is cut")
     else:

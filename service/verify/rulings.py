@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from service.audit import chain, ra2
 from service.record import events
+from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.events import AnyEntry, DifficultyOpened, Effects, Rolled, Unknown
 from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
@@ -126,17 +127,26 @@ def _misruled(rolled: Rolled, did: Effects) -> str | None:
     asked = [(charge.id, charge.track, charge.amount) for charge in charges]
     if asked != [(change.who, change.track, change.asked) for change in charged]:
         return "what the roll costs and wins is not what was charged"
-    return None if _ticked_as(ticks, ticked) else "the clock was not ticked as the effect says"
+    prices = price_ticks(rolled.prices)
+    return None if _ticked_as(ticks, prices, ticked) else "the clock was not ticked as the effect says"
 
 
-def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
-    """Return whether a clock was ticked so; else only its rival may have lost, and its successor opened."""
-    for due in ticks:
-        if not ticked or (due.id, "filled", due.by) != (ticked[0].who, ticked[0].track, ticked[0].asked):
-            return False
-    followed = [(change.track, change.amount, change.to, change.overflow) for change in ticked[len(ticks) :]]
-    lost, opened = ("lost", 1, 1, 0), ("locked", -1, 0, 0)
-    return followed in ([], [lost], [opened], [lost, opened]) if ticks else not followed
+def _ticked_as(ticks: Sequence[Tick], prices: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
+    """Return whether clocks were ticked so; else only a rival may have lost, and a successor opened.
+
+    A clock of a price may be gone, or closed.
+    """
+    left = [(change.who, change.track, change.asked, change.to) for change in ticked]
+    for at, due in enumerate((*ticks, *prices)):
+        if not left or left[0][:3] != (due.id, "filled", due.by):
+            if at < len(ticks):
+                return False
+            continue
+        del left[0]
+        for follows in (("lost", 1, 1), ("locked", -1, 0)):
+            if left and left[0][1:] == follows:
+                del left[0]
+    return not left
 
 
 def _followed(tracks: dict[TrackName, TrackState], asked: AnyEntry | Unknown, did: Effects) -> str | None:

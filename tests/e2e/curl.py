@@ -1,6 +1,9 @@
 """As much of curl as the README uses, for machines that have none or an old one."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import httpx
 
@@ -10,12 +13,12 @@ PATIENCE = 60
 
 def request(words: list[str]) -> httpx.Response:
     """Do what a curl line says."""
-    url, headers, body = _understood(words)
-    return httpx.request("POST" if body else "GET", url, headers=headers, content=body, timeout=PATIENCE)
+    method, url, headers, body = _understood(words)
+    return httpx.request(method, url, headers=headers, content=body, timeout=PATIENCE)
 
 
-def _understood(words: list[str]) -> tuple[str, dict[str, str], str | None]:
-    url, body, headers = "", None, dict[str, str]()
+def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None]:
+    method, url, body, headers = "", "", None, dict[str, str]()
     rest = iter(words)
     for word in rest:
         if word == "--json":
@@ -24,15 +27,29 @@ def _understood(words: list[str]) -> tuple[str, dict[str, str], str | None]:
         elif word == "-H":
             name, _, text = next(rest).partition(": ")
             headers[name] = text
+        elif word == "-X":
+            method = next(rest)
         elif word not in {"-s", "-sN"}:
             assert not url, f"two addresses: {url} {word}"
             url = word if word.startswith("http") else f"http://{word}"
-    return url, headers, body
+    return method or ("POST" if body else "GET"), url, headers, body
+
+
+def shell(script: str, directory: Path) -> str:
+    """Run a script of a page of the docs, with this in place of curl; return what it prints."""
+    (directory / "curl").write_text(f'#!/bin/sh\nexec {sys.executable} {__file__} "$@"\n')
+    (directory / "curl").chmod(0o755)
+    environment = os.environ | {"PATH": f"{directory}:{os.environ['PATH']}"}
+    run = subprocess.run(
+        ["sh", "-c", script], cwd=directory, env=environment, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
 
 
 if __name__ == "__main__":
-    place, sent, content = _understood(sys.argv[1:])
-    with httpx.stream("POST" if content else "GET", place, headers=sent, content=content, timeout=PATIENCE) as response:
+    method, place, sent, content = _understood(sys.argv[1:])
+    with httpx.stream(method, place, headers=sent, content=content, timeout=PATIENCE) as response:
         response.raise_for_status()
         for text in response.iter_text():
             sys.stdout.write(text)

@@ -186,7 +186,7 @@ def test_nothing_is_lost_or_doubled(killable: Service) -> None:
             assert follower.listening.wait(PATIENCE)
         spec = {"system": "buried_secrets", "rating": 3, "assist": True, "effect": "great"}
         roll = {"spec": spec, "character": "c1", "assistant": "c2", "clock": "k1"}
-        rolled = insist(table, "/rolls", roll, ana)
+        rolled = insist(table, "/rolls", roll, table.gm)
         until(lambda: all(follower.events for follower in followers), "the roll did not reach everybody")
         assert [json.loads(follower.events[0][2]) for follower in followers] == [rolled] * 3
 

@@ -1,4 +1,4 @@
-"""A storm over HTTP: clients who repeat until they are answered, readers who come back, and somebody who only rolls.
+"""A storm over HTTP: clients who repeat until they are answered, readers, one who negotiates, one who only rolls.
 
 The clients keep every response, and compare it with the exported table at the end by the project's own verifier.
 """
@@ -89,6 +89,8 @@ class Storm:
         """Number and id of the entry that a key made, by table."""
         self.closings: list[dict[str, int]] = [{} for _ in tables]
         """The epoch that a key closed, by table."""
+        self.opened: list[list[str]] = [[] for _ in tables]
+        """The actions that were opened, by table."""
         self.kept: list[list[str]] = [[] for _ in tables]
         """Every response, by table."""
         self.acknowledged: list[float] = []
@@ -126,6 +128,23 @@ class Storm:
             self.acknowledged.append(time.monotonic())
             count += 1
 
+    async def negotiate(self) -> None:
+        """Open an action, agree to it, and roll it, at one table after the other until the storm is over."""
+        count = 0
+        while not self._over.is_set():
+            at = count % len(self.tables)
+            opened = await self._insist(at, str(uuid.uuid4()), "/actions", {"character": "c1", "spec": {"rating": 1}})
+            self.opened[at].append(opened["id"])
+            offer = {"kind": "trade", "trade": "position_for_effect"}
+            path, steps = f"/actions/{opened['id']}", [("/offers", offer), ("/offers/o1/answers", {"answer": "accept"})]
+            for place, body in [*steps, ("/roll", {})]:
+                key = str(uuid.uuid4())
+                entry = await self._insist(at, key, f"{path}{place}", body)
+                if place == "/roll":
+                    self._note(at, key, [entry])
+                self.acknowledged.append(time.monotonic())
+            count += 1
+
     def _note(self, at: int, key: str, replies: list[Any]) -> None:
         """Note what was done under a key, and that every copy of the request got the same."""
         made = {(reply["seq"], reply["id"]) for reply in replies if "seq" in reply}
@@ -140,7 +159,7 @@ class Storm:
     async def _insist(self, at: int, key: str, place: str, body: Any) -> Any:
         """Repeat a request until it is answered; return the reply, or the problem where the epoch is empty."""
         table, end = self.tables[at], time.monotonic() + PATIENCE
-        headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": key}
+        headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": key, "If-Match": "*"}
         while time.monotonic() < end:
             url = f"{await self.deployment.ready()}/v1/sessions/{table.sid}{place}"
             try:
@@ -205,6 +224,9 @@ class Storm:
             closed = [entry["epoch"] for entry in log if entry["type"] == "epoch_closed" and entry["why"] == "request"]
             lost += len(set(self.closings[at].values()) - set(closed))
             doubled += len(closed) - len(self.closings[at])
+            actions = [entry["action"]["id"] for entry in log if entry["type"] == "action_opened"]
+            lost += len(set(self.opened[at]) - set(actions))
+            doubled += len(actions) - len(self.opened[at])
             closings += sum(entry["type"] == "epoch_closed" for entry in log)
             revealed = {(entry["epoch"], entry["seed"]) for entry in log if entry["type"] == "epoch_revealed"}
             if not reader.seeds <= revealed:
@@ -302,7 +324,7 @@ async def storm(
         watching = [asyncio.create_task(deployment.watch())]
         watching += [asyncio.create_task(reader.follow(deployment, client)) for reader in raised.readers]
         playing: list[Awaitable[None]] = [asyncio.create_task(raised.play(name)) for name in range(clients)]
-        playing.append(asyncio.create_task(raised.only_roll()))
+        playing += [asyncio.create_task(raised.negotiate()), asyncio.create_task(raised.only_roll())]
         try:
             await raised.lull()
             yield raised
@@ -320,6 +342,7 @@ def _opened(url: str, count: int) -> list[Table]:
     with httpx.Client(base_url=url, timeout=10, verify=NO_TLS) as client:
         tables = [open_table(client) for _ in range(count)]
         for table in tables:
+            table.ok("POST", "/characters", {"name": "Silk"})
             table.ok("POST", "/clocks", {"name": "Alarm", "size": 7, "kind": "countdown"})
     return tables
 

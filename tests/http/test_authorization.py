@@ -46,6 +46,9 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "getCharacter": (200, 200, 200, 401, 401, 401),
     "listClocks": (200, 200, 200, 401, 401, 401),
     "getClock": (200, 200, 200, 401, 401, 401),
+    "listActions": (200, 200, 200, 401, 401, 401),
+    "getAction": (200, 200, 200, 401, 401, 401),
+    "actionStakes": (200, 200, 200, 401, 401, 401),
     "readLog": (200, 200, 200, 401, 401, 401),
     "followLog": (200, 200, 200, 401, 401, 401),
     "issueTicket": (201, 201, 201, 401, 401, 401),
@@ -60,6 +63,11 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "deleteCharacter": (200, 200, 403, 401, 401, 401),
     "changeTracks": (200, 200, 403, 401, 401, 401),
     "tickClock": (200, 200, 403, 401, 401, 401),
+    "openAction": (201, 201, 403, 401, 401, 401),
+    "changeAction": (200, 200, 403, 401, 401, 401),
+    "makeOffer": (201, 201, 403, 401, 401, 401),
+    "answerOffer": (201, 201, 403, 401, 401, 401),
+    "rollAction": (201, 201, 403, 401, 401, 401),
     "rollAtTable": (201, 201, 403, 401, 401, 401),
     "choose": (200, 200, 403, 401, 401, 401),
     "openDifficulty": (422, 403, 403, 401, 401, 401),
@@ -99,13 +107,26 @@ class Scene:
         table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
         spec = {"system": "buried_secrets", "rating": 1, "position": "controlled", "dice": [4]}
         self.seq: int = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
+        spec = {"rating": 1, "position": "risky"}
+        table.ok("POST", "/actions", {"character": "c1", "spec": spec})
+        trade = {"kind": "trade", "trade": "position_for_effect"}
+        table.ok("POST", "/actions/a1/offers", trade, token=tokens["player"])
+        table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
         if rolled:
             table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
 
     def ask(self, operation: Operation, who: str) -> httpx.Response:
         """Ask as the contract says, with its first example."""
         person = {"spectator": "p3"}.get(who, "p2")
-        places = {"sid": self.table.sid, "pid": person, "cid": "c1", "kid": "k1", "seq": self.seq}
+        places = {
+            "sid": self.table.sid,
+            "pid": person,
+            "cid": "c1",
+            "kid": "k1",
+            "seq": self.seq,
+            "aid": "a1",
+            "oid": "o1",
+        }
         file = "swagger-ui.css" if "docs" in operation["path"] else "page.css"
         places |= {"system": "buried_secrets", "file": file}
         headers = self._headers(operation) | (

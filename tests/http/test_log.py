@@ -24,7 +24,7 @@ def played(client: Client) -> Table:
     table = open_table(client)
     ana = table.join("Ana")
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
-    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/characters", {"name": "Thorn"}, token=ana)
     hidden = table.ok("POST", "/clocks", TRAITOR)["id"]
     for number in range(20):
         table.ok("POST", "/turns")

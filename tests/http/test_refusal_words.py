@@ -96,6 +96,8 @@ def played(client: Client) -> Table:
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
     table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})
     table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1, "dice": [2]}, "character": "c1"})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"rating": 1, "position": "risky"}})
+    table.ok("POST", "/actions/a1/offers", {"kind": "trade", "trade": "position_for_effect"})
     return table
 
 
@@ -109,7 +111,7 @@ def table(client: Client) -> Table:
 def test_bodies(client: Client, operation: Operation) -> None:
     """No refusal of any body says a type of Python or a regular expression, and each says in `detail` what is right."""
     table = played(client)
-    place = operation.path.format(sid=table.sid, cid="c1", kid="k1", pid="p1", seq="7")
+    place = operation.path.format(sid=table.sid, cid="c1", kid="k1", pid="p1", seq="7", aid="a1", oid="o1")
     refused = 0
     for body in bodies(operation):
         response = table.call(operation.method, place, body, version="*")
@@ -121,7 +123,8 @@ def test_bodies(client: Client, operation: Operation) -> None:
 def test_everything_else(client: Client, operation: Operation) -> None:
     """No refusal of a path, a query or a header says such a thing either, nor one of a body that is no JSON."""
     table = played(client)
-    places = {"sid": table.sid, "cid": "c1", "kid": "k1", "pid": "p1", "seq": "7", "system": "underworld", "file": "x"}
+    places = {"sid": table.sid, "cid": "c1", "kid": "k1", "pid": "p1", "seq": "7", "aid": "a1", "oid": "o1"}
+    places |= {"system": "underworld", "file": "x"}
     place = operation.path.format(**places)
     names = [name for name in operation.parameters if name != "sid"]
     paths = [operation.path.format(**places | {name: odd}) for name in names for odd in ("no", "0", "-1", "c1", "%00")]

@@ -635,3 +635,20 @@ def test_a_turn_is_not_turned_back(client: Client) -> None:
     table.refused(
         422, "unknown_track", "POST", "/changes", {"changes": [{"who": "session", "track": "turn", "amount": -1}]}
     )
+
+
+def test_nobody_is_made_to_help(client: Client) -> None:
+    """A player names their own characters as helpers; the GM names any, and others offer their help."""
+    table = seated(client, "buried_secrets")
+    ana, ben = table.join("Ana"), table.join("Ben")
+    mine, other, his = [
+        table.ok("POST", "/characters", {"name": name}, token=token)["id"]
+        for name, token in (("Silk", ana), ("Spare", ana), ("Thorn", ben))
+    ]
+    body = {"spec": BS | {"assist": True}, "character": mine}
+    table.refused(403, "not_yours", "POST", "/rolls", body | {"assistant": his}, token=ana)
+    table.refused(403, "not_yours", "POST", "/rolls", {"spec": BS | {"assist": True}, "assistant": his}, token=ana)
+    assert value(table, "stress", his) == 0
+    table.ok("POST", "/rolls", body | {"assistant": other}, token=ana)
+    table.ok("POST", "/rolls", body | {"assistant": his})
+    assert (value(table, "stress", other), value(table, "stress", his)) == (1, 1)

@@ -12,7 +12,7 @@ def test_a_roll_charges_ticks_and_is_logged(client: TestClient[Any]) -> None:
     table = open_table(client, options={"given_dice": True})
     ana = table.join()
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
-    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/characters", {"name": "Thorn"}, token=ana)
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 4})
     spec = {"system": "buried_secrets", "rating": 2, "assist": True, "push_effect": True, "dice": [6, 3, 1]}
     roll = {"spec": spec, "character": "c1", "assistant": "c2", "clock": "k1"}

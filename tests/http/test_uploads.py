@@ -19,7 +19,7 @@ from service.settings import Settings
 from tests.conftest import MASTER_KEY
 
 SID = "A" * 22
-PLACES = {"sid": SID, "pid": "p1", "cid": "c1", "kid": "k1", "seq": "1"}
+PLACES = {"sid": SID, "pid": "p1", "cid": "c1", "kid": "k1", "aid": "a1", "oid": "o1", "seq": "1"}
 TOKEN = f"Bearer p1.1.{'A' * 43}"
 Receive = Callable[[], Awaitable[Any]]
 

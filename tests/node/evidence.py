@@ -44,7 +44,7 @@ def evening(client: Client) -> Evening:
     files["joined.json"] = joined.text
     me, token = joined.json()["id"], joined.json()["token"]
     table.ok("POST", "/characters", {"name": "Silk"}, token=token)
-    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/characters", {"name": "Thorn"}, token=token)
     table.ok("PATCH", "/characters/c1", {"name": "Silka"}, version="*", token=token)
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 8})
     table.ok("POST", "/clocks", {"name": "Plot", "size": 8, "visible": False})

@@ -443,3 +443,21 @@ def test_what_is_audited_of_a_request(system: str) -> None:
     assert len(questions) > 100
     for question_, answer, wanted in zip(questions, ask(questions), expected, strict=True):
         assert answer == wanted, question_
+
+
+def test_the_roll_of_an_action(client: Client) -> None:
+    """A roll of negotiated terms agrees with the request for it, which names an epoch and no spec."""
+    table = open_table(client)
+    ana, key = table.join("Ana"), "the-roll-of-an-action-by-ana"
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"rating": 2, "position": "risky"}})
+    epoch = table.ok("GET", "")["epoch"]["genesis"]
+    table.ok("POST", "/actions/a1/roll", {"epoch": epoch}, token=ana, key=key, version="*")
+    body = table.call("GET", "/export").content
+    for sent, fault in (({"epoch": epoch}, None), ({}, "epoch"), ({"epoch": "0" * 64}, "epoch")):
+        line = {"sent": {"sid": table.sid, "by": "p2", "key": key, "body": sent}}
+        files = {"sent.jsonl": json.dumps(line) + "\n"}
+        found = in_python(body, files, [], "p2")[1]
+        assert alike(texts(in_node(body, files, [], "p2"))) == alike(found)
+        assert bool(found) == bool(fault), found
+        assert not fault or fault in found[0]

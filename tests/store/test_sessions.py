@@ -29,6 +29,11 @@ def apply(**more: Any) -> tuple[str, Call]:
     return "apply", APPLIED | more | lists
 
 
+def act(**more: Any) -> tuple[str, Call]:
+    """Return a step of an action."""
+    return "act", {"character": "c1", "most": 64, "doc": "{}"} | more
+
+
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
     """Return a new character or clock."""
     return "put", {"kind": kind, "most": 64, "doc": doc} | more
@@ -65,6 +70,13 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("spent_this_turn", apply(turn=["turn:c1:hope"])),
     ("stale_session", apply(session=7)),
     ("stale_document", apply(versions={"c1": 9})),
+    ("action_changed", apply(action={"id": "a9", "version": 1, "doc": "{}"})),
+    ("action_changed", act(id="a9", version=1)),
+    ("action_changed", act(number=7)),
+    ("too_many", act(number=1, most=0)),
+    ("too_many", act(number=100_000)),
+    ("character_gone", act(number=1, character="c9")),
+    ("not_yours", act(number=1, owner=["c1"], by="p3")),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),
@@ -202,14 +214,19 @@ async def test_a_full_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(module, "RESERVE", 4)
     monkeypatch.setattr(module, "MAX_LOG_ENTRIES", done.seq)
     for name, call in CHANGES:
-        if name == "reveal":
-            # There is nothing to reveal here: see test_epochs.py.
+        if name == "reveal" or (name == "act" and call.get("number") != 1) or "action" in call:
+            # There is no epoch to reveal here (see test_epochs.py), and no action.
             continue
-        details = await table.refused("log_full", name, **call | ({"id": "k1"} if "id" in call else {}) | _within(name))
+        details = await table.refused("log_full", name, **call | _at_k1(name, call) | _within(name))
         assert details == {"entries": done.seq, "bytes": await size(table)}
     assert (await table.change("put", kind="k", most=9, doc=clock(), key="before")).replayed
     monkeypatch.setattr(module, "MAX_LOG_ENTRIES", done.seq + 3)
     assert (await table.change("code", code="NEW")).seq == done.seq + 1
+
+
+def _at_k1(name: str, call: Call) -> Call:
+    """Return the names of what a call is about, at a table that has a clock alone."""
+    return ({"id": "k1"} if "id" in call else {}) | ({"character": "k1"} if name == "act" else {})
 
 
 async def size(table: Table) -> int:

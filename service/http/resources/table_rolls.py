@@ -1,6 +1,6 @@
 """`/v1/sessions/{sid}/rolls`, and what is chosen after them."""
 
-from typing import cast
+from typing import Any, cast
 
 from litestar import post
 from litestar.di import NamedDependency
@@ -19,6 +19,7 @@ from service.session.proofs import evidence_or_none
 from service.session.rolling import choices, difficulty, rolls
 from service.session.rolling.attempt import TableRoll
 from service.session.rolling.choices import Settlement
+from service.session.rolling.rolls import LoggedRoll
 
 
 @post(
@@ -54,7 +55,11 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
     fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid
     is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
     """
-    logged = await rolls.roll(request.tables, command, data)
+    return await roll_answer(request, command, await rolls.roll(request.tables, command, data))
+
+
+async def roll_answer(request: Request, command: Command, logged: LoggedRoll) -> Answer[Any]:
+    """Return a roll of the log with its proof, or its line of text."""
     stored, result = logged.stored, logged.result
     entry = view_for(stored, cast("Role", stored.role), result.ruling if result else None)
     assert entry

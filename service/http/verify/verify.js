@@ -1096,11 +1096,11 @@ const rollwright = (() => {
     if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   }
 
-  /** The highest numbers of people, characters and clocks. */
+  /** The highest numbers of people, characters, clocks and actions. */
   function counters(value, path) {
     object(value, path);
     for (const name of Object.keys(value)) {
-      if (!["p", "c", "k"].includes(name)) throw new Unreadable(`Invalid enum value '${name}' - at \`key\` in \`${path}\``);
+      if (!"pcka".includes(name) || name.length !== 1) throw new Unreadable(`Invalid enum value '${name}' - at \`key\` in \`${path}\``);
       integer(0, 999999)(value[name], `${path}.${name}`);
     }
   }
@@ -2242,7 +2242,8 @@ const rollwright = (() => {
     "session_created", "session_changed", "person_joined", "person_revoked", "token_renewed", "gm_handed_over",
     "code_changed", "character_created", "character_changed", "character_deleted", "clock_created", "clock_changed",
     "clock_deleted", "clock_ticked", "turn_started", "tracks_changed", "rolled", "difficulty_opened", "epoch_closed",
-    "epoch_revealed", "chosen", "imported",
+    "epoch_revealed", "chosen", "imported", "action_opened", "action_changed", "action_closed", "offer_made",
+    "offer_answered", "offer_lapsed",
   ]);
   const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
 
@@ -2443,6 +2444,11 @@ const rollwright = (() => {
    */
   function changedRequest(req, body, attempt, by) {
     const { spec } = body;
+    if ("action" in req && spec === undefined) {
+      // The terms of an action were sent before, step by step.
+      const sent = { by, epoch: body.epoch || undefined, witness: body.witness || undefined };
+      return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
+    }
     if (!isObject(spec) || !SYSTEMS.includes(spec.system)) return "request";
     let sent = auditedRequest(withSheet(body, req), by);
     const held = body.character ? (HELD[spec.system] ?? []) : [];

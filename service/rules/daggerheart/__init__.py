@@ -3,8 +3,17 @@
 from service.rules.daggerheart.distribution import distribution, key, readings
 from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
-from service.rules.daggerheart.spec import HOPE_CAP, Daggerheart, DaggerheartRuling, DaggerheartSheet, fill
+from service.rules.daggerheart.spec import (
+    HOPE_CAP,
+    MAX_EXTRA_DICE,
+    MAX_HELPERS,
+    Daggerheart,
+    DaggerheartRuling,
+    DaggerheartSheet,
+    fill,
+)
 from service.rules.memory import Memory, Track
+from service.rules.offers import OfferRule
 from service.rules.system import System
 
 SYSTEM = System(
@@ -43,6 +52,28 @@ SYSTEM = System(
     from_sheet={"trait": None, "experiences": "modifier"},
     readings=readings,
     odds_rulings=("DH-A4",),
+    offers={
+        "assist": OfferRule(
+            rule="DH-14",
+            reserved={"helpers": ()},
+            put=lambda fields, _: {"helpers": fields.get("helpers", 0) + 1},
+            most=MAX_HELPERS,
+            added=True,
+        ),
+        "die": OfferRule(
+            rule="DH-13",
+            reserved={},
+            put=lambda fields, terms: {"extra_dice": [*fields.get("extra_dice", ()), terms["die"]]},
+            most=MAX_EXTRA_DICE,
+            added=True,
+        ),
+    },
+    hides={"difficulty": "difficulty_hidden"},
+    open_readings={
+        "critical": ("critical_success",),
+        "hope": ("success_with_hope", "failure_with_hope"),
+        "fear": ("success_with_fear", "failure_with_fear"),
+    },
     memory=Memory(
         tracks={
             # A new character has 2 Hope, as published; the list names the caps alone.
@@ -50,7 +81,9 @@ SYSTEM = System(
             "stress": Track(of="character", cost="adds", rule="DH-35"),
             "fear": Track(of="table", cost="spends", cap=12, rule="DH-A5"),
         },
+        approach=("trait_name", "trait"),
         from_character=("hope", "stress"),
+        counted=dict.fromkeys(("hope", "stress"), "the character's tracks"),
     ),
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],

@@ -21,6 +21,7 @@ MAX_EXPERIENCES = 5
 MAX_HELPERS = 10
 TraitValue = Annotated[int, Meta(ge=-10, le=10)]
 ExperienceModifier = Annotated[int, Meta(ge=-10, le=10)]
+MAX_EXTRA_DICE = 10
 
 
 class Experience(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,8 +60,8 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         ],
         spec_field("DH-06 DH-07 DH-A6", "The number to reach, or a feature's label: `Presence Roll (12)`.", "gm"),
     ]
-    trait: Annotated[TraitValue, spec_field("DH-15", "Value of the trait.", "gm")] = 0
-    trait_name: Annotated[Label, spec_field("DH-04", "The trait's name.", "gm")] = ""
+    trait: Annotated[TraitValue, spec_field("DH-15", "Value of the trait.", "shared")] = 0
+    trait_name: Annotated[Label, spec_field("DH-04 DH-05", "The trait's name.", "shared")] = ""
     difficulty_hidden: Annotated[bool, spec_field("DH-08", "Players do not see the Difficulty.", "gm")] = False
     difficulty_source: Annotated[
         Literal["gm", "feature", "adversary"] | None,
@@ -89,7 +90,9 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         spec_field("DH-14 DH-A3", "Allies who help for one Hope each; the highest d6 counts."),
     ] = 0
     extra_dice: Annotated[
-        tuple[ExtraDie, ...], Meta(max_length=10), spec_field("DH-13", "Dice of features, such as a Rally Die.")
+        tuple[ExtraDie, ...],
+        Meta(max_length=MAX_EXTRA_DICE),
+        spec_field("DH-13", "Dice of features, such as a Rally Die."),
     ] = ()
     attack: Annotated[bool, spec_field("DH-28", "A critical deals extra damage.")] = False
     reaction: Annotated[

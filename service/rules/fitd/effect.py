@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from service.rules.errors import RuleError
-from service.rules.fitd.spec import AssessedSpec, FitdSpec, Trade
+from service.rules.fitd.spec import AssessedSpec, FitdSpec
+from service.rules.offers import Trade
 from service.rules.outcome import FinalLevel, Level, Position, Step
 
 LEVELS: tuple[Level, ...] = ("zero", "limited", "standard", "great", "extreme")

@@ -149,14 +149,14 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
     tracks: Mapping[str, Track] | None = None,
     required: Mapping[str, str] | None = None,
     repeats: Callable[[Any], tuple[str, ...]] | None = None,
-    repeat_rule: str | None = None,
     harm: str | None = None,
+    approach: tuple[str, ...],
     **own: Any,
 ) -> System[Any, Any]:
     """Return the system of a game.
 
-    `tracks`, `required`, `repeats`, `repeat_rule` and `harm` are what its memory adds to the shared one; `own` are the
-    other fields of its `System`, with a `rule` where it adds to the ruling.
+    `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds; `own` are the other fields of its
+    `System`, with a `rule` where it adds to the ruling.
     """
     return System(
         **{"rule": rule} | own,
@@ -171,8 +171,9 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
             tracks={**FITD_TRACKS, **(tracks or {})},
             required=required or {},
             repeats=repeats,
-            repeat_rule=repeat_rule,
             harm=harm,
+            repeat_rule="FE-06" if repeats else None,
+            approach=approach,
             follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
         tables=tables(game),

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.rules.clock import Clock, Ticked
+from service.rules.offers import Trade
 from service.rules.outcome import Effect, Level, Position, Ruling
 from service.rules.spec import Spec, reply_field, spec_field
 
-Trade = Literal["position_for_effect", "effect_for_position"]
 Band = Literal["critical_success", "full_success", "partial_success", "bad_outcome"]
 AnyBand = Literal["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"]
 
@@ -21,7 +21,9 @@ class FitdSpec(Spec, frozen=True, kw_only=True):
     )
     effect: Annotated[Level, spec_field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm")] = "standard"
     clock: Annotated[Clock | None, spec_field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm")] = None
-    push_effect: Annotated[bool, spec_field("BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.")] = False
+    push_effect: Annotated[
+        bool, spec_field("BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.", free=True)
+    ] = False
 
 
 class AssessedSpec(FitdSpec, frozen=True, kw_only=True):

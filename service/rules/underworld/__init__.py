@@ -40,7 +40,13 @@ SYSTEM = System(
     memory=Memory(
         tracks={"willpower": Track(of="character", cost="spends", rule="UW-37", spent="UW-32")},
         retry=retry,
+        approach=("traits",),
         once_a_turn={"willpower": "UW-32"},
+        counted={
+            "attempt": "the tries at `task`",
+            "retry_rule": "the table's options",
+            "multiple": "`declare` of the turn's first action",
+        },
     ),
     tables={
         "degrees": [{"id": degree, "from": successes} for successes, degree in DEGREES.items()],

@@ -62,7 +62,7 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     traits: Annotated[
         tuple[Trait, ...],
         Meta(min_length=1, max_length=2),
-        spec_field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three."),
+        spec_field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three.", "shared"),
     ]
     difficulty: Annotated[
         int, Meta(ge=2, le=HARDEST), spec_field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
@@ -74,8 +74,10 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     retry_rule: Annotated[bool, spec_field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
     multiple: Annotated[Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None
     stressful: Annotated[bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
-    take_automatic: Annotated[bool, spec_field("UW-29 UW-A5", "Take one success without rolling.")] = False
-    willpower: Annotated[bool, spec_field("UW-32 UW-A1", "Spend a Willpower point for one sure success.")] = False
+    take_automatic: Annotated[bool, spec_field("UW-29 UW-A5", "Take one success without rolling.", free=True)] = False
+    willpower: Annotated[
+        bool, spec_field("UW-32 UW-A1", "Spend a Willpower point for one sure success.", free=True)
+    ] = False
     willpower_cancellable: Annotated[
         bool, spec_field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm")
     ] = False

@@ -9,7 +9,7 @@ from service.rules.underworld.plan import loss
 from service.rules.underworld.spec import MAX_ACTIONS
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True):
+class TurnAction(Struct, frozen=True, forbid_unknown_fields=True):
     """One declared action with its own full pool."""
 
     pool: Annotated[int, Meta(ge=0, le=20), spec_field("UW-20", "Dice before the loss.")]
@@ -20,7 +20,9 @@ class Turn(Struct, frozen=True, forbid_unknown_fields=True):
     """All actions of a turn, declared beforehand, in order (UW-18, UW-A11)."""
 
     actions: Annotated[
-        tuple[Action, ...], Meta(min_length=1, max_length=MAX_ACTIONS), spec_field("UW-18", "In the declared order.")
+        tuple[TurnAction, ...],
+        Meta(min_length=1, max_length=MAX_ACTIONS),
+        spec_field("UW-18", "In the declared order."),
     ]
 
 

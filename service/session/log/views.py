@@ -16,6 +16,7 @@ from service.record.evidence import Evidence, Proof
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, ruling_of
 from service.rules.outcome import Ruling
+from service.session.actions.views import Action, action_after
 from service.session.characters import Character, character
 from service.session.clocks import TableClock, clock
 
@@ -65,6 +66,14 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     assistants: Annotated[tuple[str, ...], Meta(description="Who helped.")] | UnsetType = UNSET
     clock: Annotated[TableClock | str, Meta(description="The clock after the change, or its id.")] | UnsetType = UNSET
     task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
+    action: (
+        Annotated[
+            Action | str, Meta(description="The action after this step, or the id of the action that was rolled.")
+        ]
+        | UnsetType
+    ) = UNSET
+    offer: Annotated[str, Meta(description="The offer that was made or answered.")] | UnsetType = UNSET
+    answer: Annotated[str, Meta(description="How it was answered.")] | UnsetType = UNSET
     attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
@@ -279,6 +288,7 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "assistants": event.assistants or UNSET,
         "clock": event.clock if event.clock and (role == "gm" or not effects.after.get("hidden")) else UNSET,
         "task": event.task or UNSET,
+        "action": event.req.get("action", UNSET),
         "attempt": event.attempt or UNSET,
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
@@ -299,6 +309,18 @@ def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
         "effect": event.effect or UNSET,
         "verdict": UNSET if event.verdict is None else event.verdict,
     }
+
+
+def _action(event: events.ActionEvent, effects: Effects, role: Role) -> OwnFields:
+    return {"action": action_after(event.action, effects, role), "character": event.character}
+
+
+def _offer(event: Any, effects: Effects, role: Role) -> dict[str, Any]:
+    after = action_after(event.action, effects, role)
+    # The last one is what the step made: an offer, or a counter to one.
+    made = isinstance(event, events.OfferMade)
+    fields = {"action": after, "character": event.character, "offer": after.offers[-1].id if made else event.offer}
+    return fields | ({"answer": event.answer} if isinstance(event, events.OfferAnswered) else {})
 
 
 def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFields:
@@ -331,6 +353,12 @@ _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role],
     events.EpochClosed: _epoch_closed,
     events.EpochRevealed: _epoch_revealed,
     events.Chosen: _chosen,
+    events.ActionOpened: _action,
+    events.ActionChanged: _action,
+    events.ActionClosed: _action,
+    events.OfferMade: _offer,
+    events.OfferAnswered: _offer,
+    events.OfferLapsed: _offer,
     events.Imported: _imported,
     events.Unknown: _unknown,
 }

@@ -10,8 +10,8 @@ from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.audit.committed import Committed
 from service.record import events
-from service.record.charges import charges, ticks
-from service.record.documents import MAX_ROLLS, EpochDoc, Role, SessionDoc
+from service.record.charges import charges, price_charges, price_ticks, ticks
+from service.record.documents import MAX_ROLLS, EpochDoc, Price, Role, SessionDoc
 from service.record.ids import CharacterId, ClockId
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
@@ -20,7 +20,7 @@ from service.rules.spec import Name, Spec, Text, split_spec
 from service.rules.system import System
 from service.session.commands import GM, PLAYERS, Command
 from service.session.tracks import starts
-from service.store.calls import ApplyCall, Mark
+from service.store.calls import ApplyCall, Mark, RolledAction
 from service.store.errors import Refused
 
 _HEX = {"pattern": r"^[0-9a-f]{64}$(?!\n)", "x-pattern-description": "64 hexadecimal digits in lower case"}
@@ -43,7 +43,8 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     assistant: Annotated[
         CharacterId | Annotated[tuple[CharacterId, ...], Meta(min_length=1, max_length=10)] | None,
         Meta(
-            description="The character that helps and pays for it (BS-24); several where the game has several helpers."
+            description="The character that helps and pays for it (BS-24), or several where the game has them. A "
+            "player names their own; help of others is an offer for an action (docs/actions.md)."
         ),
     ] = None
     clock: Annotated[ClockId | None, Meta(description="The clock that effect ticks.")] = None
@@ -81,6 +82,22 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
         return self.character or person
 
 
+class RollTerms(Struct, frozen=True, kw_only=True):
+    """The action that a roll is the dice of: its terms were negotiated, and the GM agreed."""
+
+    action: RolledAction
+    prices: tuple[Price, ...] = ()
+    """Of bargains (FITD-A18)."""
+    expect: tuple[Mark, ...] = ()
+    remember: tuple[Mark, ...] = ()
+    repeats: bool = False
+    """Whether it follows another action, and so is no repetition (FE-A12)."""
+    from_sheet: tuple[str, ...] = ()
+    """Fields of the spec that were taken from the character."""
+    character_version: int = 0
+    """Version of that character; 0 where nothing was."""
+
+
 class Snapshot(Struct, frozen=True):
     """The state of a table that a roll is planned with; the script refuses a roll whose snapshot is stale."""
 
@@ -95,6 +112,8 @@ class Snapshot(Struct, frozen=True):
     """Version of the character that the spec was completed from; 0 where it was sent whole."""
     from_sheet: tuple[str, ...] = ()
     """Fields of the spec that were taken from that character."""
+    terms: RollTerms | None = None
+    """Of the roll of an action."""
 
 
 class RollResult(Struct, frozen=True):
@@ -140,8 +159,9 @@ def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> At
         raise
     mark = attempt_key(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
+    direct = session.options.direct_rolls and not request.override.strip()
     return Attempt(
-        PLAYERS if session.options.direct_rolls and not request.override.strip() else GM,
+        PLAYERS if direct or snapshot.terms else GM,
         _call(snapshot, request, result, mark, attempt_number),
         _event(snapshot, command, request, result, attempt_number),
         result,
@@ -202,6 +222,8 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
     parts = split_spec(spec)
     roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
     req = parts.committed | {"rules": game.rules} | {name: value for name, value in roller.items() if value}
+    if snapshot.terms:
+        req |= {"action": snapshot.terms.action.id, "version": snapshot.terms.action.version}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
@@ -220,21 +242,37 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     game, ruling, character = snapshot.session.game, result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
     expect, remember = _marks(request, ruling, mark, attempt_number)
+    terms, needs_character = snapshot.terms, _needs_character(game, ruling, attempt_number)
+    if terms:
+        expect = (() if terms.repeats and not attempt_number else expect) + terms.expect
+        remember += terms.remember
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if result.committed else "",
         most=MAX_ROLLS,
-        owner=(character,) if character else (),
-        character=_needs_character(game, ruling, attempt_number),
+        owner=_owned(request, terms, needs_character=needs_character),
+        character=needs_character,
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
         versions={character: snapshot.character_version} if character and snapshot.character_version else {},
-        charge=charges(game, ruling, character, request.assistants),
+        charge=charges(game, ruling, character, request.assistants)
+        + price_charges(game, terms.prices if terms else ()),
         clock=request.clock or "",
-        tick=ticks(ruling, request.clock),
+        tick=ticks(ruling, request.clock) + price_ticks(terms.prices if terms else ()),
         starts=starts(game),
+        action=terms.action if terms else None,
     )
+
+
+def _owned(request: TableRoll, terms: RollTerms | None, *, needs_character: bool) -> tuple[str, ...]:
+    """Return the characters that a player must own to roll: also those that help, unless they have agreed to it.
+
+    None where a character is missing, which the script refuses.
+    """
+    if not request.character:
+        return () if needs_character else request.assistants
+    return (request.character, *(() if terms else request.assistants))
 
 
 def _event(
@@ -257,6 +295,7 @@ def _event(
         fiction_changed=request.fiction_changed,
         override=request.override,
         from_sheet=snapshot.from_sheet,
+        prices=snapshot.terms.prices if snapshot.terms else (),
     )
 
 

@@ -15,7 +15,15 @@ from service.rules.errors import RuleError
 from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
-from service.session.rolling.attempt import Attempt, RollResult, Snapshot, TableRoll, attempt_key, plan_attempt
+from service.session.rolling.attempt import (
+    Attempt,
+    RollResult,
+    RollTerms,
+    Snapshot,
+    TableRoll,
+    attempt_key,
+    plan_attempt,
+)
 from service.session.sheets import Completed, PartialSpec, Unreadable, completed
 from service.session.tables import Tables
 from service.session.tracks import with_rule
@@ -37,13 +45,16 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRoll:
-    """Roll at a table; Refused or RuleError where table or rules do not allow it.
+async def roll(tables: Tables, command: Command, request: TableRoll, terms: RollTerms | None = None) -> LoggedRoll:
+    """Roll at a table, alone or by the terms of an action; Refused or RuleError where table or rules do not allow it.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     Unreadable where the character does not complete the spec.
     """
     snapshot = await _load(tables, command.caller)
+    if terms:
+        version, names = terms.character_version, terms.from_sheet
+        snapshot = replace(snapshot, terms=terms, character_version=version, from_sheet=names)
     for _ in range(_PLANS):
         try:
             snapshot, ready = await _complete(tables, command, request, snapshot)
@@ -131,12 +142,16 @@ async def _refresh(
         case "epoch_full":
             epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
             return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
+        case "already_settled" if snapshot.terms and refused.details["field"].startswith("declared:"):
+            raise refused
         case "already_settled" if request.task and snapshot.session.game.memory.retry:
             return replace(snapshot, tries=int(refused.details["value"] or 0))
         case "already_settled":
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
             raise refuse("already_tried", earlier=earlier, rule=snapshot.session.game.memory.repeat_rule)
+        case "stale_document" if snapshot.terms:
+            raise refused
         case "stale_document":
             # The character that completed the spec is read again.
             return snapshot

@@ -62,6 +62,8 @@ def _head(  # noqa: PLR0913, PLR0917  # what the first line names
     named = [*archive_keys, *[key for epoch in past for key in epoch.keys]]
     foreign = dict.fromkeys(key for key in named if key not in own)
     counters = {kind: int(fields.get(f"next:{kind}", b"0")) for kind in ("p", "c", "k")}
+    if "next:a" in fields:
+        counters["a"] = int(fields["next:a"])
     is_whole = role in GM
     return ExportHead(
         sid=caller.sid,

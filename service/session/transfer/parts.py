@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from service.audit import notes
 from service.audit.notes import Key, NoteError
 from service.record import events
+from service.record.actions import MAX_ACTIONS, MAX_BYTES
 from service.record.documents import DOCS, EpochDoc, kind_of
 from service.record.export_lines import (
     AFTER,
@@ -42,7 +43,7 @@ from service.session.people import MAX_PEOPLE
 from service.session.sheets import sheet_values
 from service.verify.export import verify
 
-_MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS}
+_MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS, "a": MAX_ACTIONS}
 _MAX_MARKS = 3
 """Most marks of one entry: a choice has one for its branch, one for its entry, and one for each pick."""
 _LAST_VERSION, _LAST_LOOPS = 999_999_999 - MAX_LOG_ENTRIES, 999_999_999 - 10_000 * MAX_LOG_ENTRIES
@@ -167,6 +168,8 @@ def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
     match line:
         case Document(id=name) if kind and name not in parts.docs and parts.kinds[kind] < _MAX[kind] and not log:
             parts.kinds[kind] += 1
+            if kind == "a" and len(line.doc) > MAX_BYTES:
+                raise Damaged(number, "this action is larger than any of a table")
             try:
                 parts.docs[name] = displayed_text(json.decode(line.doc, type=DOCS[kind]))
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -198,7 +201,7 @@ def _is_valid_mark(line: Remembered, entries: int) -> bool:
     """Return whether a mark is valid: its number of an entry, or of tries, is within the limits."""
     if not _MARK.fullmatch(f"{line.field} {line.value}"):
         return False
-    counts = line.field.partition(":")[0] in {"try", "branched"}
+    counts = line.field.partition(":")[0] in {"try", "branched", "closed"}
     return not counts or (line.value.isdigit() and 1 <= int(line.value) <= entries)
 
 
@@ -264,7 +267,7 @@ def _check(parts: Parts, last: int) -> None:
         len(parts.log) == head.entries
         and all(doc.version <= _LAST_VERSION for doc in docs.values())
         and all(number <= LAST for number in head.next.values())
-        and all(_is_assigned(name, head.next.get(kind, 0)) for kind in ("p", "c", "k") for name in kinds[kind])
+        and all(_is_assigned(name, head.next.get(kind, 0)) for kind in ("p", "c", "k", "a") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
         and "session" in docs
         and "shared" in docs

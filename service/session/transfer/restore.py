@@ -70,7 +70,7 @@ async def _create(
 ) -> None:
     log = summary.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
-    fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k")}
+    fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k", "a")}
     fields |= {"code": new_code(), "seq": log, "at": summary.at, "bytes": summary.bytes}
     lineage = await tables.store.lineage(sid)
     epoch = epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, lineage, after=log + 1)

@@ -1,4 +1,4 @@
--- uses: preamble, tracks, clocks
+-- uses: preamble, tracks, clocks, actions
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
 
 local function remembered(field)
@@ -42,7 +42,8 @@ return guarded(function()
   for _, field in ipairs(call.turn or {}) do
     if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
-  local hidden = call.clock and not open(call.clock).visible
+  if call.action then same_action(call.action.id, call.action.version) end
+  local hidden = call.clock and not open(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 then
@@ -52,11 +53,17 @@ return guarded(function()
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one.id, one.by, one.follows)
   end
-  local reply = commit(changes, call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil, rolls, before)
+  local after = call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil
+  if call.action then
+    after = after or {}
+    after.action = call.action.doc
+  end
+  local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
     reply[8] = head or ''
   end
+  if call.action then close_action(call.action.id, reply[3]) end
   for _, mark in ipairs(call.remember or {}) do
     remember(mark[1], mark[2] == '@' and reply[3] or mark[2])
   end

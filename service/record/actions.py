@@ -1,0 +1,528 @@
+"""A negotiated roll before its dice: the action's document, and the one state machine that changes it. Pure.
+
+`service/session/actions/` runs a step against the store, `service/verify/` folds the steps of a log again. Design:
+docs/actions.md.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, inspect, json
+from msgspec.structs import fields, replace
+
+from service.record.documents import ActionDoc, OfferDoc, OfferState, OfferTerms, Role, Says
+from service.rules.errors import RuleError
+from service.rules.offers import OfferKind, reserved, taken
+from service.rules.spec import Owner, Spec
+from service.rules.system import System
+
+MAX_ACTIONS = 64
+"""Open actions of a table."""
+MAX_STEPS = 64
+"""Steps before the dice: further ones may only close the action, or roll."""
+MAX_OFFERS = 16
+MAX_BYTES = 7 * 1024
+"""Bytes of a stored action."""
+GM = "gm"
+"""The party that is the GM; others are a character, for whoever acts for it, and a person."""
+
+ActionState = Literal["draft", "ready", "rolled", "cancelled", "refused"]
+OfferReply = Literal["accept", "decline", "counter", "withdraw", "strike"]
+
+
+class StepRefused(Exception):  # noqa: N818  # a refusal, by its code
+    """A step that the action does not allow now; nothing was changed."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+class Seat(Struct, frozen=True, kw_only=True, eq=False):
+    """A person at a table who makes a step, and the characters of the action that they act for."""
+
+    game: System[Any, Any]
+    person: str
+    role: Role
+    now: int
+    """The time, in milliseconds."""
+    owns: frozenset[str] = frozenset()
+    """Characters that are theirs."""
+    unowned: frozenset[str] = frozenset()
+    """Characters that nobody plays: the GM acts for them."""
+
+    def acts_for(self, party: str) -> bool:
+        """Return whether they are a party, or act for it."""
+        gm = self.role == "gm"
+        return party in {self.person, GM if gm else self.person} or party in self.owns or (gm and party in self.unowned)
+
+
+class Set(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Fields of an action to set; of `spec`, null is a field's default. Empty text clears."""
+
+    spec: dict[str, Any] = {}
+    clock: str | UnsetType = UNSET
+    task: str | UnsetType = UNSET
+    fiction_changed: str | UnsetType = UNSET
+    override: str | UnsetType = UNSET
+    says: Says | UnsetType = UNSET
+    agreed: bool | UnsetType = UNSET
+    strike: tuple[str, ...] = ()
+    """Pointers into the spec, without the first slash, of what the GM strikes (DH-17)."""
+
+    filled: dict[str, Any] = {}
+    """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
+    from_sheet: tuple[str, ...] | UnsetType = UNSET
+    """Fields of the whole spec that the table took from the character, in part or whole."""
+    clock_hidden: bool = False
+    """Of `clock`, by the store."""
+    difficulty_salt: str = ""
+    """With a new hidden Difficulty, drawn by the service or the GM's device."""
+    difficulty_commit: str = ""
+
+    @property
+    def beside(self) -> dict[str, Any]:
+        """Return the fields beside the spec that are set."""
+        found = {name: getattr(self, name) for name in _OWNERS}
+        return {name: value for name, value in found.items() if value is not UNSET and value != ()}
+
+
+_OWNERS: Mapping[str, Owner] = {
+    "clock": "shared",
+    "task": "player",
+    "fiction_changed": "player",
+    "override": "gm",
+    "says": "gm",
+    "agreed": "gm",
+    "strike": "gm",
+}
+"""Who decides the fields beside the spec."""
+
+
+class FieldRule(Struct, frozen=True):
+    """Who decides a field of a spec, and whether the player may still change it after the GM agreed."""
+
+    owner: Owner
+    free: bool
+
+
+def field_rules(game: System[Any, Any]) -> Mapping[str, FieldRule]:
+    """Return the rules of the fields of a game's spec that the people at a table write."""
+    kind: type[Spec] = game.spec
+    return _field_rules(kind)
+
+
+@cache
+def _field_rules(kind: type[Spec]) -> Mapping[str, FieldRule]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    extras = {
+        field.name: field.type.extra_json_schema or {}
+        for field in info.fields
+        if isinstance(field.type, inspect.Metadata)
+    }
+    return {
+        name: FieldRule(extra["x-owner"], extra.get("x-free", False))
+        for name, extra in extras.items()
+        if "x-owner" in extra and name != "clock"
+    }
+
+
+def opened(seat: Seat, character: str, given: Set, *, declare: int = 0, follows: str = "") -> ActionDoc:
+    """Return a new action; the GM may fill the player's part too.
+
+    StepRefused or RuleError where this person may not open it so.
+    """
+    if seat.role != "gm" and not seat.acts_for(character):
+        raise StepRefused("not_yours", id=character)
+    if declare and "multiple" not in seat.game.memory.counted:
+        raise RuleError("not_declared", "this game declares no actions", pointer="/declare")
+    doc = ActionDoc(
+        version=0, system=seat.game.name, character=character, at=seat.now, declare=declare, follows=follows
+    )
+    return _set(doc, seat, given, whole=seat.role == "gm")
+
+
+def changed(doc: ActionDoc, seat: Seat, given: Set) -> ActionDoc:
+    """Return the action with fields set; StepRefused or RuleError where this person may not set them."""
+    _check_open(doc)
+    return _set(doc, seat, given, whole=False)
+
+
+def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], why: str) -> ActionDoc:
+    """Return the action cancelled by its player or the GM, at no cost (FE-26), or refused by the GM (FE-15, BS-06)."""
+    if doc.state != "open":
+        raise StepRefused("action_over", state=doc.state)
+    if seat.role != "gm" and state == "refused":
+        raise StepRefused("wrong_role", role=seat.role)
+    if seat.role != "gm" and not seat.acts_for(doc.character):
+        raise _not_yours(doc)
+    return replace(_stepped(doc, seat), state=state, why=why, offers=_lapsed(doc.offers))
+
+
+def offered(doc: ActionDoc, seat: Seat, terms: OfferTerms) -> ActionDoc:
+    """Return the action with a new offer, its last one; StepRefused or RuleError where it may not be made."""
+    _check_open(doc)
+    return _with_offer(doc, seat, _PARTIES[terms.kind](doc, seat, terms), terms)
+
+
+def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: OfferTerms | None = None) -> ActionDoc:
+    """Return the action with an offer answered by the party it is for, withdrawn by either, or struck by the GM.
+
+    StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
+    """
+    _check_open(doc)
+    offer = offer_of(doc, oid)
+    _check_answer(seat, offer, answer)
+    if counter:
+        if counter.kind != offer.terms.kind:
+            detail = f"a counter to this offer is of kind {offer.terms.kind} too"
+            raise RuleError("other_kind", detail, rule="BS-29", pointer="/offer/kind")
+        if counter.character != offer.terms.character:
+            detail = f"a counter to this offer is of {offer.terms.character} too: nobody else was asked"
+            raise RuleError("other_helper", detail, rule="BS-29", pointer="/offer/character")
+        return _with_offer(_with_state(doc, oid, "countered"), seat, (offer.to, offer.by), counter)
+    later = _stepped(_with_state(doc, oid, _ANSWERED[answer]), seat)
+    fields_of(later, seat.game)
+    if answer == "accept" and offer.terms.kind == "bargain" and GM not in {seat.role, offer.by}:
+        # The GM decides which bargains are valid (BS-30).
+        later = replace(later, agreed=False, rules="")
+    return _within_limits(later)
+
+
+_ANSWERED: Mapping[OfferReply, OfferState] = {
+    "accept": "accepted",
+    "decline": "declined",
+    "counter": "countered",
+    "withdraw": "withdrawn",
+    "strike": "struck",
+}
+
+
+def lapsed(doc: ActionDoc, seat: Seat, oid: str) -> ActionDoc:
+    """Return the action without an accepted offer that its party cannot keep."""
+    return _stepped(_with_state(doc, oid, "lapsed"), seat)
+
+
+def rolled(doc: ActionDoc, seat: Seat) -> ActionDoc:
+    """Return the action after its roll; open offers lapse."""
+    return replace(_stepped(doc, seat), state="rolled", offers=_lapsed(doc.offers))
+
+
+def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
+    """Return the state: `ready` follows from the terms."""
+    if doc.state != "open":
+        return doc.state
+    return "ready" if problem_of(doc, game) is None and doc.agreed and doc.rules == game.rules else "draft"
+
+
+def problem_of(doc: ActionDoc, game: System[Any, Any]) -> RuleError | None:
+    """Return what keeps the terms from being rolled; None where they are complete and the rules allow them."""
+    try:
+        game.plan(spec_of(doc, game))
+    except RuleError as problem:
+        return problem
+    return None
+
+
+def missing_of(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
+    """Return the fields of the spec that are still to be set, in order."""
+    present = fields_of(doc, game)
+    needed = [known.name for known in fields(game.spec) if known.required and present.get(known.name) is None]
+    return needed + [name for name in game.memory.required if not str(present.get(name) or "").strip()]
+
+
+def spec_of(doc: ActionDoc, game: System[Any, Any], counted: Mapping[str, Any] | None = None) -> Spec:
+    """Return the spec of the terms with accepted offers, and with fields that the table counts.
+
+    RuleError where it is incomplete.
+    """
+    missing = missing_of(doc, game)
+    if missing:
+        rule = game.memory.required.get(missing[0])
+        raise RuleError("incomplete", f"`{missing[0]}` is still to be set", rule=rule, pointer=f"/spec/{missing[0]}")
+    try:
+        spec: Spec = msgspec.convert({"system": game.name, **fields_of(doc, game), **(counted or {})}, game.spec)
+    except msgspec.ValidationError:
+        detail = "the terms do not make a roll: a list has too few or too many items"
+        raise RuleError("incomplete", detail, pointer="/spec") from None
+    return spec
+
+
+def fields_of(doc: ActionDoc, game: System[Any, Any]) -> dict[str, Any]:
+    """Return the fields of the spec, those of accepted offers included; RuleError where offers do not fit."""
+    offers = [msgspec.to_builtins(offer.terms) for offer in doc.accepted]
+    return taken(game.offers, doc.spec, offers)
+
+
+def assistants_of(doc: ActionDoc) -> tuple[str, ...]:
+    """Return the characters whose help was accepted, in order."""
+    return tuple([offer.terms.character for offer in doc.accepted if offer.terms.kind == "assist"])
+
+
+def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
+    """Return the field of the spec whose value players do not see; "" where there is none (DH-08)."""
+    return next((name for name, flag in game.hides.items() if doc.spec.get(flag)), "")
+
+
+class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whose turn it is, and for what."""
+
+    who: Annotated[
+        str,
+        Meta(
+            description="`gm`, a person, or a character: its owner, or the GM where nobody plays it.",
+            examples=["gm", "c1", "p3"],
+        ),
+    ]
+    what: Annotated[Literal["terms", "answer", "roll"], Meta(description="What is awaited.")]
+    offer: Annotated[str, Meta(description="Of `answer`: the offer.")] | UnsetType = UNSET
+    since: Annotated[int, Meta(description="Since when, in milliseconds since 1970.")]
+
+
+def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[Awaited, ...]:
+    """Return whose turn it is: computed from the terms."""
+    if doc.state != "open":
+        return ()
+    state, owners = state_of(doc, game), field_rules(game)
+    due: list[Awaited] = []
+    if state == "ready":
+        due.append(Awaited(who=doc.character, what="roll", since=doc.at))
+    else:
+        missing = missing_of(doc, game)
+        wanting = {owners[name].owner if name in owners else "player" for name in missing}
+        if wanting & {"player", "shared"} or (not missing and problem_of(doc, game)):
+            due.append(Awaited(who=doc.character, what="terms", since=doc.at))
+        if "gm" in wanting or not doc.agreed or doc.rules != game.rules:
+            due.append(Awaited(who=GM, what="terms", since=doc.at))
+    due += [
+        Awaited(who=offer.to, what="answer", offer=offer.id, since=offer.at)
+        for offer in doc.offers
+        if offer.state == "open"
+    ]
+    return tuple(due)
+
+
+def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:
+    """Return an offer of an action; StepRefused where there is none."""
+    for offer in doc.offers:
+        if offer.id == oid:
+            return offer
+    raise StepRefused("not_found", id=oid)
+
+
+def _check_open(doc: ActionDoc) -> None:
+    if doc.state != "open":
+        raise StepRefused("action_over", state=doc.state)
+    if doc.version >= MAX_STEPS:
+        raise StepRefused("too_many_steps", most=MAX_STEPS)
+
+
+def _stepped(doc: ActionDoc, seat: Seat) -> ActionDoc:
+    return replace(doc, version=doc.version + 1, at=seat.now)
+
+
+def _not_yours(doc: ActionDoc) -> StepRefused:
+    return StepRefused("not_yours", id=doc.character)
+
+
+def _set(doc: ActionDoc, seat: Seat, given: Set, *, whole: bool) -> ActionDoc:
+    """Return the action with fields set, each by its owner; `whole`: the GM sets the player's as well."""
+    acts, gm, rules = seat.acts_for(doc.character), seat.role == GM, field_rules(seat.game)
+    if given.clock == "" and doc.clock_hidden and not gm:
+        # For a player there is no clock.
+        given = replace(given, clock=UNSET)
+    beside = given.beside
+    owners = {f"spec/{name}": rules[name].owner for name in given.spec if name in rules}
+    owners |= {name: _OWNERS[name] for name in beside}
+    owners |= {f"spec/{name}": "gm" for name in given.filled if name not in from_character(seat.game)}
+    if not (acts or gm):
+        raise _not_yours(doc)
+    for name, owner in owners.items():
+        if not (gm if owner == "gm" else acts or whole or (gm and owner == "shared")):
+            raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
+    spec = _with_spec(doc.spec, seat.game, {**given.filled, **given.spec})
+    later = replace(
+        _stepped(doc, seat),
+        spec=_struck(spec, given.strike),
+        **{name: value for name, value in beside.items() if name not in {"agreed", "strike"}},
+    )
+    if given.from_sheet is not UNSET:
+        later = replace(later, from_sheet=given.from_sheet)
+    later = replace(later, from_sheet=tuple([name for name in later.from_sheet if name in later.spec]))
+    if given.clock is not UNSET:
+        later = replace(later, clock_hidden=given.clock_hidden)
+    if gm and (whole or GM in owners.values() or (owners and not acts)):
+        agreed = given.agreed is not False
+        later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
+    elif any(not (name in rules and rules[name].free) for name in _differing(doc, later)):
+        # What re-opens the terms needs the GM's word again (BS-07).
+        later = replace(later, agreed=False, rules="")
+    fields_of(later, seat.game)
+    return _within_limits(_with_commitment(later, seat.game, given))
+
+
+def from_character(game: System[Any, Any]) -> set[str]:
+    """Return the fields of a spec that a character's sheet or harm may give."""
+    return {*game.from_sheet, *([game.memory.harm] if game.memory.harm else [])}
+
+
+def _differing(doc: ActionDoc, later: ActionDoc) -> list[str]:
+    """Return the fields of the spec, and beside it, that differ."""
+    names = doc.spec.keys() | later.spec.keys()
+    differ = [name for name in names if doc.spec.get(name) != later.spec.get(name)]
+    return differ + [
+        f"/{name}" for name in ("clock", "task", "fiction_changed") if getattr(doc, name) != getattr(later, name)
+    ]
+
+
+def _with_commitment(doc: ActionDoc, game: System[Any, Any], given: Set) -> ActionDoc:
+    """Return the action with the commitment to its hidden Difficulty, if it has one."""
+    if doc.spec.get(hides(doc, game)) is None:
+        return replace(doc, difficulty_salt="", difficulty_commit="")
+    if not given.difficulty_commit:
+        return doc
+    return replace(doc, difficulty_salt=given.difficulty_salt, difficulty_commit=given.difficulty_commit)
+
+
+def _with_spec(spec: Mapping[str, Any], game: System[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields with others set; null is the default. RuleError for what comes from offers or the table."""
+    later = dict(spec)
+    for name, value in given.items():
+        at = f"/spec/{name}"
+        if name in game.memory.counted:
+            raise RuleError("by_table", f"`{name}` comes from {game.memory.counted[name]}", pointer=at)
+        if rule := reserved(game.offers, name, value):
+            detail = f"this needs another person's word: make an offer (POST .../offers), and `{name}` follows from it"
+            raise RuleError("by_offer", detail, rule=rule.rule, pointer=at)
+        if value is None:
+            later.pop(name, None)
+        else:
+            later[name] = value
+    return later
+
+
+def _is_index(item: str) -> bool:
+    return item.isascii() and item.isdecimal() and len(item) < 4
+
+
+def _struck(spec: Mapping[str, Any], pointers: Sequence[str]) -> dict[str, Any]:
+    """Return the fields without those at the pointers: a field, or an item of its list (DH-17)."""
+    items: dict[str, set[int]] = {}
+    later = dict(spec)
+    for at, pointer in enumerate(pointers):
+        name, _, item = pointer.partition("/")
+        value = later.get(name)
+        if value is None or (item and not (isinstance(value, list) and _is_index(item) and int(item) < len(value))):
+            detail = f"there is nothing at {pointer}"
+            raise RuleError("nothing_to_strike", detail, rule="DH-17", pointer=f"/strike/{at}")
+        if item:
+            items.setdefault(name, set()).add(int(item))
+        else:
+            del later[name]
+    for name, places in items.items():
+        if name in later:
+            left = [value for place, value in enumerate(later[name]) if place not in places]
+            later |= {name: left}
+            if not left:
+                del later[name]
+    return later
+
+
+Parties = tuple[str, str]
+"""Who makes an offer, and to whom."""
+
+
+def _help(doc: ActionDoc, seat: Seat, terms: OfferTerms) -> Parties:
+    """Return the helper's party and the actor's: either offers (BS-24, DH-14)."""
+    if terms.character == doc.character:
+        raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/character")
+    if seat.acts_for(terms.character):
+        return terms.character, doc.character
+    if seat.acts_for(doc.character):
+        return doc.character, terms.character
+    raise StepRefused("not_yours", id=terms.character)
+
+
+def _trade(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+    """Return the parties of a trade: the player's, with the GM's consent, or the GM's (BS-51)."""
+    if seat.role == "gm":
+        return GM, doc.character
+    if seat.acts_for(doc.character):
+        return doc.character, GM
+    raise _not_yours(doc)
+
+
+def _bargain(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+    """Return the parties of a bargain: anybody but the roller offers it (BS-26)."""
+    if seat.acts_for(doc.character):
+        raise StepRefused("own_bargain")
+    return (GM if seat.role == "gm" else seat.person), doc.character
+
+
+def _die(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+    """Return the parties of a die that somebody else gives (DH-13)."""
+    if seat.acts_for(doc.character):
+        raise RuleError("own_die", "write a die of your own into `extra_dice`", rule="DH-13", pointer="/kind")
+    return (GM if seat.role == "gm" else seat.person), doc.character
+
+
+_PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, OfferTerms], Parties]] = {
+    "assist": _help,
+    "bargain": _bargain,
+    "trade": _trade,
+    "die": _die,
+}
+
+
+def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, terms: OfferTerms) -> ActionDoc:
+    rule = seat.game.offers.get(terms.kind)
+    if rule is None:
+        detail = f"this game has no {terms.kind}: it has {', '.join(seat.game.offers) or 'no offers'}"
+        raise RuleError("no_such_offer", detail, rule=seat.game.no_offer, pointer="/kind")
+    if len(doc.offers) >= MAX_OFFERS:
+        raise StepRefused("too_many", most=MAX_OFFERS)
+    others = [change.who for change in terms.price.changes if change.who != doc.character]
+    if seat.role != "gm" and (others or terms.price.tick):
+        detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
+        raise RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
+    if terms.kind == "assist":
+        kept = [offer.terms.character for offer in doc.offers if offer.state in {"open", "accepted"}]
+        if terms.character in kept:
+            detail = "a character cannot help twice with one roll"
+            raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
+    by, to = parties
+    offer = OfferDoc(id=f"o{len(doc.offers) + 1}", by=by, to=to, terms=terms, at=seat.now)
+    return _within_limits(replace(_stepped(doc, seat), offers=(*doc.offers, offer)))
+
+
+def _check_answer(seat: Seat, offer: OfferDoc, answer: OfferReply) -> None:
+    """Refuse an answer that is not this person's to give, or that comes too late."""
+    may = {
+        "withdraw": seat.acts_for(offer.by) or (offer.state == "accepted" and seat.acts_for(offer.to)),
+        "strike": seat.role == "gm",
+    }.get(answer, seat.acts_for(offer.to))
+    if not may:
+        raise StepRefused("not_your_answer", id=offer.id, to=offer.to)
+    late = offer.state != "open" and not (offer.state == "accepted" and answer in {"withdraw", "strike"})
+    if late:
+        raise StepRefused("offer_over", id=offer.id, state=offer.state)
+
+
+def _with_state(doc: ActionDoc, oid: str, state: OfferState) -> ActionDoc:
+    return replace(
+        doc, offers=tuple([replace(offer, state=state) if offer.id == oid else offer for offer in doc.offers])
+    )
+
+
+def _lapsed(offers: Sequence[OfferDoc]) -> tuple[OfferDoc, ...]:
+    return tuple([replace(offer, state="lapsed") if offer.state == "open" else offer for offer in offers])
+
+
+def _within_limits(doc: ActionDoc) -> ActionDoc:
+    if len(json.encode(doc)) > MAX_BYTES:
+        raise StepRefused("action_too_large", most=MAX_BYTES)
+    return doc

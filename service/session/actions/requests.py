@@ -1,0 +1,209 @@
+"""The bodies of the steps of an action."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.record.actions import OfferReply, Set
+from service.record.documents import OfferedDie, OfferTerms, Price, PriceChange, PriceTick, Says
+from service.record.ids import ActionId, CharacterId, ClockId
+from service.rules.errors import RuleError
+from service.rules.offers import Bargain, OfferKind, Trade
+from service.rules.spec import Faces, Name, Text
+from service.session.adjustments import TrackAdjustment
+from service.session.rolling.attempt import DifficultySalt, Genesis
+
+TERMS = "#/components/schemas/Terms"
+"""Where the contract has the terms of all games: specs with every field optional."""
+_TERMS = {"$ref": TERMS}
+
+
+class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the GM says that success and failure bring."""
+
+    success: Annotated[Text, Meta(description="What success brings (FE-22).")] = ""
+    failure: Annotated[Text, Meta(description="What failure brings (FE-19, DH-09).")] = ""
+
+
+class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Fields of an action to set."""
+
+    spec: (
+        Annotated[
+            Any,
+            Meta(
+                description="Fields of the roll spec to set; null is a field's default. Each has an owner (`x-owner`).",
+                extra_json_schema=_TERMS,
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    clock: Annotated[ClockId | None, Meta(description="The clock that effect ticks; null: none.")] | UnsetType = UNSET
+    task: Annotated[Name | None, Meta(description="The task of the roll (UW-33); null: none.")] | UnsetType = UNSET
+    fiction_changed: (
+        Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] | UnsetType
+    ) = UNSET
+    override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] | UnsetType = UNSET
+    says: Annotated[Outlook, Meta(description="The GM's: what success and failure bring.")] | UnsetType = UNSET
+    agreed: (
+        Annotated[
+            bool,
+            Meta(description="The GM's word on all of it; writing any field of the GM's agrees, unless this is false."),
+        ]
+        | UnsetType
+    ) = UNSET
+    difficulty_salt: (
+        Annotated[
+            DifficultySalt, Meta(description="Of a hidden Difficulty: drawn by the GM's device, else by the service.")
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) -> Set:
+    """Return the fields to set: of the spec as they were read, and those that the character gives."""
+    return Set(
+        spec=spec,
+        filled=filled,
+        clock=UNSET if request.clock is UNSET else request.clock or "",
+        task=UNSET if request.task is UNSET else request.task or "",
+        fiction_changed=request.fiction_changed,
+        override=request.override,
+        says=UNSET if request.says is UNSET else Says(request.says.success, request.says.failure),
+        agreed=request.agreed,
+        strike=request.strike if isinstance(request, ActionPatch) else (),
+        difficulty_salt=request.difficulty_salt or "",
+    )
+
+
+class ActionPatch(TermsFields, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Fields of an action to set, or its end."""
+
+    strike: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=60)], ...],
+        Meta(
+            max_length=20,
+            description="The GM's: fields of the spec that do not fit, or items of their lists (DH-17).",
+            examples=[["experiences/0"]],
+        ),
+    ] = ()
+    state: (
+        Annotated[
+            Literal["cancelled", "refused"],
+            Meta(description="The end: `cancelled` by its player or the GM (FE-26), `refused` by the GM (BS-06)."),
+        ]
+        | UnsetType
+    ) = UNSET
+    why: Annotated[Text, Meta(description="Why it is refused, such as `impossible` or `no_roll_needed`.")] = ""
+
+
+class NewAction(TermsFields, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A new action."""
+
+    character: Annotated[CharacterId, Meta(description="The character that acts.")]
+    follows: Annotated[
+        ActionId | None,
+        Meta(description="An action that was rolled: goal, approach and clock are copied, and it is no repetition."),
+    ] = None
+    declare: Annotated[
+        Annotated[int, Meta(ge=1, le=20)] | None,
+        Meta(description="With a turn's first action: how many there will be (UW-18, UW-A19)."),
+    ] = None
+
+
+class Charged(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tick of a clock."""
+
+    clock: Annotated[ClockId, Meta(description="The clock; all must see it.")]
+    by: Annotated[int, Meta(ge=1, le=20, description="Segments.")] = 1
+
+
+class NewPrice(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a bargain costs."""
+
+    changes: Annotated[tuple[TrackAdjustment, ...], Meta(max_length=5, description="Tracks that change.")] = ()
+    tick: Annotated[Charged | None, Meta(description="A clock that ticks.")] = None
+
+
+class NewDie(Struct, frozen=True, forbid_unknown_fields=True):
+    """A die of a feature."""
+
+    source: Annotated[Name, Meta(description="The feature, such as a Rally Die (DH-13).")]
+    sides: Annotated[int, Meta(ge=2, le=20, description="Sides.")] = 6
+
+
+class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An offer for an action, before its dice."""
+
+    kind: Annotated[
+        OfferKind,
+        Meta(
+            description="`assist`: help, which the helper pays (BS-24, DH-14). `bargain`: a Devil's Bargain (BS-26). "
+            "`trade`: position for effect, or the reverse (BS-50). `die`: somebody else's die (DH-13)."
+        ),
+    ]
+    character: Annotated[CharacterId | None, Meta(description="Of `assist`: the character that helps.")] = None
+    bargain: Annotated[Bargain | None, Meta(description="Of `bargain`: its kind (BS-27).")] = None
+    price: Annotated[
+        NewPrice | None,
+        Meta(
+            description="Of `bargain`: what lands with the roll, whatever the dice show (BS-28, FITD-A18). A player's "
+            "price is paid by the one who rolls."
+        ),
+    ] = None
+    trade: Annotated[Trade | None, Meta(description="Of `trade`: its direction.")] = None
+    die: Annotated[NewDie | None, Meta(description="Of `die`: what is given.")] = None
+    text: Annotated[Text, Meta(description="Free text.")] = ""
+
+    def terms(self, at: str = "") -> OfferTerms:
+        """Return the terms; RuleError for a part that the kind lacks, or does not have. `at` points at the offer."""
+        needed: dict[str, str] = {"assist": "character", "trade": "trade", "die": "die"}
+        allowed = {needed.get(self.kind), *(("bargain", "price") if self.kind == "bargain" else ())}
+        for name in ("character", "bargain", "price", "trade", "die"):
+            value = getattr(self, name)
+            if value is None and name == needed.get(self.kind):
+                raise RuleError("incomplete", f"an offer of kind {self.kind} needs `{name}`", pointer=f"{at}/{name}")
+            if value is not None and name not in allowed:
+                raise RuleError("not_of_kind", f"an offer of kind {self.kind} has no `{name}`", pointer=f"{at}/{name}")
+        return OfferTerms(
+            kind=self.kind,
+            character=self.character or "",
+            bargain=(self.bargain or "custom") if self.kind == "bargain" else None,
+            price=_price(self.price) if self.price else Price(),
+            trade=self.trade,
+            die=OfferedDie(self.die.source, self.die.sides) if self.die else None,
+            text=self.text,
+        )
+
+
+def _price(price: NewPrice) -> Price:
+    return Price(
+        tuple([PriceChange(change.who, change.track, change.amount) for change in price.changes]),
+        PriceTick(price.tick.clock, price.tick.by) if price.tick else None,
+    )
+
+
+class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to an offer."""
+
+    answer: Annotated[
+        OfferReply,
+        Meta(
+            description="`accept`, `decline`, `counter` by the one it is for; `withdraw` by either side until the dice "
+            "(FE-27); `strike` by the GM."
+        ),
+    ]
+    offer: Annotated[NewOffer | None, Meta(description="Of `counter`: the offer the other way (BS-29).")] = None
+
+
+class ActionRoll(Struct, frozen=True, forbid_unknown_fields=True):
+    """The roll of an action's terms."""
+
+    dice: Faces = None
+    epoch: Annotated[
+        Genesis | None,
+        Meta(
+            description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
+            "(docs/fairness.md). Compute it from commitments that you had before."
+        ),
+    ] = None

@@ -1,0 +1,176 @@
+"""The roll of an action: its terms become a roll at the table, which ends it."""
+
+import re
+from typing import Any
+
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from service.record import actions
+from service.record.actions import Awaited
+from service.record.deltas import SHARED
+from service.record.documents import ActionDoc, OfferDoc, Price
+from service.rules.errors import RuleError
+from service.rules.spec import Spec
+from service.session.actions.requests import ActionRoll
+from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.steps import TRIES, lapse
+from service.session.actions.terms import changed_since
+from service.session.commands import Command, refuse, replay_or_refuse
+from service.session.rolling import rolls
+from service.session.rolling.attempt import RollTerms, TableRoll
+from service.session.rolling.rolls import LoggedRoll
+from service.session.tables import Tables
+from service.store.calls import Mark, RolledAction
+from service.store.errors import Refused, Unavailable
+
+_DECLARED = re.compile(r"t(\d+)_of(\d+)_n(\d+)")
+"""The mark of a character's declared actions: the turn, how many there are, and how many of them were rolled."""
+
+
+_STALE = {"action_changed", "already_settled", "stale_document"}
+"""Refusals of a roll that was prepared from documents that have changed since."""
+
+
+class Counted(Struct, frozen=True):
+    """What the table counts for an action: fields of its spec, and the marks that its roll expects and leaves."""
+
+    fields: dict[str, Any] = {}
+    expect: tuple[Mark, ...] = ()
+    remember: tuple[Mark, ...] = ()
+
+
+async def roll(tables: Tables, command: Command, aid: str, version: int | None, request: ActionRoll) -> LoggedRoll:
+    """Roll an action by the terms of this version; Refused or RuleError where they are not ready, or cannot be paid."""
+    for _ in range(TRIES):
+        try:
+            scene = await load(tables, command.caller, aid)
+            roles_may_step(scene.seat.role)
+            doc = _ready(scene, version)
+            table_counts = await counted(tables, command.caller.sid, scene, doc)
+            spec = actions.spec_of(doc, scene.game, table_counts.fields)
+            continues = await _continues(tables, command.caller.sid, scene, doc, spec)
+        except (Refused, RuleError) as refusal:
+            return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
+        try:
+            terms = _terms(scene, doc, table_counts, continues=continues)
+            return await rolls.roll(tables, command, _request(doc, spec, request), terms)
+        except Refused as refused:
+            if refused.code in _STALE:
+                continue
+            explained = await _explained(tables, command, scene, refused)
+            if explained.code not in _STALE:
+                raise explained from None
+    raise Unavailable("the action changes all the time")
+
+
+def _ready(scene: Scene, version: int | None) -> ActionDoc:
+    """Return the action; Refused unless this person may roll it, it is of that version, and ready."""
+    doc, seat = scene.doc, scene.seat
+    assert doc
+    if not (seat.acts_for(doc.character) or seat.role == "gm"):
+        raise refuse("not_yours", id=doc.character)
+    if doc.character not in scene.characters:
+        raise refuse("character_gone", id=doc.character)
+    if version is not None and doc.version != version:
+        raise refuse("version_mismatch", version=doc.version)
+    if differ := changed_since(scene, doc):
+        raise refuse("sheet_changed", fields=differ)
+    if actions.state_of(doc, scene.game) != "ready":
+        raise refuse("not_ready", awaits=actions.awaits_of(doc, scene.game))
+    return doc
+
+
+async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Counted:
+    """Return what the table counts for an action: its place among the declared actions of the turn (UW-A19).
+
+    RuleError where it is one more than was declared, or declares after the turn's first action.
+    """
+    if "multiple" not in scene.game.memory.counted:
+        return Counted()
+    mark = f"declared:{doc.character}"
+    stored = await tables.store.mark(sid, mark) or ""
+    now = scene.shared.tracks["turn"][0]
+    match = _DECLARED.fullmatch(stored)
+    turn, of, rolled = map(int, match.groups()) if match else (0, 0, 0)
+    if not match or turn != now:
+        of, rolled = doc.declare, 0
+    elif doc.declare:
+        detail = "the first action of a turn says how many there will be, and this is a further one"
+        raise RuleError("not_declared", detail, rule="UW-18", pointer="/declare")
+    elif of and rolled == of:
+        detail = f"{of} actions were declared for this turn, and all were rolled"
+        raise RuleError("not_declared", detail, rule="UW-18")
+    fields = {"multiple": {"number": rolled + 1, "of": of}} if of else {}
+    after = Mark(mark, f"t{now}_of{of}_n{rolled + 1}")
+    return Counted(fields, (Mark(mark, stored),), (after,))
+
+
+async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spec: Spec) -> bool:
+    """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
+    repeats = scene.game.memory.repeats
+    entry = await closed_entry(tables.store, sid, doc.follows) if repeats and doc.follows else None
+    return bool(repeats and entry and repeats(spec) == repeats(actions.spec_of(closed_doc(entry), scene.game)))
+
+
+def _request(doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
+    return TableRoll(
+        spec=replace(spec, dice=request.dice),
+        character=doc.character,
+        assistant=actions.assistants_of(doc) or None,
+        clock=doc.clock or None,
+        task=doc.task or None,
+        epoch=request.epoch,
+        difficulty_salt=doc.difficulty_salt or None if request.dice is None else None,
+        fiction_changed=doc.fiction_changed,
+        override=doc.override,
+    )
+
+
+def _terms(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> RollTerms:
+    after = json.encode(actions.rolled(doc, scene.seat)).decode()
+    return RollTerms(
+        action=RolledAction(scene.aid, doc.version, after),
+        prices=prices_of(doc),
+        expect=table_counts.expect,
+        remember=table_counts.remember,
+        repeats=continues,
+        from_sheet=doc.from_sheet,
+        character_version=scene.characters[doc.character].version if doc.from_sheet else 0,
+    )
+
+
+def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
+    """Return the prices of the bargains that were accepted."""
+    return tuple([offer.terms.price for offer in doc.accepted if offer.terms.price != Price()])
+
+
+def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
+    """Return whether a refusal is due to an offer: to help that is not there, or to a price that cannot be paid."""
+    who, track = "session" if about == SHARED else about, refused.details.get("track")
+    paid = any(
+        one.who == who and (track is None or (one.track == track and one.amount < 0))
+        for one in offer.terms.price.changes
+    )
+    return paid or offer.terms.character == about
+
+
+async def _explained(tables: Tables, command: Command, scene: Scene, refused: Refused) -> Refused:
+    """Return a refusal of the roll in the action's words; help that cannot be paid lapses by an entry of its own."""
+    doc, about = scene.doc, refused.details.get("id")
+    assert doc
+    gone = refused.code in {"unknown_id", "not_found"}
+    if gone and about == doc.character:
+        return refuse("character_gone", id=doc.character)
+    if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
+        # Without its id: players may not know the clock.
+        return refuse("clock_closed", awaits=(Awaited(who=actions.GM, what="terms", since=doc.at),))
+    if gone or refused.code == "unaffordable":
+        for one in doc.accepted:
+            if _cannot_keep(one, str(about), refused):
+                try:
+                    await lapse(tables, command, scene, one.id)
+                except Refused as meanwhile:
+                    return meanwhile
+                return refuse("offer_lapsed", id=one.id, who=one.terms.character or doc.character)
+    return refused

@@ -1,0 +1,286 @@
+"""The stakes of an action, for one reader: exact odds of the terms as they stand, and what may still change them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec.structs import replace
+
+from service.record import actions
+from service.record.actions import ActionState
+from service.record.charges import spends
+from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
+from service.rules import odds
+from service.rules.clock import Clock
+from service.rules.errors import RuleError
+from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
+from service.rules.outcome import Change, Menu
+from service.rules.spec import Spec
+from service.rules.system import System
+from service.session.actions.rolling import counted
+from service.session.actions.scene import Scene, load
+from service.session.actions.views import Offer, offer
+from service.session.commands import Caller
+from service.session.rolling.attempt import attempt_key
+from service.session.tables import Tables
+from service.session.tracks import starts
+
+
+class Cost(Struct, frozen=True, kw_only=True):
+    """A cost of the roll."""
+
+    who: Annotated[str, Meta(description="The character that pays, or `session`.", examples=["c1"])]
+    track: Annotated[str, Meta(description="The track.", examples=["stress"])]
+    amount: Annotated[int, Meta(description="How much.")]
+    why: Annotated[
+        str, Meta(description="What for: an option, or the offer whose price it is.", examples=["push_effect", "o1"])
+    ]
+    has: Annotated[int, Meta(description="The track now.")] | UnsetType = UNSET
+    lacks: Annotated[int, Meta(description="What is missing: the roll is refused.")] | UnsetType = UNSET
+
+
+class HiddenOutcome(Struct, frozen=True, kw_only=True):
+    """An outcome against a hidden Difficulty: what it would bring, and not how likely it is."""
+
+    outcome: Annotated[str, Meta(description="The outcome.")]
+    menu: Annotated[Menu, Meta(description="What may follow.")]
+    gains: Annotated[tuple[Change, ...], Meta(description="What it gains.")]
+
+
+class OpenOption(Struct, frozen=True, kw_only=True):
+    """What an option that is still open, or an open offer, would change."""
+
+    option: Annotated[str, Meta(description="The option.", examples=["push_effect", "assist"])]
+    offer: Annotated[str, Meta(description="The open offer that it stands for.")] | UnsetType = UNSET
+    summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
+    costs: Annotated[tuple[Change, ...], Meta(description="What it adds to the costs.")]
+    excludes: Annotated[
+        tuple[str, ...], Meta(description="Options and offers that it leaves no room for, such as those of its slot.")
+    ]
+    success: Annotated[Exact, Meta(description="Chance of any success with it.")] | UnsetType = UNSET
+    outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="The outcomes with it.")] | UnsetType = UNSET
+
+
+class Obstacle(Struct, frozen=True, kw_only=True):
+    """Why the terms cannot be rolled as they stand."""
+
+    code: Annotated[str, Meta(description="As a refusal of the roll would have it.")]
+    detail: Annotated[str, Meta(description="For people.")]
+    rule: Annotated[str, Meta(description="The rule it rests on.")] | UnsetType = UNSET
+    pointer: Annotated[str, Meta(description="The field at fault.", examples=["/spec/rating"])]
+
+
+class Stakes(Struct, frozen=True, kw_only=True):
+    """What is at stake in an action (FE-39)."""
+
+    action: Annotated[str, Meta(description="The action.", examples=["a1"])]
+    version: Annotated[int, Meta(description="The version of its terms.")]
+    state: Annotated[ActionState, Meta(description="Its state.")]
+    agreed: Annotated[bool, Meta(description="Whether the GM has agreed to these terms.")]
+    says: (
+        Annotated[dict[str, str], Meta(description="What the GM says that success and failure bring.")] | UnsetType
+    ) = UNSET
+    problem: Annotated[Obstacle, Meta(description="Why there are no stakes yet.")] | UnsetType = UNSET
+    summary: Annotated[str, Meta(description="The roll as one line for people.")] | UnsetType = UNSET
+    outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="Each outcome, best first.")] | UnsetType = UNSET
+    possible: (
+        Annotated[
+            tuple[HiddenOutcome, ...],
+            Meta(description="Instead of `outcomes` for players, where the Difficulty is hidden: without chances."),
+        ]
+        | UnsetType
+    ) = UNSET
+    success: Annotated[Exact, Meta(description="Chance of any success.")] | UnsetType = UNSET
+    readings: (
+        Annotated[dict[str, Exact], Meta(description="Other chances; with a hidden Difficulty Hope, Fear, critical.")]
+        | UnsetType
+    ) = UNSET
+    clock: Annotated[ClockOdds, Meta(description="What the roll does to the table's clock.")] | UnsetType = UNSET
+    costs: Annotated[tuple[Cost, ...], Meta(description="What is paid when the dice fall, whatever they show.")] = ()
+    prices: Annotated[tuple[Offer, ...], Meta(description="Bargains that were accepted: their prices land too.")] = ()
+    options: Annotated[tuple[OpenOption, ...], Meta(description="What may still be taken, open offers included.")] = ()
+
+
+async def stakes(tables: Tables, caller: Caller, aid: str) -> Stakes:
+    """Return the stakes of an action as its reader may see them; nothing is written."""
+    scene = await load(tables, caller, aid)
+    doc, role = scene.doc, scene.seat.role
+    assert doc
+    common: dict[str, Any] = {
+        "action": aid,
+        "version": doc.version,
+        "state": actions.state_of(doc, scene.game),
+        "agreed": doc.agreed,
+        "says": to_builtins(doc.says) or UNSET,
+    }
+    clock = scene.clocks.get(doc.clock)
+    shown = clock if clock and (clock.visible or role == "gm") else None
+    try:
+        settled_by = await _settled_by(tables, caller.sid, scene, doc, shown)
+        found = _found(scene, doc, settled_by)
+    except RuleError as refused:
+        return Stakes(**common, problem=_obstacle(scene, doc, refused))
+    return Stakes(**common, **found)
+
+
+Settled = Callable[[ActionDoc], Spec]
+"""The spec that an action, as it is or changed, would be rolled with."""
+
+
+async def _settled_by(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, clock: ClockDoc | None) -> Settled:
+    """Return what turns terms into the spec of their roll: with tries, declared actions, tracks and the clock."""
+    game, tries = scene.game, 0
+    memory = game.memory
+    table_counts = await counted(tables, sid, scene, doc)
+    if doc.task and memory.retry:
+        tries = int(await tables.store.mark(sid, attempt_key(doc.character, doc.task)) or 0)
+    tracks = _tracks(scene, doc.character)
+    filled: dict[str, Any] = {name: tracks[name][0] for name in memory.from_character if name in tracks}
+    if clock and clock.filled < clock.size and hasattr(game.spec, "clock"):
+        filled["clock"] = Clock(clock.filled, clock.size)
+
+    def settled(changed: ActionDoc) -> Spec:
+        spec = replace(actions.spec_of(changed, game, table_counts.fields), **filled)
+        if doc.task and memory.retry:
+            harder: Spec = memory.retry(spec, tries + 1, scene.session.options.retry_rule)
+            return harder
+        return spec
+
+    return settled
+
+
+def _found(scene: Scene, doc: ActionDoc, settled: Settled) -> dict[str, Any]:
+    """Return the fields of the stakes; with a hidden Difficulty players get no chances that depend on it."""
+    game, spec = scene.game, settled(doc)
+    known = odds.odds(spec)
+    hidden = bool(scene.seat.role != "gm" and actions.hides(doc, game))
+    options = _options(game, doc, spec, settled, known)
+    fields: dict[str, Any] = {
+        "summary": known.summary,
+        "costs": tuple(_costs(scene, doc, known.costs)),
+        "prices": tuple([offer(one) for one in doc.accepted if one.terms.price != Price()]),
+    }
+    if hidden:
+        return fields | {
+            "possible": tuple(
+                [HiddenOutcome(outcome=one.outcome, menu=one.menu, gains=one.gains) for one in known.outcomes]
+            ),
+            "readings": _open_readings(game, known.outcomes),
+            "options": tuple([replace(option, success=UNSET, outcomes=UNSET) for option in options]),
+        }
+    return fields | {
+        "outcomes": known.outcomes,
+        "success": known.success,
+        "readings": known.readings,
+        "clock": known.clock,
+        "options": tuple(options),
+    }
+
+
+def _open_readings(game: System[Any, Any], outcomes: Sequence[OutcomeOdds]) -> dict[str, Exact]:
+    """Return the chances that do not depend on what is hidden."""
+    chances = {one.outcome: Fraction(one.chance.fraction) for one in outcomes}
+    sums = {name: sum((chances[one] for one in those), Fraction()) for name, those in game.open_readings.items()}
+    return {name: odds.exact(*value.as_integer_ratio()) for name, value in sums.items()}
+
+
+def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, settled: Settled, known: Odds) -> list[OpenOption]:
+    """Return what each open option and each open offer would change, and what it leaves no room for."""
+    taken: dict[str, Spec] = dict(game.options(spec))
+    specs = {choice.option: taken[choice.option] for choice in known.options}
+    offers: dict[str, OfferDoc] = {}
+    for one in doc.offers:
+        if one.state == "open" and (accepted := _allowed(game, settled, _accepted(doc, one))):
+            specs[one.id], offers[one.id] = accepted, one
+    plans = {name: game.plan(after) for name, after in specs.items()}
+    base, made = game.plan(spec), []
+    for name, after in specs.items():
+        room = {option for option, changed in game.options(after) if _plan(game, changed)}
+        room |= {
+            oid
+            for oid, one in offers.items()
+            if name in offers and _allowed(game, settled, _accepted(_accepted(doc, offers[name]), one))
+        }
+        table = odds.table(game, plans[name])
+        made.append(
+            OpenOption(
+                option=offers[name].terms.kind if name in offers else name,
+                offer=name if name in offers else UNSET,
+                summary=game.headline(plans[name]),
+                costs=odds.added(plans[name].costs, base.costs),
+                excludes=tuple([other for other in specs if other != name and other not in room]),
+                success=table.success,
+                outcomes=table.outcomes,
+            )
+        )
+    return made
+
+
+def _accepted(doc: ActionDoc, offer: OfferDoc) -> ActionDoc:
+    """Return the action as it would be with an offer accepted."""
+    return replace(
+        doc, offers=tuple([replace(one, state="accepted") if one.id == offer.id else one for one in doc.offers])
+    )
+
+
+def _allowed(game: System[Any, Any], settled: Settled, doc: ActionDoc) -> Spec | None:
+    """Return the spec of terms that the rules allow; None for others."""
+    try:
+        spec = settled(doc)
+        game.plan(spec)
+    except RuleError:
+        return None
+    return spec
+
+
+def _plan(game: System[Any, Any], spec: Spec) -> bool:
+    try:
+        game.plan(spec)
+    except RuleError:
+        return False
+    return True
+
+
+def _tracks(scene: Scene, character: str) -> Mapping[str, list[int]]:
+    """Return a character's tracks, each with its start where the document is older than the track."""
+    found = scene.characters.get(character)
+    return {**starts(scene.game)["c"], **(found.tracks if found else {})}
+
+
+def _costs(scene: Scene, doc: ActionDoc, costs: Sequence[Change]) -> Iterator[Cost]:
+    """Yield each cost with what its payer has left for it."""
+    helpers = iter(actions.assistants_of(doc))
+    left: dict[tuple[str, str], int] = {}
+    for cost in costs:
+        who = next(helpers, "") if cost.who == "assistant" else doc.character
+        if cost.track not in scene.game.memory.tracks or not who:
+            continue
+        has = left.setdefault((who, cost.track), _tracks(scene, who)[cost.track][0])
+        spent = spends(scene.game, cost.track)
+        left[who, cost.track] = max(0, has - cost.amount) if spent else has + cost.amount
+        lacks = cost.amount - has if spent and cost.amount > has else UNSET
+        yield Cost(who=who, track=cost.track, amount=cost.amount, why=cost.why, has=has, lacks=lacks)
+    yield from _priced(scene, doc, left)
+
+
+def _priced(scene: Scene, doc: ActionDoc, left: dict[tuple[str, str], int]) -> Iterator[Cost]:
+    """Yield what the prices of bargains take, from what the costs before have left."""
+    shared = {**starts(scene.game)["shared"], **scene.shared.tracks}
+    for one in doc.accepted:
+        for change in one.terms.price.changes:
+            tracks = shared if change.who == "session" else _tracks(scene, change.who)
+            key = change.who, change.track
+            has = left.setdefault(key, tracks.get(change.track, [0])[0])
+            left[key] = max(0, has + change.amount)
+            spent = change.amount < 0 and spends(scene.game, change.track)
+            lacks = -change.amount - has if spent and -change.amount > has else UNSET
+            yield Cost(who=change.who, track=change.track, amount=abs(change.amount), why=one.id, has=has, lacks=lacks)
+
+
+def _obstacle(scene: Scene, doc: ActionDoc, refused: RuleError) -> Obstacle:
+    """Return why there are no stakes; of a field that is hidden, players learn its name alone."""
+    pointer = refused.pointer if refused.pointer.startswith("/spec") else f"/spec{refused.pointer}"
+    hidden = scene.seat.role != "gm" and actions.hides(doc, scene.game)
+    detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
+    return Obstacle(code=refused.code, detail=detail, rule=refused.rule or UNSET, pointer=pointer)

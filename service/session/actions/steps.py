@@ -1,0 +1,285 @@
+"""Steps of an action before its dice: each is judged by the state machine, and written by one script."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import UNSET, json
+from msgspec.structs import replace
+
+from service.audit import chain
+from service.record import actions, events
+from service.record.actions import MAX_ACTIONS, Set, StepRefused
+from service.record.documents import ActionDoc, OfferTerms
+from service.record.idempotency import IdempotencyKey
+from service.record.log_record import LogRecord
+from service.record.steps import stepped
+from service.rules.errors import RuleError
+from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
+from service.session.actions.requests import given as given_by
+from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.terms import read_terms
+from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.sheets import Unreadable
+from service.session.tables import Tables
+from service.session.tracks import starts
+from service.store.calls import ActCall
+from service.store.errors import Refused, Unavailable
+
+TRIES = 32
+"""How often a step is judged anew, because the action has changed meanwhile."""
+STALE = {"action_changed", "not_yours"}
+"""Refusals of a script whose judgement rests on documents that have changed."""
+StepPlan = Callable[[Scene], events.ActionEvent]
+"""Returns the event of a step; Refused or RuleError where the table does not allow it."""
+
+
+async def open_action(tables: Tables, command: Command, request: NewAction) -> LogRecord:
+    """Open an action: a player for their own character, the GM for any."""
+    followed = await _followed(tables, command, request)
+
+    def plan(scene: Scene) -> events.ActionEvent:
+        if request.character not in scene.characters:
+            raise refuse("unknown_id", id=request.character)
+        given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
+        if followed and given.clock is UNSET:
+            given = replace(given, clock=followed.clock, clock_hidden=followed.clock_hidden)
+        return events.ActionOpened(
+            by=command.caller.person,
+            salt=events.salt(),
+            character=request.character,
+            given=given,
+            declare=request.declare or 0,
+            follows=request.follows or "",
+        )
+
+    return await _step(tables, command, "", plan, characters=[request.character], clocks=_clocks(request))
+
+
+async def patch_action(
+    tables: Tables, command: Command, aid: str, request: ActionPatch, version: int | None
+) -> LogRecord:
+    """Set fields of an action, each by its owner, agree to its terms, or end it."""
+
+    def plan(scene: Scene) -> events.ActionEvent:
+        assert scene.doc
+        common: dict[str, Any] = {"by": command.caller.person, "action": aid, "character": scene.doc.character}
+        if request.state:
+            if replace(request, state=UNSET, why="") != ActionPatch():
+                raise RuleError("ends_alone", "a step that ends an action changes nothing else", pointer="/state")
+            return events.ActionClosed(salt=events.salt(), state=request.state, why=request.why, **common)
+        if request.why:
+            raise RuleError("ends_alone", "`why` says why an action is refused: send it with `state`", pointer="/why")
+        given = _checked(tables, command, scene, _given(scene, scene.doc.character, request, {}))
+        return events.ActionChanged(salt=events.salt(), given=given, **common)
+
+    return await _step(tables, command, aid, plan, version=version, clocks=_clocks(request))
+
+
+async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:
+    """Make an offer for an action."""
+
+    def plan(scene: Scene) -> events.ActionEvent:
+        assert scene.doc
+        terms = request.terms()
+        _check_offer(scene, terms)
+        return events.OfferMade(
+            by=command.caller.person, salt=events.salt(), action=aid, character=scene.doc.character, terms=terms
+        )
+
+    return await _step(tables, command, aid, plan, **_named(request))
+
+
+async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, request: OfferAnswer) -> LogRecord:
+    """Answer an offer, withdraw it, or strike it."""
+
+    def plan(scene: Scene) -> events.ActionEvent:
+        assert scene.doc
+        if (request.answer == "counter") != (request.offer is not None):
+            raise RuleError("incomplete", "a counter, and no other answer, has an `offer`", pointer="/offer")
+        counter = request.offer.terms("/offer") if request.offer else None
+        if counter:
+            _check_offer(scene, counter)
+        return events.OfferAnswered(
+            by=command.caller.person,
+            salt=events.salt(),
+            action=aid,
+            character=scene.doc.character,
+            offer=oid,
+            answer=request.answer,
+            counter=counter,
+        )
+
+    return await _step(tables, command, aid, plan, **(_named(request.offer) if request.offer else {}))
+
+
+async def lapse(tables: Tables, command: Command, scene: Scene, oid: str) -> None:
+    """Let an accepted offer lapse, by an entry of its own: its party cannot keep it at the roll."""
+    assert scene.doc
+    digest = hashlib.blake2b(f"lapse\n{scene.aid}\n{scene.doc.version}\n{oid}".encode(), digest_size=24).digest()
+    own = replace(command, idempotency=IdempotencyKey(digest[:16], digest[16:]))
+    event = events.OfferLapsed(
+        by=command.caller.person,
+        salt=events.salt(),
+        action=scene.aid,
+        character=scene.doc.character,
+        offer=oid,
+    )
+    doc = stepped(scene.doc, scene.seat, event)
+    await change(tables.store, own, PLAYERS, _call(scene, doc), event)
+
+
+async def _step(  # noqa: PLR0913  # what a step is made of
+    tables: Tables,
+    command: Command,
+    aid: str,
+    plan: StepPlan,
+    *,
+    version: int | None = None,
+    characters: Iterable[str] = (),
+    clocks: Iterable[str] = (),
+) -> LogRecord:
+    """Judge a step and write it; judge it again where the action has changed, unless the caller named a version."""
+    for _ in range(TRIES):
+        try:
+            scene = await load(tables, command.caller, aid, characters, clocks)
+            roles_may_step(scene.seat.role)
+            if version is not None and scene.doc and scene.doc.version != version:
+                raise refuse("version_mismatch", version=scene.doc.version)
+            event = plan(scene)
+            doc = stepped(scene.doc, scene.seat, event)
+        except StepRefused as refused:
+            return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
+        except (Refused, RuleError, Unreadable) as refusal:
+            return await replay_or_refuse(tables.store, command, refusal)
+        try:
+            return await change(tables.store, command, PLAYERS, _call(scene, doc), event)
+        except Refused as refused:
+            if refused.code not in STALE:
+                raise
+    raise Unavailable("the action changes all the time")
+
+
+def _call(scene: Scene, doc: ActionDoc) -> ActCall:
+    gm = scene.seat.role == "gm"
+    return ActCall(
+        id=scene.aid if scene.doc else "",
+        number=0 if scene.doc else int(scene.aid[1:]),
+        version=scene.doc.version if scene.doc else 0,
+        owner=() if gm else tuple(sorted(scene.seat.owns)),
+        character=doc.character,
+        most=MAX_ACTIONS,
+        doc=json.encode(doc).decode(),
+        closed=doc.state != "open",
+    )
+
+
+def _clocks(request: TermsFields) -> list[str]:
+    return [request.clock] if request.clock else []
+
+
+def _named(offer: NewOffer) -> dict[str, Any]:
+    """Return the characters and clocks that an offer names, to be loaded."""
+    changes = offer.price.changes if offer.price else ()
+    characters = [one.who for one in changes if one.who != "session"]
+    clock = offer.price.tick.clock if offer.price and offer.price.tick else None
+    return {
+        "characters": characters + ([offer.character] if offer.character else []),
+        "clocks": [clock] if clock else [],
+    }
+
+
+async def _followed(tables: Tables, command: Command, request: NewAction) -> ActionDoc | None:
+    """Return the action that a new one follows; RuleError unless it was rolled, for the same character."""
+    if not request.follows:
+        return None
+    entry = await closed_entry(tables.store, command.caller.sid, request.follows)
+    doc = closed_doc(entry) if entry else None
+    if doc is None or doc.state != "rolled" or doc.character != request.character:
+        detail = f"{request.follows} is no action of {request.character} that was rolled"
+        raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
+    return doc
+
+
+def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:
+    """Return goal and approach of the action that this one follows."""
+    names = ("goal", *scene.game.memory.approach)
+    if not followed:
+        return {}
+    return {name: followed.spec[name] for name in names if name in followed.spec and name not in followed.from_sheet}
+
+
+def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str, Any]) -> Set:
+    """Return what a body sets, its terms read and completed from the sheet; after the copied ones."""
+    if request.spec is UNSET and not copied:
+        return given_by(request, {}, {})
+    if character not in scene.characters:
+        raise refuse("character_gone", id=character)
+    sent = {} if request.spec is UNSET else request.spec
+    found = read_terms(scene, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
+    before = scene.doc.from_sheet if scene.doc else ()
+    given = given_by(request, found.fields, found.filled)
+    return given if found.from_sheet == before else replace(given, from_sheet=found.from_sheet)
+
+
+def _checked(tables: Tables, command: Command, scene: Scene, given: Set) -> Set:
+    """Return what is set, after checks that need the table, and with the commitment to a hidden Difficulty.
+
+    Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
+    """
+    memory = scene.game.memory
+    if given.task and not memory.retry:
+        raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
+    if (given.fiction_changed or given.override) and not memory.repeats:
+        raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
+    if given.clock:
+        clock, gm = scene.clocks.get(given.clock), scene.seat.role == "gm"
+        if clock is None or not (clock.visible or gm):
+            raise refuse("unknown_id", id=given.clock)
+        if not gm and clock.ticked_by != "players":
+            raise refuse("not_yours", id=given.clock)
+        given = replace(given, clock_hidden=not clock.visible)
+    return _committed(tables, command, scene, given)
+
+
+def _committed(tables: Tables, command: Command, scene: Scene, given: Set) -> Set:
+    """Return what is set with the commitment to a Difficulty that is hidden now, or hidden anew."""
+    before = scene.doc.spec if scene.doc else {}
+    after = {**before, **given.filled, **given.spec}
+    for struck in given.strike:
+        after.pop(struck, None)
+    name = next((name for name, flag in scene.game.hides.items() if after.get(flag)), "")
+    number = scene.game.number(name, after[name]) if after.get(name) is not None else None
+    if number is None:
+        if given.difficulty_salt:
+            raise RuleError("no_hidden_difficulty", "this action hides no Difficulty", pointer="/difficulty_salt")
+        return given
+    hidden_before = scene.doc is not None and actions.hides(scene.doc, scene.game) == name
+    if hidden_before and after[name] == before.get(name) and not given.difficulty_salt:
+        return given
+    version = scene.doc.version + 1 if scene.doc else 1
+    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, scene.aid, version).hex()
+    commit = chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
+    return replace(given, difficulty_salt=salt, difficulty_commit=commit)
+
+
+def _check_offer(scene: Scene, terms: OfferTerms) -> None:
+    """Refuse an offer that names what the table does not have, or a clock that not all see."""
+    for name in [terms.character, *(one.who for one in terms.price.changes)]:
+        if name and name != "session" and name not in scene.characters:
+            raise refuse("unknown_id", id=name)
+    known = starts(scene.game)
+    for at, one in enumerate(terms.price.changes):
+        tracks = scene.shared.tracks.keys() | known["shared"].keys()
+        if one.who != "session":
+            tracks = scene.characters[one.who].tracks.keys() | known["c"].keys()
+        if one.track not in tracks - {"turn"}:
+            detail = f"there is no {one.track} here, only {', '.join(sorted(tracks - {'turn'}))}"
+            raise RuleError("no_track", detail, pointer=f"/price/changes/{at}/track")
+    if terms.price.tick:
+        clock = scene.clocks.get(terms.price.tick.clock)
+        if clock is None:
+            raise refuse("unknown_id", id=terms.price.tick.clock)
+        if not clock.visible:
+            detail = "a price is agreed to: it ticks a clock that all see"
+            raise RuleError("hidden_price", detail, rule="FITD-A18", pointer="/price/tick/clock")

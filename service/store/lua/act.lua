@@ -1,0 +1,37 @@
+-- uses: preamble, actions
+-- A step of an action before its dice: open it, replace its document, or close it.
+
+-- The highest number that is assigned.
+local LAST = 99999
+
+return guarded(function()
+  if not call.closed and redis.call('HEXISTS', TABLE, call.character) == 0 then
+    refuse('character_gone', { id = call.character })
+  end
+  if role ~= 'gm' then
+    for _, id in ipairs(call.owner or {}) do
+      if load(id).owner ~= context.by then refuse('not_yours', { id = id }) end
+    end
+  end
+  local id = call.id
+  if id then
+    same_action(id, call.version)
+  else
+    local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
+    if (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end
+    if call.number > LAST then refuse('too_many', { most = LAST }) end
+    id = 'a' .. call.number
+    if call.number ~= (tonumber(counts[1]) or 0) + 1 then refuse('action_changed', { id = id }) end
+  end
+  local reply = commit({}, { id = id, action = call.doc })
+  if not call.id then
+    redis.call('HINCRBY', TABLE, 'next:a', 1)
+    redis.call('HINCRBY', TABLE, 'count:a', 1)
+  end
+  if call.closed then
+    close_action(id, reply[3])
+  else
+    redis.call('HSET', TABLE, id, call.doc)
+  end
+  return reply
+end)

@@ -1,0 +1,14 @@
+-- Actions: their documents are JSON as the caller encoded it, since cjson writes an empty list as an object.
+
+-- Refuse an action that is closed, or that has changed since the caller judged it.
+local function same_action(id, version)
+  local stored = redis.call('HGET', TABLE, id)
+  if not stored or cjson.decode(stored).version ~= version then refuse('action_changed', { id = id }) end
+end
+
+-- Remove a closed action; `seq` is the entry that closed it, which has its document.
+local function close_action(id, seq)
+  redis.call('HDEL', TABLE, id)
+  redis.call('HINCRBY', TABLE, 'count:a', -1)
+  redis.call('HSET', MARKS, 'closed:' .. id, seq)
+end

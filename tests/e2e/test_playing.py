@@ -1,0 +1,41 @@
+"""docs/playing.md tells the truth: its lines, pasted into a shell in order, play each game up to the dice."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from tests.e2e import curl
+
+PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text()
+
+
+def test_each_game_is_played_to_its_dice(service: str, tmp_path: Path) -> None:
+    """The GM and two players negotiate, change their minds and roll; what the page says of each step holds."""
+    setup, *games = ["\n".join(re.findall(r"^    (.+)$", section, re.MULTILINE)) for section in PAGE.split("\n## ")[1:]]
+    assert len(games) == 5
+    printed = curl.shell(f"set -eu\n{setup}\n{chr(10).join(games)}\n".replace("localhost:8000", service), tmp_path)
+    said = [json.loads(line) for line in printed.splitlines()]
+    rolls = [one for one in said if one.get("type") == "rolled"]
+    assert [_game(one) for one in rolls] == [
+        "buried_secrets",
+        "fallen_empire",
+        "terminal_iv",
+        "daggerheart",
+        "underworld",
+        "underworld",
+    ]
+    opened, agreed = said[0], said[1]
+    assert ([one["who"] for one in opened["awaits"]], opened["state"], agreed["state"]) == (["gm"], "draft", "ready")
+    assert [change["who"] for change in rolls[0]["changes"]][:2] == ["c2", "c1"]
+    assert rolls[0]["ruling"]["pool"]["size"] == 3
+    hidden = next(one for one in said if "difficulty_commit" in one)
+    assert hidden["difficulty_commit"] == rolls[3]["proof"]["rec"]["req"]["difficulty"]
+    stakes = [one for one in said if "options" in one and "version" in one]
+    assert ["success" in one for one in stakes] == [True, True, False]
+    assert [roll["ruling"]["pool"]["size"] for roll in rolls[4:]] == [5, 1]
+    assert [one["state"] for one in said if one.get("state") == "cancelled"] == ["cancelled"]
+
+
+def _game(entry: Any) -> str:
+    return str(entry["ruling"]["system"]) if "ruling" in entry else "daggerheart"

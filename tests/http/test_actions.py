@@ -1,0 +1,590 @@
+"""The negotiated roll: who sets what, offers and their answers, the stakes that all see, and the commitment."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.store.sessions import RESERVE
+from service.verify.export import verify
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+
+
+class Scene:
+    """A table with a GM, two players with a character each, and an open clock."""
+
+    def __init__(self, client: Client, system: str, **options: Any) -> None:
+        self.table = open_table(client, system, options={"given_dice": True} | options)
+        self.gm = self.table.gm
+        self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
+        for token, name in ((self.ana, "Silk"), (self.ben, "Thorn")):
+            self.table.ok("POST", "/characters", {"name": name}, token=token)
+        self.table.ok("POST", "/clocks", {"name": "Guards", "size": 6})
+        self.aid = ""
+
+    def open(self, token: str, spec: dict[str, Any], **more: Any) -> Any:
+        """Open an action of the first character."""
+        opened = self.table.ok("POST", "/actions", {"character": "c1", "spec": spec, **more}, token=token)
+        self.aid = opened["id"]
+        return opened
+
+    @property
+    def path(self) -> str:
+        """The path of the action."""
+        return f"/actions/{self.aid}"
+
+    def read(self, token: str = "") -> Any:
+        """Read the action."""
+        return self.table.ok("GET", self.path, token=token or self.gm)
+
+    def set(self, token: str, **fields: Any) -> Any:
+        """Set fields of the action."""
+        return self.table.ok("PATCH", self.path, fields, token=token, version="*")
+
+    def refused(self, status: int, code: str, method: str, path: str, body: Any, token: str) -> Any:
+        """Make a step that must be refused, and leave the action as it was."""
+        before = self.read() if self.aid else None
+        version = "*" if method == "PATCH" or path.endswith("/roll") else None
+        problem = self.table.refused(status, code, method, path, body, token=token, version=version)
+        assert before is None or self.read() == before
+        return problem
+
+    def offer(self, token: str, **terms: Any) -> Any:
+        """Make an offer; return its id."""
+        return self.table.ok("POST", f"{self.path}/offers", terms, token=token)["offer"]
+
+    def answer(self, token: str, oid: str, answer: str, **more: Any) -> Any:
+        """Answer an offer."""
+        return self.table.ok("POST", f"{self.path}/offers/{oid}/answers", {"answer": answer, **more}, token=token)
+
+    def stakes(self, token: str) -> Any:
+        """Read the stakes."""
+        return self.table.ok("GET", f"{self.path}/stakes", token=token)
+
+    def roll(self, token: str, dice: list[int] | None = None, **more: Any) -> Any:
+        """Roll the action as it is."""
+        body = more | ({"dice": dice} if dice else {})
+        version = f'"{self.read(token)["version"]}"'
+        return self.table.ok("POST", f"{self.path}/roll", body, token=token, version=version)
+
+    def track(self, name: str, character: str = "c1") -> int:
+        """Return what a character's track is."""
+        value: int = self.table.ok("GET", f"/characters/{character}")["tracks"][name]["value"]
+        return value
+
+
+PROWL = {"goal": "Past the guard unseen", "action": "prowl", "rating": 2}
+
+
+@pytest.fixture
+def scene(client: Client) -> Callable[..., Scene]:
+    """Open a table of a game."""
+    return lambda system="buried_secrets", **options: Scene(client, system, **options)
+
+
+def test_buried_secrets(scene: Callable[..., Scene]) -> None:
+    """A player says goal and approach, the GM sets position and effect, offers are taken, and the dice fall once."""
+    play = scene()
+    opened = play.open(play.ana, PROWL, clock="k1")
+    assert (opened["state"], opened["version"], opened["agreed"]) == ("draft", 1, False)
+    assert [(one["who"], one["what"]) for one in opened["awaits"]] == [("gm", "terms")]
+    agreed = play.set(play.gm, spec={"position": "desperate", "effect": "great"}, says={"failure": "They shoot"})
+    assert (agreed["state"], agreed["agreed"]) == ("ready", True)
+    assert [(one["who"], one["what"]) for one in agreed["awaits"]] == [("c1", "roll")]
+    assist = play.offer(play.ben, kind="assist", character="c2", text="I drop a crate")
+    assert [(one["who"], one["what"]) for one in play.read()["awaits"]] == [("c1", "roll"), ("c1", "answer")]
+    assert play.track("stress", "c2") == 0
+    play.answer(play.ana, assist, "accept")
+    heat = {"changes": [{"who": "session", "track": "heat", "amount": 2}]}
+    bargain = play.offer(play.gm, kind="bargain", bargain="add_heat", price=heat, text="A witness")
+    play.answer(play.ana, bargain, "accept")
+    play.set(play.ana, spec={"push_effect": True})
+    assert play.read()["state"] == "ready", "a push is free"
+    stakes = play.stakes(play.ana)
+    assert [(cost["who"], cost["amount"]) for cost in stakes["costs"]] == [("c2", 1), ("c1", 2), ("session", 2)]
+    assert [price["price"] for price in stakes["prices"]] == [heat]
+    assert stakes["clock"]["remaining"] == 6
+    entry = play.roll(play.ana, [6, 6, 1, 2])
+    assert (entry["type"], entry["action"], entry["by"]) == ("rolled", play.aid, "p2")
+    assert entry["ruling"]["pool"]["size"] == 4
+    assert entry["ruling"]["effect"]["final"] == "extreme"
+    assert (play.track("stress"), play.track("stress", "c2")) == (2, 1)
+    assert play.table.ok("GET", "")["tracks"]["heat"]["value"] == 2
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == 5
+    after = play.read(play.ana)
+    assert (after["state"], after["awaits"]) == ("rolled", [])
+    play.refused(409, "action_over", "PATCH", play.path, {"spec": {"push_effect": False}}, play.ana)
+    play.refused(409, "action_over", "POST", f"{play.path}/roll", {}, play.ana)
+    assert play.table.ok("GET", "/actions")["actions"] == []
+
+
+def test_fallen_empire(scene: Callable[..., Scene]) -> None:
+    """A goal and a threat are needed; a failed roll blocks the same approach, unless the action follows another."""
+    play = scene("fallen_empire")
+    terms = {"goal": "Past the guard", "ability": "social", "score": 2}
+    opened = play.open(play.ana, terms)
+    assert [(one["who"], one["what"]) for one in opened["awaits"]] == [("c1", "terms"), ("gm", "terms")]
+    assert play.stakes(play.ana)["problem"]["pointer"] == "/spec/threat"
+    play.set(play.ana, spec={"threat": "The alarm"})
+    play.set(play.gm, agreed=True)
+    first = play.aid
+    assert play.roll(play.ana, [1, 2])["ruling"]["outcome"] == "bad_outcome"
+    play.open(play.ana, terms | {"threat": "The alarm"})
+    play.set(play.gm, agreed=True)
+    play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.ana)
+    assert play.read()["state"] == "ready", "terms stand"
+    trade = {"kind": "trade", "trade": "position_for_effect"}
+    assert play.refused(422, "no_such_offer", "POST", f"{play.path}/offers", trade, play.gm)["rule"] == "FE-A5"
+    copied = play.open(play.ana, {"threat": "The alarm"}, follows=first)
+    assert (copied["spec"]["goal"], copied["spec"]["ability"], copied["follows"]) == ("Past the guard", "social", first)
+    play.set(play.gm, agreed=True)
+    assert play.roll(play.ana, [6, 5])["ruling"]["outcome"] == "full_success"
+
+
+def test_terminal_iv(scene: Callable[..., Scene]) -> None:
+    """One slot: a boost by help excludes a push; the stakes say so, and a trade needs the Admin."""
+    play = scene("terminal_iv")
+    play.open(play.ana, {"goal": "In", "action": "burn", "level": "specialty"})
+    play.set(play.gm, spec={"position": "risky", "effect": "standard"})
+    stakes = play.stakes(play.ana)
+    by_option = {option["option"]: option["excludes"] for option in stakes["options"]}
+    assert set(by_option["push_die"]) >= {"assist", "devils_bargain"}
+    assert "cyber" not in by_option["push_die"]
+    trade = play.offer(play.ana, kind="trade", trade="position_for_effect")
+    play.refused(403, "not_your_answer", "POST", f"{play.path}/offers/{trade}/answers", {"answer": "accept"}, play.ana)
+    play.answer(play.gm, trade, "accept")
+    help_offered = play.offer(play.ana, kind="assist", character="c2")
+    play.answer(play.ben, help_offered, "accept")
+    play.refused(422, "slot_taken", "PATCH", play.path, {"spec": {"boost": "push"}}, play.ana)
+    entry = play.roll(play.ana, [4, 4, 1])
+    assert (entry["ruling"]["position"], entry["ruling"]["effect"]["rolled"]) == ("desperate", "great")
+    assert (play.track("xp"), play.track("stress", "c2"), entry["assistants"]) == (1, 1, ["c2"])
+
+
+def test_daggerheart(scene: Callable[..., Scene]) -> None:
+    """A player rolls against a hidden Difficulty by their own key; it is committed to when it is set."""
+    play = scene("daggerheart")
+    play.open(play.ana, {"goal": "past the guard", "trait_name": "Presence", "trait": 2})
+    hidden = play.set(play.gm, spec={"difficulty": 14, "difficulty_hidden": True})
+    commit = hidden["difficulty_commit"]
+    assert hidden["spec"]["difficulty"] == 14
+    seen = play.read(play.ana)
+    assert "difficulty" not in seen["spec"]
+    assert seen["difficulty_commit"] == commit
+    stakes = play.stakes(play.ana)
+    assert {name: chance["fraction"] for name, chance in stakes["readings"].items()} == {
+        "critical": "1/12",
+        "hope": "11/24",
+        "fear": "11/24",
+    }
+    assert "success" not in stakes
+    assert all("chance" not in outcome for outcome in stakes["possible"])
+    assert "success" in play.stakes(play.gm)
+    oid = play.offer(play.ben, kind="die", die={"source": "Rally Die", "sides": 6})
+    play.answer(play.ana, oid, "accept")
+    version = f'"{play.read()["version"]}"'
+    entry = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version=version)
+    assert entry["announced"]["announce"]
+    assert entry["by"] == "p2"
+    assert entry["proof"]["rec"]["req"]["difficulty"] == commit
+    assert entry["proof"]["rec"]["req"]["action"] == play.aid
+    opened = play.table.ok("POST", f"/rolls/{entry['seq']}/difficulty", {})
+    assert opened["difficulty"] == 14
+
+
+def test_underworld(scene: Callable[..., Scene]) -> None:
+    """The first action of a turn says how many there will be; each gets its place, and one more is refused."""
+    play = scene("underworld")
+    terms = {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}, {"name": "Athletics", "rating": 3}]}
+    sizes = []
+    for declared in ({"declare": 2}, {}):
+        play.open(play.ana, terms, **declared)
+        play.set(play.gm, spec={"difficulty": 7})
+        sizes.append(play.roll(play.ana)["ruling"]["pool"]["size"])
+    assert sizes == [5, 4]
+    play.open(play.ana, terms)
+    play.set(play.gm, agreed=True)
+    assert play.stakes(play.ana)["problem"]["code"] == "not_declared"
+    play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+    play.table.ok("POST", "/turns", {})
+    assert play.roll(play.ana)["ruling"]["pool"]["size"] == 7
+    play.open(play.ana, terms, declare=3)
+    play.set(play.gm, agreed=True)
+    play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+
+
+def test_each_field_has_an_owner(scene: Callable[..., Scene]) -> None:
+    """A player sets no position, the GM no rating, a stranger nothing; what offers set cannot be written."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    problem = play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"position": "controlled"}}, play.ana)
+    assert problem["errors"] == [{"pointer": "/spec/position", "detail": "the gm decides it"}]
+    play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"rating": 4}}, play.gm)
+    play.refused(403, "not_your_field", "PATCH", play.path, {"agreed": True}, play.ana)
+    play.refused(403, "not_yours", "PATCH", play.path, {"spec": {"note": "mine"}}, play.ben)
+    play.refused(422, "by_offer", "PATCH", play.path, {"spec": {"assist": True}}, play.ana)
+    play.refused(422, "by_offer", "PATCH", play.path, {"spec": {"bonus_die": "devils_bargain"}}, play.ana)
+    play.refused(403, "own_bargain", "POST", f"{play.path}/offers", {"kind": "bargain"}, play.ana)
+    play.refused(400, "unknown_field", "PATCH", play.path, {"spec": {"dice": [6]}}, play.ana)
+    play.refused(403, "not_yours", "POST", "/actions", {"character": "c1", "spec": PROWL}, play.ben)
+    play.refused(409, "not_ready", "POST", f"{play.path}/roll", {}, play.ana)
+    assert (
+        play.table.ok("POST", "/actions", {"character": "c1", "spec": PROWL | {"position": "risky"}})["state"]
+        == "ready"
+    )
+
+
+def test_a_players_change_needs_the_gms_word_again(scene: Callable[..., Scene]) -> None:
+    """Another approach re-opens the terms (BS-07); what is free, or stays as it was, does not."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    assert play.set(play.ana, spec={"bonus_die": "push", "rating": 2})["state"] == "ready"
+    assert play.set(play.ana, spec={"action": "skirmish"})["state"] == "draft"
+    assert play.set(play.gm, spec={"effect": "limited"}, agreed=False)["state"] == "draft"
+    assert play.set(play.gm, strike=["bonus_die"])["spec"].get("bonus_die") is None
+    play.refused(422, "nothing_to_strike", "PATCH", play.path, {"strike": ["special_dice/0"]}, play.gm)
+
+
+def test_offers_cross(scene: Callable[..., Scene]) -> None:
+    """A counter goes the other way, both sides withdraw, the GM strikes, and an answer after the dice is too late."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    first = play.offer(play.ben, kind="bargain", text="You drop your knife")
+    entry = play.answer(play.ana, first, "counter", offer={"kind": "bargain", "text": "Ben drops his"})
+    countered, counter = entry["action"]["offers"]
+    assert (countered["state"], counter["by"], counter["to"]) == ("countered", "c1", "p3")
+    play.answer(play.ben, counter["id"], "accept")
+    assert play.read()["state"] == "draft", "a player's bargain needs the GM's word (BS-30)"
+    play.set(play.gm, agreed=True)
+    play.refused(409, "offer_over", "POST", f"{play.path}/offers/{first}/answers", {"answer": "accept"}, play.ana)
+    play.answer(play.ana, counter["id"], "withdraw")
+    second = play.offer(play.ben, kind="assist", character="c2")
+    play.refused(422, "assistant_twice", "POST", f"{play.path}/offers", {"kind": "assist", "character": "c2"}, play.ana)
+    play.answer(play.gm, second, "strike")
+    price = {"tick": {"clock": "k1"}}
+    play.refused(422, "not_your_price", "POST", f"{play.path}/offers", {"kind": "bargain", "price": price}, play.ben)
+    late = play.offer(play.ben, kind="bargain")
+    play.roll(play.ana, [5, 3])
+    assert [offer["state"] for offer in play.read()["offers"]] == ["countered", "withdrawn", "struck", "lapsed"]
+    play.refused(409, "action_over", "POST", f"{play.path}/offers/{late}/answers", {"answer": "accept"}, play.ana)
+    assert play.track("stress", "c2") == 0
+
+
+def test_help_that_cannot_be_paid_lapses(scene: Callable[..., Scene]) -> None:
+    """The roll is refused, the offer lapses by an entry of its own, and the next try is made without it."""
+    play = scene("daggerheart")
+    play.open(play.ana, {"goal": "Up", "trait": 1})
+    play.set(play.gm, spec={"difficulty": 10})
+    play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c2", "track": "hope", "amount": -2}]}, token=play.ben)
+    assert play.stakes(play.ana)["costs"] == [
+        {"who": "c2", "track": "hope", "amount": 1, "why": "help", "has": 0, "lacks": 1}
+    ]
+    problem = play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    assert (problem.status_code, problem.json()["code"]) == (409, "offer_lapsed")
+    last = play.table.ok("GET", "/log?limit=200")["items"][-1]
+    assert (last["type"], last["offer"], last["action"]["offers"][0]["state"]) == ("offer_lapsed", "o1", "lapsed")
+    play.roll(play.ana, [3, 4])
+
+
+def test_versions(scene: Callable[..., Scene]) -> None:
+    """A roll commits to exactly the terms that were seen: any change in between is 412, none named is 428."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    seen = f'"{play.read(play.ana)["version"]}"'
+    play.set(play.gm, says={"failure": "You fall"})
+    play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version=seen)
+    play.table.refused(428, "version_missing", "POST", f"{play.path}/roll", {}, token=play.ana)
+    response = play.table.call("GET", play.path, token=play.ana)
+    tag = response.headers["etag"]
+    again = play.table.call("GET", play.path, token=play.ana, headers={"If-None-Match": tag})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert response.headers["cache-control"] == "private, no-cache"
+
+
+def test_repeated_steps_happen_once(scene: Callable[..., Scene]) -> None:
+    """Each step under its key is applied once, and returns the same, also when the action has ended since."""
+    play = scene()
+    bodies = []
+    for _ in range(2):
+        answer = play.table.call("POST", "/actions", {"character": "c1", "spec": PROWL}, token=play.ana, key="k" * 32)
+        assert answer.status_code == 201
+        bodies.append(answer.json())
+    assert bodies[0] == bodies[1]
+    play.aid = bodies[0]["id"]
+    play.set(play.gm, agreed=True)
+    rolls = [
+        play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, key="r" * 32, version="*") for _ in range(2)
+    ]
+    assert rolls[0] == rolls[1]
+    assert play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*").status_code == 409
+
+
+def test_nothing_hidden_reaches_a_player(scene: Callable[..., Scene]) -> None:
+    """Two tables that differ in a hidden Difficulty alone: what a player gets is as long, and has no such number."""
+    seen: list[list[str]] = []
+    for difficulty in (11, 17):
+        play = scene("daggerheart")
+        play.open(play.ana, {"goal": "In", "trait": 1})
+        play.set(play.gm, spec={"difficulty": difficulty, "difficulty_hidden": True})
+        play.set(play.gm, spec={"disadvantage": 1})
+        texts = [
+            json.dumps({name: value for name, value in body.items() if name != "difficulty_commit"})
+            for body in (play.read(play.ana), play.stakes(play.ana))
+        ]
+        log = play.table.ok("GET", "/log?limit=200", token=play.ana)["items"]
+        for entry in log:
+            if "action" in entry:
+                assert "difficulty" not in entry["action"]["spec"]
+                texts.append(json.dumps(entry["action"]["spec"]) + str(len(json.dumps(entry))))
+        seen.append([_without_times(text) for text in texts])
+    assert seen[0] == seen[1]
+
+
+def _without_times(text: str) -> str:
+    return re.sub(r'"since": \d+', "", text)
+
+
+def test_the_end(scene: Callable[..., Scene]) -> None:
+    """An action is cancelled at no cost by its player, refused by the GM with a reason, and read afterwards."""
+    play = scene()
+    play.open(play.ana, PROWL | {"push_effect": True})
+    play.refused(403, "wrong_role", "PATCH", play.path, {"state": "refused"}, play.ana)
+    assert play.set(play.ana, state="cancelled")["state"] == "cancelled"
+    assert (play.read()["state"], play.track("stress")) == ("cancelled", 0)
+    play.open(play.ana, PROWL)
+    assert play.set(play.gm, state="refused", why="impossible")["why"] == "impossible"
+    play.table.refused(404, "not_found", "GET", "/actions/a77")
+
+
+def test_a_deleted_character(scene: Callable[..., Scene]) -> None:
+    """Nobody rolls for a character that is gone; the GM cancels."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    play.table.ok("DELETE", "/characters/c1", version="*")
+    play.refused(409, "character_gone", "POST", f"{play.path}/roll", {}, play.gm)
+    assert play.set(play.gm, state="cancelled")["state"] == "cancelled"
+
+
+def test_an_export_carries_actions(scene: Callable[..., Scene]) -> None:
+    """Open actions move with the export, closed ones stay readable, and the export verifies."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana)
+    closed = play.aid
+    play.open(play.ana, PROWL)
+    play.offer(play.ben, kind="assist", character="c2")
+    export = play.table.call("GET", "/export").content
+    made = play.table.client.post(
+        "/v1/sessions/import?history=keep",
+        content=export,
+        headers={"Content-Type": "application/x-ndjson", "Idempotency-Key": "i" * 32},
+    )
+    assert made.status_code == 201, made.text
+    moved = Table(play.table.client, made.json())
+    assert moved.ok("GET", play.path) == play.read()
+    assert moved.ok("GET", f"/actions/{closed}")["state"] == "rolled"
+
+
+def test_the_verifier_folds_actions(scene: Callable[..., Scene]) -> None:
+    """An export with actions of all kinds holds; a step of the wrong person, or a roll of other terms, is found."""
+    play = scene()
+    play.open(play.ana, PROWL, clock="k1")
+    play.set(play.gm, spec={"position": "desperate"})
+    play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
+    price = {"changes": [{"who": "session", "track": "heat", "amount": 1}], "tick": {"clock": "k1", "by": 1}}
+    play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price), "accept")
+    play.roll(play.ana)
+    export = play.table.call("GET", "/export").content
+    assert verify(export).findings == []
+    edits = {
+        b'"given":{"spec":{"position":"desperate"}}': b'"given":{"spec":{"position":"risky"}}',
+        b'"type":"action_changed","by":"p1"': b'"type":"action_changed","by":"p2"',
+        b'"prices":[{': b'"prices":[],"was":[{',
+    }
+    for before, after in edits.items():
+        assert before in export, before
+        found = [finding.what for finding in verify(export.replace(before, after, 1)).findings]
+        assert any("a1" in what or "step" in what for what in found), found
+
+
+def test_a_log_has_room_for_2500_actions(scene: Callable[..., Scene]) -> None:
+    """Opened, agreed to, helped, pushed and rolled, in six entries: a log has room for 2,500 of them."""
+    play = scene()
+    before = play.table.ok("GET", "")["entries"]
+    play.open(play.ana, PROWL, clock="k1")
+    play.set(play.gm, spec={"position": "desperate", "effect": "great"}, says={"failure": "They shoot at you"})
+    play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2", text="I drop a crate"), "accept")
+    play.set(play.ana, spec={"push_effect": True})
+    play.roll(play.ana)
+    lines = [json.loads(line) for line in play.table.call("GET", "/export").text.splitlines()]
+    entries = [line for line in lines if line["line"] == "entry"][before:]
+    assert len(entries) * 2500 <= MAX_LOG_ENTRIES - RESERVE
+    size = sum(len(json.dumps(line[part], separators=(",", ":"))) for line in entries for part in ("entry", "result"))
+    assert size * 2500 <= MAX_LOG_BYTES, size
+
+
+def test_terms_take_numbers_from_the_sheet(scene: Callable[..., Scene]) -> None:
+    """Naming the approach is enough; another approach takes other numbers, and a changed sheet is no surprise."""
+    play = scene()
+    play.table.ok(
+        "PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2, "wreck": 1}}}, token=play.ana, version="*"
+    )
+    opened = play.open(play.ana, {"goal": "in", "action": "prowl"})
+    assert (opened["spec"]["rating"], opened["from_sheet"]) == (2, ["rating"])
+    assert play.set(play.ana, spec={"action": "wreck"})["spec"]["rating"] == 1
+    assert "from_sheet" not in play.set(play.ana, spec={"rating": 3})
+    assert play.set(play.ana, spec={"rating": None})["spec"]["rating"] == 1
+    play.set(play.gm, spec={"position": "risky"})
+    play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"wreck": 4}}}, token=play.ana, version="*")
+    play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
+    assert play.set(play.ana, spec={})["spec"]["rating"] == 4
+    play.set(play.gm, agreed=True)
+    entry = play.roll(play.ana)
+    assert (entry["from_sheet"], entry["ruling"]["pool"]["size"]) == (["rating"], 4)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_harm_takes_dice_of_an_action(scene: Callable[..., Scene]) -> None:
+    """The penalty follows from the character's harm, where the table says so (FE-43)."""
+    play = scene("fallen_empire", harm_dice=[0, 1, 2])
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "harm_2", "amount": 1}]}, token=play.ana)
+    opened = play.open(play.ana, {"goal": "in", "threat": "a fall", "ability": "physical", "score": 3})
+    assert (opened["spec"]["harm_penalty"], opened["from_sheet"]) == (1, ["harm_penalty"])
+    play.set(play.gm, agreed=True)
+    assert play.roll(play.ana)["ruling"]["pool"]["size"] == 2
+
+
+def test_terms_that_make_no_roll(scene: Callable[..., Scene]) -> None:
+    """Lists that strikes or offers make too short or too long keep no action, and no log, from being read."""
+    play = scene("underworld")
+    play.open(play.gm, {"traits": [{"name": "Wits", "rating": 3}]})
+    struck = play.set(play.gm, strike=["traits/0"])
+    assert (struck["state"], "traits" in struck["spec"]) == ("draft", False)
+    play.refused(422, "nothing_to_strike", "PATCH", play.path, {"strike": ["goal/²"]}, play.gm)
+    play = scene("daggerheart")
+    dice = [{"source": "own", "sides": 6}] * 10
+    play.open(play.ana, {"goal": "in", "trait": 1, "extra_dice": dice})
+    rally = play.offer(play.ben, kind="die", die={"source": "Rally Die", "sides": 6})
+    play.refused(422, "slot_taken", "POST", f"{play.path}/offers/{rally}/answers", {"answer": "accept"}, play.ana)
+    play.set(play.gm, spec={"difficulty": 10})
+    play.table.ok("GET", "/log?limit=200")
+
+
+def test_nobody_else_is_charged_by_a_counter(scene: Callable[..., Scene]) -> None:
+    """A counter to an offer of help is of the helper who was asked."""
+    play = scene("daggerheart")
+    play.table.ok("POST", "/characters", {"name": "Bruno"}, token=play.table.join("Carla"))
+    play.open(play.ana, {"goal": "in", "trait": 1})
+    asked = play.offer(play.ana, kind="assist", character="c2")
+    counter = {"answer": "counter", "offer": {"kind": "assist", "character": "c3"}}
+    play.refused(422, "other_helper", "POST", f"{play.path}/offers/{asked}/answers", counter, play.ben)
+
+
+def test_a_hidden_clock(scene: Callable[..., Scene]) -> None:
+    """The GM names a hidden clock: the player rolls without knowing of it, and cannot find or remove it."""
+    play = scene()
+    hidden = play.table.ok("POST", "/clocks", {"name": "The trap", "size": 6, "visible": False})["id"]
+    play.open(play.ana, PROWL)
+    play.set(play.gm, clock=hidden, agreed=True)
+    assert "clock" not in play.read(play.ana)
+    assert play.set(play.ana, clock=None)["state"] == "ready"
+    assert play.read()["clock"] == hidden
+    entry = play.roll(play.ana, [6, 6])
+    assert hidden not in json.dumps(entry)
+    assert play.table.ok("GET", f"/clocks/{hidden}")["filled"] == 3
+    play.open(play.ana, PROWL)
+    play.set(play.gm, clock=hidden, agreed=True)
+    play.table.ok("DELETE", f"/clocks/{hidden}", version="*")
+    problem = play.refused(409, "clock_closed", "POST", f"{play.path}/roll", {}, play.ana)
+    assert hidden not in json.dumps(problem)
+
+
+def test_the_gm_writes_no_field_through_the_sheet(scene: Callable[..., Scene]) -> None:
+    """A list that the sheet would complete stays the player's."""
+    play = scene("daggerheart")
+    sheet = {"sheet": {"experiences": {"Street": 2}}}
+    play.table.ok("PATCH", "/characters/c1", sheet, token=play.ana, version="*")
+    play.open(play.ana, {"goal": "in", "trait": 1})
+    play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"experiences": [{"name": "Street"}]}}, play.gm)
+    written = play.set(play.ana, spec={"experiences": [{"name": "Street"}]})
+    assert written["spec"]["experiences"] == [{"name": "Street", "modifier": 2}]
+
+
+def test_stakes_change_with_what_they_count(scene: Callable[..., Scene]) -> None:
+    """Their ETag follows from all that is in them; a price that cannot be paid is told, and lapses at the roll."""
+    play = scene()
+    play.open(play.ana, PROWL | {"push_effect": True})
+    play.set(play.gm, agreed=True)
+    first = play.table.call("GET", f"{play.path}/stakes", token=play.ana)
+    tag = {"If-None-Match": first.headers["etag"]}
+    assert play.table.call("GET", f"{play.path}/stakes", token=play.ana, headers=tag).status_code == 304
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]}, token=play.ana)
+    again = play.table.call("GET", f"{play.path}/stakes", token=play.ana, headers=tag)
+    assert (again.status_code, again.json()["costs"][0]["has"]) == (200, 3)
+    price = {"changes": [{"who": "c1", "track": "xp", "amount": -2}]}
+    play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price), "accept")
+    assert play.stakes(play.ana)["costs"][-1] == {
+        "who": "c1",
+        "track": "xp",
+        "amount": 2,
+        "why": "o1",
+        "has": 0,
+        "lacks": 2,
+    }
+    assert (
+        play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*").json()["code"] == "offer_lapsed"
+    )
+    play.roll(play.ana)
+
+
+def test_following_another_roll_opens_no_failed_one(scene: Callable[..., Scene]) -> None:
+    """An action that follows another is no repetition of that one; of a third it is (FE-06, FE-A12)."""
+    play = scene("fallen_empire")
+    one, other = [{"goal": goal, "threat": "x", "ability": "social", "score": 2} for goal in ("this", "that")]
+    rolled = []
+    for terms, dice in ((one, [6, 1]), (other, [2, 3])):
+        play.open(play.gm, terms)
+        play.roll(play.gm, dice)
+        rolled.append(play.aid)
+    play.open(play.gm, other, follows=rolled[0])
+    play.refused(422, "already_tried", "POST", f"{play.path}/roll", {"dice": [6, 6]}, play.gm)
+    play.open(play.gm, {"threat": "x"}, follows=rolled[1])
+    play.roll(play.gm, [6, 6])
+
+
+def test_a_commitment_is_of_the_difficulty_that_is_left(scene: Callable[..., Scene]) -> None:
+    """A Difficulty that is struck as it is set has no commitment, and an honest export holds."""
+    play = scene("daggerheart")
+    play.open(play.ana, {"goal": "in", "trait": 1})
+    hidden = {"difficulty": 14, "difficulty_hidden": True}
+    assert "difficulty_commit" not in play.set(play.gm, spec=hidden, strike=["difficulty"])
+    assert play.set(play.gm, spec=hidden)["difficulty_commit"]
+    assert "difficulty_commit" not in play.set(play.gm, spec={"difficulty": None})
+    play.set(play.gm, spec={"difficulty": 15})
+    play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    export = play.table.call("GET", "/export").content
+    assert verify(export).findings == []
+    stored, other = b'\\"state\\":\\"rolled', b'\\"state\\":\\"refused'
+    assert stored in export
+    assert any("a1" in finding.what for finding in verify(export.replace(stored, other)).findings)
+
+
+def test_an_empty_step_agrees_to_nothing(scene: Callable[..., Scene]) -> None:
+    """The GM agrees by a field or by `agreed`; why an action ends is said with its end."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    assert play.set(play.gm)["agreed"] is False
+    play.refused(422, "ends_alone", "PATCH", play.path, {"why": "impossible"}, play.gm)
+    play.refused(400, "unknown_field", "POST", "/actions", {"character": "c1", "state": "cancelled"}, play.ana)
