@@ -28,7 +28,7 @@ READS = [
 
 def read(table: Table, token: str) -> str:
     """Return all that a player can GET of a table, the stream and another media type included."""
-    places = [path.format(sid=table.sid, cid="c1", kid="k1", aid="a1") for path in READS]
+    places = [path.format(sid=table.sid, cid="c1", kid="k1", aid="a1", pid="p1") for path in READS]
     places += [
         *[f"/log{query}" for query in ("?limit=200", "?type=rolled", "?by=p1")],
         "/audit?epoch=0",

@@ -588,3 +588,13 @@ def test_an_empty_step_agrees_to_nothing(scene: Callable[..., Scene]) -> None:
     assert play.set(play.gm)["agreed"] is False
     play.refused(422, "ends_alone", "PATCH", play.path, {"why": "impossible"}, play.gm)
     play.refused(400, "unknown_field", "POST", "/actions", {"character": "c1", "state": "cancelled"}, play.ana)
+
+
+def test_a_body_that_breaks_its_schema_is_named_first(scene: Callable[..., Scene]) -> None:
+    """Before a character that is not there, and an action that cannot be followed."""
+    play = scene("daggerheart")
+    broken = {"experiences": [{"modifier": -4}]}
+    for more in ({"character": "c9"}, {"character": "c1", "follows": "a9"}):
+        play.refused(400, "missing_field", "POST", "/actions", {"spec": broken, **more}, play.gm)
+    play.refused(422, "unknown_id", "POST", "/actions", {"character": "c9", "spec": {}}, play.gm)
+    play.refused(422, "nothing_to_follow", "POST", "/actions", {"character": "c1", "follows": "a9"}, play.gm)

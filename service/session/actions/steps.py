@@ -18,7 +18,7 @@ from service.rules.errors import RuleError
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
 from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
-from service.session.actions.terms import read_terms
+from service.session.actions.terms import read_alone, read_terms
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -40,7 +40,13 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
 
     def plan(scene: Scene) -> events.ActionEvent:
         if request.character not in scene.characters:
+            # A body that breaks its schema is named first.
+            read_alone(scene, request.spec)
             raise refuse("unknown_id", id=request.character)
+        if request.follows and not followed:
+            read_alone(scene, request.spec)
+            detail = f"{request.follows} is no action of {request.character} that was rolled"
+            raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
         if followed and given.clock is UNSET:
             given = replace(given, clock=followed.clock, clock_hidden=followed.clock_hidden)
@@ -190,15 +196,12 @@ def _named(offer: NewOffer) -> dict[str, Any]:
 
 
 async def _followed(tables: Tables, command: Command, request: NewAction) -> ActionDoc | None:
-    """Return the action that a new one follows; RuleError unless it was rolled, for the same character."""
+    """Return the action that a new one follows; None unless it was rolled, for the same character."""
     if not request.follows:
         return None
     entry = await closed_entry(tables.store, command.caller.sid, request.follows)
     doc = closed_doc(entry) if entry else None
-    if doc is None or doc.state != "rolled" or doc.character != request.character:
-        detail = f"{request.follows} is no action of {request.character} that was rolled"
-        raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
-    return doc
+    return doc if doc and doc.state == "rolled" and doc.character == request.character else None
 
 
 def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:

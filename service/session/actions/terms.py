@@ -84,6 +84,12 @@ def read_terms(scene: Scene, character: str, value: Any, at: str = "/spec") -> R
     return ReadTerms(given, filled, still + tuple(found))
 
 
+def read_alone(scene: Scene, value: Any, at: str = "/spec") -> None:
+    """Refuse plain values that are no fields of the game's spec, without a character to complete them."""
+    if value is not UNSET:
+        _read(scene.game, value, at)
+
+
 def changed_since(scene: Scene, doc: ActionDoc) -> dict[str, Any]:
     """Return the fields that sheet or harm would give other values now than the terms have."""
     fields = {
