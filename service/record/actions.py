@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect, json
 from msgspec.structs import fields, replace
 
-from service.record.documents import ActionDoc, OfferDoc, OfferState, OfferTerms, Role, Says
+from service.record.documents import ActionDoc, OfferDoc, OfferState, OfferTerms, Price, Role, Says
 from service.rules.errors import RuleError
 from service.rules.offers import OfferKind, reserved, taken
 from service.rules.spec import Owner, Spec
@@ -25,8 +25,8 @@ MAX_STEPS = 64
 MAX_OFFERS = 16
 MAX_BYTES = 7 * 1024
 """Bytes of a stored action."""
-GM = "gm"
-"""The party that is the GM; others are a character, for whoever acts for it, and a person."""
+GM_PARTY = "gm"
+"""The party that is the GM; others are a person, and a character for its actor: its owner, else the GM."""
 
 ActionState = Literal["draft", "ready", "rolled", "cancelled", "refused"]
 OfferReply = Literal["accept", "decline", "counter", "withdraw", "strike"]
@@ -57,10 +57,14 @@ class Seat(Struct, frozen=True, kw_only=True, eq=False):
     def acts_for(self, party: str) -> bool:
         """Return whether they are a party, or act for it."""
         gm = self.role == "gm"
-        return party in {self.person, GM if gm else self.person} or party in self.owns or (gm and party in self.unowned)
+        return (
+            party in {self.person, GM_PARTY if gm else self.person}
+            or party in self.owns
+            or (gm and party in self.unowned)
+        )
 
 
-class Set(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Fields of an action to set; of `spec`, null is a field's default. Empty text clears."""
 
     spec: dict[str, Any] = {}
@@ -131,7 +135,7 @@ def _field_rules(kind: type[Spec]) -> Mapping[str, FieldRule]:
     }
 
 
-def opened(seat: Seat, character: str, given: Set, *, declare: int = 0, follows: str = "") -> ActionDoc:
+def opened(seat: Seat, character: str, given: FieldChanges, *, declare: int = 0, follows: str = "") -> ActionDoc:
     """Return a new action; the GM may fill the player's part too.
 
     StepRefused or RuleError where this person may not open it so.
@@ -146,7 +150,7 @@ def opened(seat: Seat, character: str, given: Set, *, declare: int = 0, follows:
     return _set(doc, seat, given, whole=seat.role == "gm")
 
 
-def changed(doc: ActionDoc, seat: Seat, given: Set) -> ActionDoc:
+def changed(doc: ActionDoc, seat: Seat, given: FieldChanges) -> ActionDoc:
     """Return the action with fields set; StepRefused or RuleError where this person may not set them."""
     _check_open(doc)
     return _set(doc, seat, given, whole=False)
@@ -187,7 +191,7 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
         return _with_offer(_with_state(doc, oid, "countered"), seat, (offer.to, offer.by), counter)
     later = _stepped(_with_state(doc, oid, _ANSWERED[answer]), seat)
     fields_of(later, seat.game)
-    if answer == "accept" and offer.terms.kind == "bargain" and GM not in {seat.role, offer.by}:
+    if answer == "accept" and offer.terms.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
     return _within_limits(later)
@@ -263,6 +267,11 @@ def assistants_of(doc: ActionDoc) -> tuple[str, ...]:
     return tuple([offer.terms.character for offer in doc.accepted if offer.terms.kind == "assist"])
 
 
+def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
+    """Return the prices of the bargains that were accepted."""
+    return tuple([offer.terms.price for offer in doc.accepted if offer.terms.price != Price()])
+
+
 def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
     """Return the field of the spec whose value players do not see; "" where there is none (DH-08)."""
     return next((name for name, flag in game.hides.items() if doc.spec.get(flag)), "")
@@ -297,7 +306,7 @@ def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[Awaited, ...]:
         if wanting & {"player", "shared"} or (not missing and problem_of(doc, game)):
             due.append(Awaited(who=doc.character, what="terms", since=doc.at))
         if "gm" in wanting or not doc.agreed or doc.rules != game.rules:
-            due.append(Awaited(who=GM, what="terms", since=doc.at))
+            due.append(Awaited(who=GM_PARTY, what="terms", since=doc.at))
     due += [
         Awaited(who=offer.to, what="answer", offer=offer.id, since=offer.at)
         for offer in doc.offers
@@ -329,9 +338,9 @@ def _not_yours(doc: ActionDoc) -> StepRefused:
     return StepRefused("not_yours", id=doc.character)
 
 
-def _set(doc: ActionDoc, seat: Seat, given: Set, *, whole: bool) -> ActionDoc:
+def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, whole: bool) -> ActionDoc:
     """Return the action with fields set, each by its owner; `whole`: the GM sets the player's as well."""
-    acts, gm, rules = seat.acts_for(doc.character), seat.role == GM, field_rules(seat.game)
+    acts, gm, rules = seat.acts_for(doc.character), seat.role == "gm", field_rules(seat.game)
     if given.clock == "" and doc.clock_hidden and not gm:
         # For a player there is no clock.
         given = replace(given, clock=UNSET)
@@ -355,7 +364,7 @@ def _set(doc: ActionDoc, seat: Seat, given: Set, *, whole: bool) -> ActionDoc:
     later = replace(later, from_sheet=tuple([name for name in later.from_sheet if name in later.spec]))
     if given.clock is not UNSET:
         later = replace(later, clock_hidden=given.clock_hidden)
-    if gm and (whole or GM in owners.values() or (owners and not acts)):
+    if gm and (whole or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
         later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
     elif any(not (name in rules and rules[name].free) for name in _differing(doc, later)):
@@ -379,7 +388,7 @@ def _differing(doc: ActionDoc, later: ActionDoc) -> list[str]:
     ]
 
 
-def _with_commitment(doc: ActionDoc, game: System[Any, Any], given: Set) -> ActionDoc:
+def _with_commitment(doc: ActionDoc, game: System[Any, Any], given: FieldChanges) -> ActionDoc:
     """Return the action with the commitment to its hidden Difficulty, if it has one."""
     if doc.spec.get(hides(doc, game)) is None:
         return replace(doc, difficulty_salt="", difficulty_commit="")
@@ -450,9 +459,9 @@ def _help(doc: ActionDoc, seat: Seat, terms: OfferTerms) -> Parties:
 def _trade(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
     """Return the parties of a trade: the player's, with the GM's consent, or the GM's (BS-51)."""
     if seat.role == "gm":
-        return GM, doc.character
+        return GM_PARTY, doc.character
     if seat.acts_for(doc.character):
-        return doc.character, GM
+        return doc.character, GM_PARTY
     raise _not_yours(doc)
 
 
@@ -460,14 +469,14 @@ def _bargain(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
     """Return the parties of a bargain: anybody but the roller offers it (BS-26)."""
     if seat.acts_for(doc.character):
         raise StepRefused("own_bargain")
-    return (GM if seat.role == "gm" else seat.person), doc.character
+    return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
 
 
 def _die(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
     """Return the parties of a die that somebody else gives (DH-13)."""
     if seat.acts_for(doc.character):
         raise RuleError("own_die", "write a die of your own into `extra_dice`", rule="DH-13", pointer="/kind")
-    return (GM if seat.role == "gm" else seat.person), doc.character
+    return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
 
 
 _PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, OfferTerms], Parties]] = {

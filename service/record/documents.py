@@ -170,7 +170,7 @@ class OfferDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: str
     by: str
-    """The party that made it: `gm`, a person, or a character for whoever acts for it; so is `to`."""
+    """The party that made it: `gm`, a person, or a character for its actor; so is `to`."""
     to: str
     terms: OfferTerms
     at: int
@@ -297,7 +297,7 @@ class EpochDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class EpochTerms(Struct, frozen=True, kw_only=True):
-    """What was fixed before the first roll of an epoch: whoever kept it can prove a change (docs/fairness.md)."""
+    """What was fixed before the first roll of an epoch: kept copies prove a change (docs/fairness.md)."""
 
     e: Annotated[int, Meta(description="The epoch.")]
     genesis: Annotated[

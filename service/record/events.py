@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.audit.chain import Face, Witness
-from service.record.actions import OfferReply, Set
+from service.record.actions import FieldChanges, OfferReply
 from service.record.deltas import Delta
 from service.record.documents import OfferTerms, Price
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
@@ -225,7 +225,7 @@ class ActionEvent(Event, frozen=True, kw_only=True):
 class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag="action_opened"):
     """An action was opened."""
 
-    given: Set
+    given: FieldChanges
     declare: Number = 0
     follows: str = ""
 
@@ -233,7 +233,7 @@ class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag="action_opened"):
 class ActionChanged(ActionEvent, frozen=True, kw_only=True, tag="action_changed"):
     """Fields of an action were set, or its terms agreed to."""
 
-    given: Set
+    given: FieldChanges
 
 
 class ActionClosed(ActionEvent, frozen=True, kw_only=True, tag="action_closed"):

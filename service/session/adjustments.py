@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from service.record import events
-from service.record.charges import spends
-from service.record.deltas import SHARED, Charge
+from service.record.charges import track_charge
+from service.record.deltas import Charge
 from service.record.ids import CHARACTER, NUMBER
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
@@ -68,14 +68,4 @@ def charges_by_hand(game: System[Any, Any], changes: Sequence[TrackAdjustment]) 
             raise RuleError(
                 "unknown_track", "`turn` is changed by POST .../turns alone", pointer=f"/changes/{at}/track"
             )
-    return tuple(
-        [
-            Charge(
-                SHARED if adjustment.who == "session" else adjustment.who,
-                adjustment.track,
-                adjustment.amount,
-                must=adjustment.amount < 0 and spends(game, adjustment.track),
-            )
-            for adjustment in changes
-        ]
-    )
+    return tuple([track_charge(game, one.who, one.track, one.amount) for one in changes])

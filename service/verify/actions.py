@@ -6,8 +6,8 @@ from msgspec import Struct, json, to_builtins
 
 from service.audit import chain
 from service.record import actions, events
-from service.record.actions import Seat, Set, StepRefused
-from service.record.documents import ActionDoc, Price, Role
+from service.record.actions import FieldChanges, Seat, StepRefused
+from service.record.documents import ActionDoc, Role
 from service.record.events import ActionEvent, AnyEntry, Effects, Rolled, Unknown
 from service.record.replay import Unruled, spec_of
 from service.record.steps import stepped
@@ -102,7 +102,7 @@ def _misstepped(table: _Table, one: ParsedEntry, event: ActionEvent) -> str | No
 
 def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
     """Return the fault of a commitment to a hidden Difficulty."""
-    given = event.given if isinstance(event, events.ActionOpened | events.ActionChanged) else Set()
+    given = event.given if isinstance(event, events.ActionOpened | events.ActionChanged) else FieldChanges()
     if not given.difficulty_commit:
         return None
     game = SYSTEMS[doc.system]
@@ -140,14 +140,13 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
     beside = {*system.memory.counted, *system.memory.from_character, "dice"}
     names = sorted(known.keys() | agreed.keys())
     pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in beside}
-    prices = tuple([offer.terms.price for offer in doc.accepted if offer.terms.price != Price()])
     pairs |= {
         "its version": (rolled.req.get("version"), doc.version),
         "its character": (rolled.character, doc.character),
         "its help": (rolled.assistants, actions.assistants_of(doc)),
         "its clock": (rolled.clock, doc.clock),
         "its task": (rolled.task, doc.task),
-        "its price": (rolled.prices, prices),
+        "its price": (rolled.prices, actions.prices_of(doc)),
         "its reason": ((rolled.fiction_changed, rolled.override), (doc.fiction_changed, doc.override)),
         "its commitment": (
             rolled.req.get(spec.hidden) if spec.hidden and rolled.epoch is not None else "",

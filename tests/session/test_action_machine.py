@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from service.record import actions, events
-from service.record.actions import Seat, Set, StepRefused
+from service.record.actions import FieldChanges, Seat, StepRefused
 from service.record.documents import ActionDoc, OfferedDie, OfferTerms, Price, PriceChange, Says
 from service.record.events import ActionEvent
 from service.record.steps import stepped
@@ -64,18 +64,20 @@ class Negotiation(RuleBasedStateMachine):
     def open(self, system: str, by: str) -> None:
         """Open the action with nothing said."""
         self.game = SYSTEMS[system]
-        self.step(by, events.ActionOpened(by=by, character="c1", given=Set()))
+        self.step(by, events.ActionOpened(by=by, character="c1", given=FieldChanges()))
 
     @rule(by=st.sampled_from(PEOPLE), data=st.data(), whose=st.sampled_from(["own", "gm", "shared"]))
     def write(self, by: str, data: st.DataObject, whose: str) -> None:
-        """Write a field, whoever's it is; a model of owners says who may."""
+        """Write a field of any owner; a model says who may."""
         fields = {"own": OWN, "gm": GMS, "shared": SHARED}[whose].get(self.game.name)
         if not fields:
             return
         name = data.draw(st.sampled_from(list(fields)))
         value = data.draw(st.sampled_from([fields[name], None]))
         before = self.doc
-        done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=Set(spec={name: value})))
+        done = self.step(
+            by, events.ActionChanged(by=by, action="a1", character="c1", given=FieldChanges(spec={name: value}))
+        )
         may = {"own": by == "ana", "gm": by == "gm", "shared": by in {"ana", "gm"}}[whose]
         assert may or not done, (by, name)
         if done and before and self.doc and by == "ana" and before.spec.get(name) != value:
@@ -86,7 +88,7 @@ class Negotiation(RuleBasedStateMachine):
     def hide(self, number: int, by: str) -> None:
         """Hide a Difficulty, in the game that has it."""
         if self.game.name == "daggerheart":
-            given = Set(spec={"difficulty": number, "difficulty_hidden": True}, difficulty_commit="digest")
+            given = FieldChanges(spec={"difficulty": number, "difficulty_hidden": True}, difficulty_commit="digest")
             done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=given))
             assert not done or by == "gm"
             self.hidden.append(number)
@@ -94,7 +96,7 @@ class Negotiation(RuleBasedStateMachine):
     @rule(by=st.sampled_from(PEOPLE), agreed=st.booleans())
     def agree(self, by: str, agreed: bool) -> None:  # drawn
         """Agree, or take it back: the GM alone."""
-        given = Set(agreed=agreed, says=Says(failure="they shoot"))
+        given = FieldChanges(agreed=agreed, says=Says(failure="they shoot"))
         done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=given))
         assert not done or (by == "gm" and self.doc and self.doc.agreed == agreed)
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record.actions import OfferReply, Set
+from service.record.actions import FieldChanges, OfferReply
 from service.record.documents import OfferedDie, OfferTerms, Price, PriceChange, PriceTick, Says
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
@@ -60,9 +60,9 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     ) = UNSET
 
 
-def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) -> Set:
+def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) -> FieldChanges:
     """Return the fields to set: of the spec as they were read, and those that the character gives."""
-    return Set(
+    return FieldChanges(
         spec=spec,
         filled=filled,
         clock=UNSET if request.clock is UNSET else request.clock or "",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.record import actions
 from service.record.actions import Awaited
 from service.record.deltas import SHARED
-from service.record.documents import ActionDoc, OfferDoc, Price
+from service.record.documents import ActionDoc, OfferDoc
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.session.actions.requests import ActionRoll
@@ -131,18 +131,13 @@ def _terms(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bo
     after = json.encode(actions.rolled(doc, scene.seat)).decode()
     return RollTerms(
         action=RolledAction(scene.aid, doc.version, after),
-        prices=prices_of(doc),
+        prices=actions.prices_of(doc),
         expect=table_counts.expect,
         remember=table_counts.remember,
         repeats=continues,
         from_sheet=doc.from_sheet,
         character_version=scene.characters[doc.character].version if doc.from_sheet else 0,
     )
-
-
-def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
-    """Return the prices of the bargains that were accepted."""
-    return tuple([offer.terms.price for offer in doc.accepted if offer.terms.price != Price()])
 
 
 def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
@@ -164,7 +159,7 @@ async def _explained(tables: Tables, command: Command, scene: Scene, refused: Re
         return refuse("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
-        return refuse("clock_closed", awaits=(Awaited(who=actions.GM, what="terms", since=doc.at),))
+        return refuse("clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=doc.at),))
     if gone or refused.code == "unaffordable":
         for one in doc.accepted:
             if _cannot_keep(one, str(about), refused):

@@ -228,10 +228,9 @@ def _allowed(game: System[Any, Any], settled: Settled, doc: ActionDoc) -> Spec |
     """Return the spec of terms that the rules allow; None for others."""
     try:
         spec = settled(doc)
-        game.plan(spec)
     except RuleError:
         return None
-    return spec
+    return spec if _plan(game, spec) else None
 
 
 def _plan(game: System[Any, Any], spec: Spec) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from service.audit import chain
 from service.record import actions, events
-from service.record.actions import MAX_ACTIONS, Set, StepRefused
+from service.record.actions import MAX_ACTIONS, FieldChanges, StepRefused
 from service.record.documents import ActionDoc, OfferTerms
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
@@ -27,7 +27,7 @@ from service.store.calls import ActCall
 from service.store.errors import Refused, Unavailable
 
 TRIES = 32
-"""How often a step is judged anew, because the action has changed meanwhile."""
+"""How often a step is judged again, because the action has changed meanwhile."""
 STALE = {"action_changed", "not_yours"}
 """Refusals of a script whose judgement rests on documents that have changed."""
 StepPlan = Callable[[Scene], events.ActionEvent]
@@ -212,7 +212,7 @@ def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:
     return {name: followed.spec[name] for name in names if name in followed.spec and name not in followed.from_sheet}
 
 
-def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str, Any]) -> Set:
+def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str, Any]) -> FieldChanges:
     """Return what a body sets, its terms read and completed from the sheet; after the copied ones."""
     if request.spec is UNSET and not copied:
         return given_by(request, {}, {})
@@ -225,7 +225,7 @@ def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str,
     return given if found.from_sheet == before else replace(given, from_sheet=found.from_sheet)
 
 
-def _checked(tables: Tables, command: Command, scene: Scene, given: Set) -> Set:
+def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges) -> FieldChanges:
     """Return what is set, after checks that need the table, and with the commitment to a hidden Difficulty.
 
     Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
@@ -245,8 +245,8 @@ def _checked(tables: Tables, command: Command, scene: Scene, given: Set) -> Set:
     return _committed(tables, command, scene, given)
 
 
-def _committed(tables: Tables, command: Command, scene: Scene, given: Set) -> Set:
-    """Return what is set with the commitment to a Difficulty that is hidden now, or hidden anew."""
+def _committed(tables: Tables, command: Command, scene: Scene, given: FieldChanges) -> FieldChanges:
+    """Return what is set with the commitment to a Difficulty that is hidden."""
     before = scene.doc.spec if scene.doc else {}
     after = {**before, **given.filled, **given.spec}
     for struck in given.strike:

@@ -73,10 +73,10 @@ def read_terms(scene: Scene, character: str, value: Any, at: str = "/spec") -> R
     before = scene.doc.spec if scene.doc else {}
     former = scene.doc.from_sheet if scene.doc else ()
     sent = dict(value) if isinstance(value, Mapping) else {}
-    kept = {name: one for name, one in before.items() if not (name in former and _taken_anew(game, name))}
+    kept = {name: one for name, one in before.items() if not (name in former and _is_whole(game, name))}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
     found = taken(scene.session, scene.characters[character], {**present, "system": game.name}).fields
-    gone = {name: None for name in former if _taken_anew(game, name) and name not in sent and name not in found}
+    gone = {name: None for name in former if _is_whole(game, name) and name not in sent and name not in found}
     fields = _read(game, {**gone, **sent, **found} if isinstance(value, Mapping) else value, at)
     still = tuple([name for name in former if name not in found and name not in sent and name not in gone])
     given = {name: one for name, one in fields.items() if name in sent}
@@ -93,13 +93,13 @@ def read_alone(scene: Scene, value: Any, at: str = "/spec") -> None:
 def changed_since(scene: Scene, doc: ActionDoc) -> dict[str, Any]:
     """Return the fields that sheet or harm would give other values now than the terms have."""
     fields = {
-        name: one for name, one in doc.spec.items() if not (name in doc.from_sheet and _taken_anew(scene.game, name))
+        name: one for name, one in doc.spec.items() if not (name in doc.from_sheet and _is_whole(scene.game, name))
     }
     found = taken(scene.session, scene.characters[doc.character], {**fields, "system": scene.game.name}).fields
     return {name: found.get(name) for name in doc.from_sheet if found.get(name, doc.spec[name]) != doc.spec[name]}
 
 
-def _taken_anew(game: System[Any, Any], name: str) -> bool:
+def _is_whole(game: System[Any, Any], name: str) -> bool:
     """Return whether a field is the sheet's alone, and not a list of which it completes the members."""
     return game.from_sheet.get(name) is None
 

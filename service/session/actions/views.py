@@ -16,7 +16,10 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: Annotated[str, Meta(description="Its id, of this action.", examples=["o1"])]
     kind: Annotated[str, Meta(description="`assist`, `bargain`, `trade` or `die`.")]
     state: Annotated[OfferState, Meta(description="What became of it.")]
-    by: Annotated[str, Meta(description="Who made it: `gm`, a person, or a character for whoever acts for it.")]
+    by: Annotated[
+        str,
+        Meta(description="Who made it: `gm`, a person, or a character for its actor: its owner, else the GM."),
+    ]
     to: Annotated[str, Meta(description="Who answers it, as `by`.")]
     character: Annotated[str, Meta(description="Of help: the character that helps and pays.")] | UnsetType = UNSET
     bargain: Annotated[str, Meta(description="Of a bargain: its kind (BS-27).")] | UnsetType = UNSET

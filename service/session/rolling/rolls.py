@@ -30,7 +30,7 @@ from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
 
 _PLANS = 256
-"""How often a roll is planned anew, because the table has changed meanwhile."""
+"""How often a roll is planned again, because the table has changed meanwhile."""
 
 
 _MAY_BE_REPLAYED = {"wrong_role", "stale_epoch", "unknown_id", "token_revoked"}
