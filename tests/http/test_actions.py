@@ -598,3 +598,28 @@ def test_a_body_that_breaks_its_schema_is_named_first(scene: Callable[..., Scene
         play.refused(400, "missing_field", "POST", "/actions", {"spec": broken, **more}, play.gm)
     play.refused(422, "unknown_id", "POST", "/actions", {"character": "c9", "spec": {}}, play.gm)
     play.refused(422, "nothing_to_follow", "POST", "/actions", {"character": "c1", "follows": "a9"}, play.gm)
+
+
+def test_a_table_without_direct_rolls(scene: Callable[..., Scene]) -> None:
+    """Players roll what was negotiated, and nothing else."""
+    play = scene(direct_rolls=False)
+    direct = {"spec": {"system": "buried_secrets"} | PROWL, "character": "c1"}
+    play.table.refused(403, "wrong_role", "POST", "/rolls", direct, token=play.ana)
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    assert play.roll(play.ana)["by"] == "p2"
+
+
+def test_rights_follow(scene: Callable[..., Scene]) -> None:
+    """A new owner of the character acts for it, the former one does not; of a revoked owner's the GM does."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    oid = play.offer(play.gm, kind="bargain")
+    play.table.ok("PATCH", "/characters/c1", {"owner": "p3"}, version="*")
+    answers = f"{play.path}/offers/{oid}/answers"
+    play.refused(403, "not_your_answer", "POST", answers, {"answer": "accept"}, play.ana)
+    play.answer(play.ben, oid, "accept")
+    play.table.ok("DELETE", "/players/p3")
+    play.set(play.gm, spec={"rating": 1, "position": "risky"})
+    assert play.roll(play.gm)["by"] == "p1"
+    assert verify(play.table.call("GET", "/export").content).findings == []
