@@ -22,7 +22,7 @@ from service.verify.export import verify
 from tests.e2e.conftest import wait_for
 from tests.exports import kept_from
 from tests.plain import NO_TLS
-from tests.store.servers import free_port
+from tests.store.servers import free_port, in_memory
 from tests.table import Table, open_table
 
 PATIENCE = 60.0
@@ -57,15 +57,16 @@ class Service:
 
 
 @pytest.fixture
-def killable(tmp_path: Path) -> Iterator[Service]:
+def killable() -> Iterator[Service]:
     """A service of this test's own."""
-    service = Service(tmp_path / "data")
-    service.start()
-    try:
-        yield service
-    finally:
-        service.process.terminate()
-        service.process.wait(timeout=20)
+    with in_memory() as path:
+        service = Service(path / "data")
+        service.start()
+        try:
+            yield service
+        finally:
+            service.process.terminate()
+            service.process.wait(timeout=20)
 
 
 class Follower(threading.Thread):

@@ -27,7 +27,7 @@ from service.store.sessions import SessionStore
 from service.store.target import parse_url
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
-from tests.store.servers import programs, serving
+from tests.store.servers import in_memory, programs, serving
 from tests.table import Table, open_table
 
 PATIENCE = 20.0
@@ -35,11 +35,12 @@ Block = dict[str, str]
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def running() -> Iterator[Service]:
     """A service whose streams stay open, and which says nothing of broken tasks or streams whatever is done to it."""
-    with started(tmp_path_factory.mktemp("events"), HEARTBEAT_SECONDS="1", STREAMS_PER_PERSON="32") as service:
-        yield service
-    blameless(service)
+    with in_memory() as path:
+        with started(path, HEARTBEAT_SECONDS="1", STREAMS_PER_PERSON="32") as service:
+            yield service
+        blameless(service)
 
 
 def blameless(service: Service) -> None:

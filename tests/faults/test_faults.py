@@ -30,7 +30,7 @@ from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
 from tests.plain import NO_TLS
 from tests.store.proxy import Proxy, proxied
-from tests.store.servers import BARE, Cluster, Node, Pair, clustered, move, programs, serving, watched
+from tests.store.servers import BARE, Cluster, Node, Pair, clustered, in_memory, move, programs, serving, watched
 from tests.table import Table, open_table
 
 MORE = int(os.environ.get("FAULTS", "1"))
@@ -85,10 +85,10 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path, row: Row) -> Iterator[House]:
+def house(row: Row) -> Iterator[House]:
     """A house of the test's own."""
-    with ExitStack() as stack:
-        yield House(tmp_path, stack, row)
+    with in_memory() as path, ExitStack() as stack:
+        yield House(path, stack, row)
 
 
 def test_redis_killed(house: House) -> None:

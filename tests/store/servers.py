@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -30,6 +31,8 @@ A server that still takes itself for the primary is told four publishing periods
 stood still does nothing for the last of these, usually half a minute.
 """
 PATIENCE = 30.0
+_MEMORY = 50 << 20
+"""Bytes that must be free in memory for the data of a test's Redis."""
 
 
 def programs() -> list[Path]:
@@ -64,6 +67,18 @@ def until(holds: Callable[[], Any], what: str) -> None:
                 return
         time.sleep(0.02)
     pytest.fail(what)
+
+
+@contextmanager
+def in_memory() -> Iterator[Path]:
+    """Make a directory in memory where the machine has one, for the data of a Redis that is killed.
+
+    While a disk syncs, Redis may reply before it writes: killed then, it loses changes (docs/sessions.md, Persistence).
+    """
+    memory = Path("/dev/shm")
+    usable = os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > _MEMORY
+    with TemporaryDirectory(dir=memory if usable else None) as directory:
+        yield Path(directory)
 
 
 @contextmanager
