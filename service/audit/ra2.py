@@ -36,7 +36,7 @@ def _tag(tag: str) -> bytes:
     return _LENGTH(len(text)) + text
 
 
-_ROLL = tagged("roll")
+_ROLL, _REPLAY = tagged("roll"), tagged("replay")
 
 
 def digest(tag: str, *parts: bytes) -> bytes:
@@ -121,7 +121,9 @@ def draw(stream: Iterator[int], sides: Sequence[int]) -> tuple[int, ...]:
 
 def replay(seed: str, sides: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a stateless roll: a function of its seed and its sides alone, in every version."""
-    return draw(words(roll_key(digest("replay", seed.encode()), b"", "", b"", _stateless(tuple(sides)))), sides)
+    text = seed.encode()
+    key = hashlib.sha256(_REPLAY + _LENGTH(len(text)) + text).digest()
+    return draw(words(roll_key(key, b"", "", b"", _stateless(tuple(sides)))), sides)
 
 
 @lru_cache(maxsize=1024)

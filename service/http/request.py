@@ -53,8 +53,9 @@ class Request(litestar.Request[None, None, State]):
 
     async def body(self) -> bytes:
         """Return the body; Problem where there is none, or it is of another type, too large or too slow."""
-        operation = self._operation
-        length, has_type = _check_head(self.exchange, operation, JSON)
+        exchange = exchange_of(self.scope)
+        operation = _operation(exchange)
+        length, has_type = _check_head(exchange, operation, JSON)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
         if has_type or not length:
             body = await _receive_whole(self.receive, operation.limit)
@@ -66,17 +67,12 @@ class Request(litestar.Request[None, None, State]):
 
     def upload(self) -> AsyncIterator[bytes]:
         """Return the body as it arrives, of an operation that takes lines of JSON; Problem as for `body`."""
-        operation = self._operation
-        _, has_type = _check_head(self.exchange, operation, NDJSON)
+        exchange = exchange_of(self.scope)
+        operation = _operation(exchange)
+        _, has_type = _check_head(exchange, operation, NDJSON)
         if not has_type:
             raise _unsupported(NDJSON)
         return _chunks(self.receive, operation.limit)
-
-    @property
-    def _operation(self) -> Operation:
-        operation = self.exchange.operation
-        assert operation
-        return operation
 
 
 class StrictBody(AbstractDTO[Any]):
@@ -85,9 +81,8 @@ class StrictBody(AbstractDTO[Any]):
     def decode_bytes(self, value: bytes) -> Any:
         """Return a JSON body as the type that its handler takes."""
         exchange = exchange_of(self.asgi_connection.scope)
-        assert exchange.operation
         exchange.value = parse(value)
-        return read(exchange.value, exchange.operation.body_type)
+        return read(exchange.value, _operation(exchange).body_type)
 
     @classmethod
     def create_for_field_definition(cls, *_: Any, **__: Any) -> None:
@@ -97,6 +92,11 @@ class StrictBody(AbstractDTO[Any]):
     def create_openapi_schema(cls, field_definition: Any, handler_id: str, schema_creator: Any) -> Reference:  # noqa: ARG003  # as Litestar calls it
         """Return where the schema of the body stands (`service/http/openapi.py`)."""
         return Reference(f"#/components/schemas/{field_definition.annotation.__name__}")
+
+
+def _operation(exchange: Exchange) -> Operation:
+    assert exchange.operation
+    return exchange.operation
 
 
 def _check_head(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
