@@ -1,5 +1,6 @@
 """Dice follow from their seed, face for face, and are uniform."""
 
+import hmac
 import re
 from collections import Counter
 from itertools import count
@@ -78,6 +79,12 @@ def test_fresh_seeds_differ() -> None:
     seeds = {Seeded().audit.seed for _ in range(1000)}
     assert len(seeds) == 1000
     assert all(len(bytes.fromhex(str(seed))) == 16 for seed in seeds)
+
+
+@given(st.binary(max_size=200), st.binary(max_size=300))
+def test_hmac(key: bytes, message: bytes) -> None:
+    """The code is that of the standard library, also for a key that is longer than a block of SHA-256."""
+    assert ra2.mac(key, "blk", message) == hmac.digest(key, ra2.tagged("blk", message), "sha256")
 
 
 def test_tags_keep_parts_apart() -> None:
