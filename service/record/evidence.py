@@ -68,6 +68,13 @@ class Heads(Struct):
     """Number of the roll that the first head follows; 0 for the genesis."""
     first: str = ""
     """Entry and time of that roll."""
+    shared: bool = False
+    """Whether another process rolls under the epoch too, so that rolls of it are missing here."""
+
+    @property
+    def read(self) -> int:
+        """Number of the last roll's entry; 0 before the first."""
+        return int(self.last.partition(" ")[0]) if self.start or len(self.heads) > 1 else 0
 
     def extend(self, link: Link) -> bool:
         """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""

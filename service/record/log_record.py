@@ -33,6 +33,8 @@ class LogRecord(Struct, frozen=True):
     """Role of the caller, in the reply to a change."""
     head: bytes = b""
     """In the reply to a roll, the last head that the table stores (`service/record/evidence.py`)."""
+    before: "tuple[LogRecord, ...]" = ()
+    """In the same reply, entries before it that the process has not read."""
 
     @property
     def id(self) -> str:

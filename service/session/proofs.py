@@ -1,6 +1,6 @@
 """The proof of a roll: its head, receipt and checkpoint."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 
 import structlog
 from msgspec import UNSET, Raw
@@ -27,7 +27,7 @@ from service.session.tables import Tables
 
 _log = structlog.get_logger()
 _STORED_EVERY = 16
-"""Rolls of one process in a row after which it stores the head: another process reads the log from there."""
+"""Rolls between two that store the head: a process without a chain goes on from there."""
 
 
 async def evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes = b"") -> Evidence | None:
@@ -131,36 +131,63 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
     async for stored in tables.store.entries(sid, after):
         if until and stored.seq > until:
             return
+        for roll_link in _links_of(doc, [stored]):
+            yield roll_link
+
+
+def _links_of(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
+    """Yield the rolls of an epoch among entries."""
+    for stored in entries:
         thrown = chained(stored)
         if thrown and thrown.epoch == doc.e:
             yield link(doc, stored, thrown, events.decode_effects(stored.result))
 
 
+def read_until(tables: Tables, sid: str, doc: EpochDoc) -> int | None:
+    """Return the entry after which a roll asks for those that this process has not read; None where it has all."""
+    heads = tables.caches.heads.get((sid, doc.genesis))
+    if heads and not heads.shared:
+        return None
+    return heads.read or doc.after if heads else doc.after
+
+
 async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, stored: LogRecord) -> bytes | None:
     """Return the head after a roll; None where it does not fit.
 
-    The head before it is cached, or comes with the reply to the roll. The log is read where neither is so.
+    The chain before it is cached, or comes with the reply to the roll. The log is read where neither is so.
     """
     key = sid, doc.genesis
-    heads = tables.caches.heads.get(key) or _empty_chain(doc)
-    is_cached = heads.extend(roll_link)
-    if not is_cached:
-        following = heads_from(stored.head, doc, roll_link)
-        if following and (
-            following.extend(roll_link) or await _extend_chain(tables, sid, doc, following, roll_link.seq)
-        ):
-            heads = following
-        elif not await _load_chain(tables, sid, doc, roll_link.seq):
+    cached = tables.caches.heads.get(key)
+    heads = cached or _empty_chain(doc)
+    is_new, is_logged = bool(stored.role) and not stored.replayed, False
+    if not heads.extend(roll_link):
+        known = _extend_by_reply(heads, doc, stored, roll_link)
+        found, is_logged = known or await _read_chain(tables, sid, doc, stored, roll_link), known is None
+        if found is None:
             return None
-        else:
-            heads = tables.caches.heads.get(key) or heads
+        heads, found.shared = found, heads.shared or (is_new and cached is not None)
     tables.caches.heads.put(key, heads)
     head = heads.after(roll_link.n)
-    is_new = bool(stored.role) and not stored.replayed
-    if is_new and (not is_cached or roll_link.n % _STORED_EVERY == 0):
+    if is_new and (is_logged or roll_link.n % _STORED_EVERY == 0):
         last = f"{roll_link.seq} {roll_link.at}"
         tables.store.keep_head(sid, doc.genesis, last, stored_head(roll_link.n, head, last))
     return head
+
+
+def _extend_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
+    """Return the cached chain, or the one from the stored head on, with the entries that came with a roll, and it."""
+    for heads in (cached, heads_from(stored.head, doc, roll_link)):
+        if heads and all(map(heads.extend, _links_of(doc, stored.before))) and heads.extend(roll_link):
+            return heads
+    return None
+
+
+async def _read_chain(tables: Tables, sid: str, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
+    """Return the chain up to a roll, read from the log: from the stored head on, or from the start."""
+    heads = heads_from(stored.head, doc, roll_link)
+    if heads and await _extend_chain(tables, sid, doc, heads, roll_link.seq):
+        return heads
+    return tables.caches.heads.get((sid, doc.genesis)) if await _load_chain(tables, sid, doc, roll_link.seq) else None
 
 
 async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> list[bytes] | None:
@@ -180,7 +207,7 @@ async def _load_chain(tables: Tables, sid: str, doc: EpochDoc, until: int) -> li
 
 async def _extend_chain(tables: Tables, sid: str, doc: EpochDoc, heads: Heads, until: int) -> bool:
     """Read on after the last cached roll; return False where that is not in the log any more."""
-    last = int(heads.last.partition(" ")[0]) if heads.start or len(heads.heads) > 1 else 0
+    last = heads.read
     async for roll_link in _links(tables, sid, doc, max(doc.after, last - 1), until):
         if not heads.extend(roll_link):
             return False

@@ -88,8 +88,10 @@ class SessionStore:
         reply = await self._redis.run(name, _script_keys(name, sid, address), arguments, lineage=lineage)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
-        _, replayed, seq, stamp, stored, result, role, *head = reply
-        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), *head)
+        _, replayed, seq, stamp, stored, result, role, *chain = reply
+        head, unread = chain or (b"", ())
+        before = tuple([_log_record(*one) for one in unread])
+        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before)
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
         """Store the head of an epoch after its last roll, without waiting: if that fails, a later roll reads more."""

@@ -370,10 +370,24 @@ def second(redis_url: str) -> Iterator[Client]:
         yield client
 
 
-def reads(raw: redis.Redis) -> int:
-    """Return how often a log was read so far."""
+def scripts(raw: redis.Redis) -> int:
+    """Return how many scripts ran so far."""
     found: Any = raw.info("commandstats")
-    return int(found.get("cmdstat_xrange", {"calls": 0})["calls"])
+    return int(found["cmdstat_evalsha"]["calls"])
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The entries after which pages of a log are read."""
+    read: list[int] = []
+    page = SessionStore.page
+
+    async def noted(store: SessionStore, sid: str, after: int, most: int) -> Any:
+        read.append(after)
+        return await page(store, sid, after, most)
+
+    monkeypatch.setattr(SessionStore, "page", noted)
+    return read
 
 
 def until_stored(raw: redis.Redis, sid: str, n: int) -> None:
@@ -386,41 +400,35 @@ def until_stored(raw: redis.Redis, sid: str, n: int) -> None:
     raise AssertionError(raw.hget(keys(sid).table, "head"))
 
 
-def test_two_processes_read_no_log(client: Client, second: Client, raw: redis.Redis) -> None:
-    """Processes that roll in turn at a table get the head with the reply to the roll, and read no log for it."""
+def test_two_processes_read_no_log(client: Client, second: Client, raw: redis.Redis, pages: list[int]) -> None:
+    """Processes that roll in turn at a table get with the reply what they have not read, and run no second script."""
     table = open_table(client)
     other = Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm})
-    told = [rolled(table), rolled(other)]
-    until_stored(raw, table.sid, 2)
-    before = reads(raw)
-    for n in range(3, 21):
-        told.append(rolled(table if n % 2 else other))
-        until_stored(raw, table.sid, n)
-    assert reads(raw) == before
+    told = [rolled(table), rolled(other), rolled(table), rolled(other)]
+    pages.clear()
+    before = scripts(raw)
+    told += [rolled(table if n % 2 else other) for n in range(5, 15)]
+    assert (scripts(raw) - before, pages) == (10, [])
     closed(table)
     [computed] = verify_session([epoch_log(table.ok("GET", "/audit?epoch=0"), 0)])
     assert [entry["head"] for entry in told] == [head.hex() for head in computed.heads[1:]]
 
 
+@pytest.mark.parametrize("turns, reads", [(0, False), (40, True)], ids=["few", "many"])
 def test_a_process_that_starts_reads_few_entries(
-    client: Client, second: Client, raw: redis.Redis, monkeypatch: pytest.MonkeyPatch
+    client: Client, second: Client, raw: redis.Redis, pages: list[int], turns: int, *, reads: bool
 ) -> None:
-    """A process without a cache reads the log from the last stored head on, not from the start of the epoch."""
+    """A process without a cache gets the entries after the stored head with its roll; many of them it reads."""
     table = open_table(client)
-    *_, last = [rolled(table) for _ in range(40)]
+    first = [rolled(table) for _ in range(32)][-1]
     until_stored(raw, table.sid, 32)
-    other = Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm})
-    read: list[int] = []
-    page = SessionStore.page
-
-    async def noted(store: SessionStore, sid: str, after: int, most: int) -> Any:
-        read.append(after)
-        return await page(store, sid, after, most)
-
-    monkeypatch.setattr(SessionStore, "page", noted)
-    entry = rolled(other)
-    assert min(read) >= last["seq"] - 10
-    monkeypatch.undo()
+    for _ in range(turns):
+        table.ok("POST", "/turns")
+    last = rolled(table)
+    pages.clear()
+    entry = rolled(Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm}))
+    assert bool(pages) is reads
+    assert all(after >= first["seq"] - 1 for after in pages)
     assert entry["proof"]["n"] == last["proof"]["n"] + 1
     assert verify(table.call("GET", "/export").content, kept=kept_from(json.dumps([last, entry]))).findings == []
 

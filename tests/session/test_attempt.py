@@ -28,7 +28,7 @@ def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0,
     """Plan a roll at a table that plays the spec's game."""
     game = SYSTEMS[spec["system"]]
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
-    snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries)
+    snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries=tries)
     return plan_attempt(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
 
 

@@ -1,6 +1,7 @@
 """Rolls at a table: costs, gains, ticks and the log entry are written together, or none."""
 
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -9,12 +10,13 @@ from msgspec.structs import replace
 from service import telemetry
 from service.audit import chain
 from service.record import events
-from service.record.documents import SessionDoc
+from service.record.documents import EpochDoc, SessionDoc
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.errors import RuleError
 from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
+from service.session.proofs import read_until
 from service.session.rolling.attempt import (
     Attempt,
     RollResult,
@@ -107,7 +109,13 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
         stored = await tables.store.stored_table(sid)
         session, table_epochs = cache_session(tables, sid, stored.session), epochs.cache_epochs(tables, sid, stored)
     epoch = await epochs.epoch_for_rules(tables, caller, table_epochs, session.game.rules)
-    return Snapshot(session, epoch, epochs.seeded_epoch(tables, epoch))
+    return Snapshot(session=session, **_open(tables, sid, epoch))
+
+
+def _open(tables: Tables, sid: str, epoch: EpochDoc) -> dict[str, Any]:
+    """Return the fields of a snapshot about the open epoch."""
+    seeded, read = epochs.seeded_epoch(tables, epoch), read_until(tables, sid, epoch)
+    return {"epoch": epoch, "seeded": seeded, "read": read}
 
 
 async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot) -> Snapshot:
@@ -126,7 +134,7 @@ async def _reopen(tables: Tables, command: Command, snapshot: Snapshot) -> Snaps
     """Return the snapshot with the open epoch read from the store."""
     table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
     epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
-    return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
+    return replace(snapshot, **_open(tables, command.caller.sid, epoch))
 
 
 async def _refresh(
@@ -141,7 +149,7 @@ async def _refresh(
             return await _reopen(tables, command, snapshot)
         case "epoch_full":
             epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
-            return replace(snapshot, epoch=epoch, seeded=epochs.seeded_epoch(tables, epoch))
+            return replace(snapshot, **_open(tables, command.caller.sid, epoch))
         case "already_settled" if snapshot.terms and refused.details["field"].startswith("declared:"):
             raise refused
         case "already_settled" if request.task and snapshot.session.game.memory.retry:

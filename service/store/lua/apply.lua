@@ -1,6 +1,9 @@
 -- uses: preamble, tracks, clocks, actions
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
 
+-- Most entries that come with the reply to a roll: twice as many as there are rolls between two stored heads.
+local UNREAD = 32
+
 local function remembered(field)
   return redis.call('HGET', MARKS, field) or ''
 end
@@ -11,6 +14,16 @@ local function remember(field, value)
   else
     redis.call('HSET', MARKS, field, value)
   end
+end
+
+-- The entries up to the last roll that the caller has not read, else those after the stored head; none where they are
+-- many.
+local function unread(before, head)
+  local last = tonumber(string.match(before, '^(%d+) '))
+  local after = call.read
+  if last and last - after > UNREAD then after = tonumber(string.match(head or '', ' (%d+) %d+$')) or after end
+  if not last or last <= after or last - after > UNREAD then return {} end
+  return redis.call('XRANGE', LOG, after + 1 .. '-0', last .. '-0')
 end
 
 return guarded(function()
@@ -61,7 +74,7 @@ return guarded(function()
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
-    reply[8] = head or ''
+    reply[8], reply[9] = head or '', call.read and unread(before, head) or {}
   end
   if call.action then close_action(call.action.id, reply[3]) end
   for _, mark in ipairs(call.remember or {}) do

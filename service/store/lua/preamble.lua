@@ -5,7 +5,7 @@
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
 --   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
 -- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}; that of a
---   roll has the stored head as well.
+--   roll has the stored head as well, and the entries before it that the caller has not read.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
