@@ -5,6 +5,14 @@ from typing import Any
 
 import httpx
 
+_KINDS = {"pid": "p", "cid": "c", "kid": "k", "aid": "a", "oid": "o", "seq": ""}
+"""The parameters of paths at a table, with the letter that their ids begin with."""
+
+
+def places(sid: str, number: int = 1, **others: str) -> dict[str, str]:
+    """Return a value for each parameter of a path: of the first of its kind, or of another number."""
+    return {"sid": sid} | {name: f"{letter}{number}" for name, letter in _KINDS.items()} | others
+
 
 class Table:
     """A session, and the tokens of those who sit at it."""

@@ -12,7 +12,7 @@ from service.http.openapi import document
 from service.session import epochs
 from service.verify.export import verify
 from tests.attacks.hostile import BS, KEY, MASTER, Player
-from tests.table import Table, open_table
+from tests.table import Table, open_table, places
 
 Client = TestClient[Any]
 NUMBER = 87
@@ -28,14 +28,14 @@ READS = [
 
 def read(table: Table, token: str) -> str:
     """Return all that a player can GET of a table, the stream and another media type included."""
-    places = [path.format(sid=table.sid, cid="c1", kid="k1", aid="a1", pid="p1") for path in READS]
-    places += [
+    paths = [path.format(**places(table.sid)) for path in READS]
+    paths += [
         *[f"/log{query}" for query in ("?limit=200", "?type=rolled", "?by=p1")],
         "/audit?epoch=0",
         "/audit?epoch=1",
     ]
     media = ("application/json", "image/svg+xml", "text/plain")
-    asked = [(place, {"Accept": accepted}) for place in places for accepted in media]
+    asked = [(place, {"Accept": accepted}) for place in paths for accepted in media]
     told = [table.call("GET", place, token=token, headers=headers).text for place, headers in asked]
     ticket = table.ok("POST", "/tickets", token=token)["ticket"]
     events = table.client.get(

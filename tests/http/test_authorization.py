@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.http.openapi import document
-from tests.table import open_table
+from tests.table import open_table, places
 
 Client = TestClient[Any]
 Operation = dict[str, Any]
@@ -118,22 +118,13 @@ class Scene:
     def ask(self, operation: Operation, who: str) -> httpx.Response:
         """Ask as the contract says, with its first example."""
         person = {"spectator": "p3"}.get(who, "p2")
-        places = {
-            "sid": self.table.sid,
-            "pid": person,
-            "cid": "c1",
-            "kid": "k1",
-            "seq": self.seq,
-            "aid": "a1",
-            "oid": "o1",
-        }
         file = "swagger-ui.css" if "docs" in operation["path"] else "page.css"
-        places |= {"system": "buried_secrets", "file": file}
+        named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets", "file": file}
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
         )
         body = self._body(operation)
-        place = operation["path"].format(**places)
+        place = operation["path"].format(**places(self.table.sid) | named)
         answer: httpx.Response = self.table.client.request(
             operation["method"], place, headers=headers, **{"content" if isinstance(body, bytes) else "json": body}
         )

@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 from service.http.openapi import document
 from service.store.keys import keys
 from tests.conftest import examples
-from tests.table import Table, open_table
+from tests.table import Table, open_table, places
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +48,7 @@ def read(table: Table, token: str) -> str:
     told = []
     for path in READS:
         for number in range(1, 4 if "{" in path.replace("{sid}", "") else 2):
-            place = path.format(sid=table.sid, cid=f"c{number}", kid=f"k{number}", aid=f"a{number}", pid=f"p{number}")
+            place = path.format(**places(table.sid, number))
             for media in ("application/json", "image/svg+xml"):
                 answer = table.call("GET", place, token=token, headers={"Accept": media})
                 if answer.status_code != 404:

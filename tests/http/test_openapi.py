@@ -16,7 +16,7 @@ from service.http.refusals import _REFUSALS
 from service.rules.rulings import RULINGS
 from service.rules.systems import EXAMPLES, SYSTEMS
 from tests.conftest import prefixes
-from tests.table import open_table
+from tests.table import open_table, places
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 Client = TestClient[Any]
@@ -89,12 +89,12 @@ def at_a_table(client: Client, operation: Operation, body: Any) -> httpx.Respons
     spec = {"system": "buried_secrets", "rating": 1, "dice": [4 if "branch" in body else 2]}
     position = {"position": "controlled"} if "branch" in body else {}
     rolled = table.ok("POST", "/rolls", {"spec": spec | position, "character": "c1"})
-    places = {"sid": table.sid, "pid": "p1", "cid": "c1", "kid": "k1", "seq": rolled["seq"], "aid": "a1", "oid": "o1"}
     if "code" in body:
         body = body | {"code": table.code}
     if operation.id == "closeEpoch":
         table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
-    return table.call(operation.method, operation.path.format(**places), body, version="*")
+    place = operation.path.format(**places(table.sid, seq=str(rolled["seq"])))
+    return table.call(operation.method, place, body, version="*")
 
 
 def test_told_apart_by_system() -> None:

@@ -16,7 +16,7 @@ from service.http.operation import Operation
 from service.rules.spec import Spec
 from service.rules.systems import SYSTEMS
 from service.verify.export import verify
-from tests.table import Table, open_table
+from tests.table import Table, open_table, places
 
 pytestmark = pytest.mark.slow
 
@@ -111,7 +111,7 @@ def table(client: Client) -> Table:
 def test_bodies(client: Client, operation: Operation) -> None:
     """No refusal of any body says a type of Python or a regular expression, and each says in `detail` what is right."""
     table = played(client)
-    place = operation.path.format(sid=table.sid, cid="c1", kid="k1", pid="p1", seq="7", aid="a1", oid="o1")
+    place = operation.path.format(**places(table.sid, seq="7"))
     refused = 0
     for body in bodies(operation):
         response = table.call(operation.method, place, body, version="*")
@@ -123,11 +123,10 @@ def test_bodies(client: Client, operation: Operation) -> None:
 def test_everything_else(client: Client, operation: Operation) -> None:
     """No refusal of a path, a query or a header says such a thing either, nor one of a body that is no JSON."""
     table = played(client)
-    places = {"sid": table.sid, "cid": "c1", "kid": "k1", "pid": "p1", "seq": "7", "aid": "a1", "oid": "o1"}
-    places |= {"system": "underworld", "file": "x"}
-    place = operation.path.format(**places)
+    named = places(table.sid, seq="7", system="underworld", file="x")
+    place = operation.path.format(**named)
     names = [name for name in operation.parameters if name != "sid"]
-    paths = [operation.path.format(**places | {name: odd}) for name in names for odd in ("no", "0", "-1", "c1", "%00")]
+    paths = [operation.path.format(**named | {name: odd}) for name in names for odd in ("no", "0", "-1", "c1", "%00")]
     paths += [f"{place}?{name}={odd}" for name in (*operation.query, "no") for odd in ("", "no", "-1", "c1&no=1")]
     odd_headers = {
         "Idempotency-Key": ["", "short", "x" * 99],

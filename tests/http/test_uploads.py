@@ -17,9 +17,9 @@ from service.http.openapi import OPERATIONS
 from service.http.operation import NDJSON, Operation
 from service.settings import Settings
 from tests.conftest import MASTER_KEY
+from tests.table import places
 
 SID = "A" * 22
-PLACES = {"sid": SID, "pid": "p1", "cid": "c1", "kid": "k1", "aid": "a1", "oid": "o1", "seq": "1"}
 TOKEN = f"Bearer p1.1.{'A' * 43}"
 Receive = Callable[[], Awaitable[Any]]
 
@@ -39,7 +39,7 @@ class Asked:
             "type": "http",
             "http_version": "1.1",
             "method": operation.method,
-            "path": operation.path.format(**PLACES),
+            "path": operation.path.format(**places(SID)),
             "query_string": b"",
             "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
             "client": (address, 1234),
