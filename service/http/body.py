@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.http import schema
-from service.http.problems import FieldError, Misnamed, Problem, escaped
+from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
 from service.rules.roll import system_of
 from service.rules.spec import Spec
@@ -202,10 +202,10 @@ def _invalid_field(
     pointer: str, expected: str, sent: Any, *, rule: str | None = None, id_of: str | None = None
 ) -> Problem:
     """Return the problem of a field with an invalid value; a text in place of an id may be a name."""
-    misnamed = Misnamed(id_of, sent) if id_of and isinstance(sent, str) else None
+    name_for_id = NameForId(id_of, sent) if id_of and isinstance(sent, str) else None
     detail = f"{pointer or 'the body'} must be {expected}, not {schema.sent_as(sent)}"
     errors = (FieldError(pointer, expected),)
-    return Problem(400, "invalid_field", detail, rule=rule, errors=errors, misnamed=misnamed)
+    return Problem(400, "invalid_field", detail, rule=rule, errors=errors, name_for_id=name_for_id)
 
 
 def _pointer(path: str, value: Any, kind: type) -> tuple[str, Any]:

@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 from service.http import auth
 from service.http.answer import Answer
 from service.http.exchange import Exchange, exchange_of
-from service.http.problems import PROBLEM_JSON, Misnamed, Problem
+from service.http.problems import PROBLEM_JSON, NameForId, Problem
 from service.http.refusals import as_problem
 from service.rules.errors import RuleError
 from service.session import damage, names
@@ -57,8 +57,8 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
     """Return the problem of a failure; an exception while it is made is returned as a problem too."""
     exchange, sid = exchange_of(scope), scope.get("path_params", {}).get("sid")
     try:
-        if isinstance(failure, Problem) and failure.misnamed and sid:
-            failure.add_ids(await _ids(failure.misnamed, exchange, sid))
+        if isinstance(failure, Problem) and failure.name_for_id and sid:
+            failure.add_ids(await _ids(failure.name_for_id, exchange, sid))
     except Exception as second:  # noqa: BLE001  # documents of the table may be damaged
         failure = second
     match failure:
@@ -74,12 +74,12 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
             return await _unexpected(failure, exchange, sid)
 
 
-async def _ids(misnamed: Misnamed, exchange: Exchange, sid: str) -> Mapping[str, str]:
+async def _ids(name_for_id: NameForId, exchange: Exchange, sid: str) -> Mapping[str, str]:
     """Return the ids that the caller may have meant by a name."""
     if (tables := exchange.deployment.tables) is None:
         raise Unavailable("this deployment has no store")
     caller = auth.token_holder(tables, sid, exchange.headers)
-    return await names.ids_of(tables, caller, misnamed.kind, misnamed.name)
+    return await names.ids_of(tables, caller, name_for_id.kind, name_for_id.name)
 
 
 async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -> Problem:
@@ -96,7 +96,7 @@ async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -
             _log.error("damage of a table could not be determined", exc_info=second)
             damaged = None
         if damaged:
-            _log.error("documents of a table cannot be read", documents=damaged.documents)
+            _log.error("documents of a table cannot be read", ids=damaged.ids)
             return as_problem(damaged)
     detail = "an error of the service: it is logged under the X-Request-Id of this response"
     return Problem(500, "internal_error", detail)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from litestar.params import PathParameter
 
-from service.http.problems import Misnamed, Problem
+from service.http.problems import NameForId, Problem
 from service.http.schema import in_words, sent_as
 from service.record.ids import ACTION, CHARACTER, CLOCK, PERSON
 
@@ -55,7 +55,7 @@ def check_path(operation_parameters: Mapping[str, Mapping[str, Any]], path: str,
     for name, schema in operation_parameters.items():
         if "pattern" in schema and not re.fullmatch(schema["pattern"], values[name]):
             detail = f"there is nothing at {path}: {sent_as(values[name])} is not {in_words(schema)}"
-            raise Problem(404, "not_found", detail, misnamed=_misnamed(schema, values[name]))
+            raise Problem(404, "not_found", detail, name_for_id=_name_for_id(schema, values[name]))
 
 
 def read_query(known: Mapping[str, Mapping[str, Any]], query_string: bytes) -> dict[str, Any]:
@@ -85,8 +85,8 @@ def _value(name: str, value: str, schema: Mapping[str, Any]) -> Any:
     elif re.fullmatch(schema["pattern"], value):
         return value
     detail = f"{name} must be {in_words(schema)}, not {sent_as(value)}"
-    raise Problem(400, "invalid_parameter", detail, misnamed=_misnamed(schema, value))
+    raise Problem(400, "invalid_parameter", detail, name_for_id=_name_for_id(schema, value))
 
 
-def _misnamed(schema: Mapping[str, Any], value: str) -> Misnamed | None:
-    return Misnamed(schema["x-id-of"], value) if "x-id-of" in schema else None
+def _name_for_id(schema: Mapping[str, Any], value: str) -> NameForId | None:
+    return NameForId(schema["x-id-of"], value) if "x-id-of" in schema else None

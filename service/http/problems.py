@@ -63,7 +63,7 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     awaits: Annotated[tuple[Awaited, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
 
 
-class Misnamed(Struct, frozen=True):
+class NameForId(Struct, frozen=True):
     """A text in place of an id: perhaps the name of the thing meant."""
 
     kind: str
@@ -86,7 +86,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         epoch: EpochTerms | None = None,
         awaits: tuple[Awaited, ...] = (),
         headers: Headers = (),
-        misnamed: Misnamed | None = None,
+        name_for_id: NameForId | None = None,
     ) -> None:
         super().__init__(detail)
         self.body = ProblemBody(
@@ -102,7 +102,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             awaits=awaits or UNSET,
         )
         self.headers = headers
-        self.misnamed = misnamed
+        self.name_for_id = name_for_id
 
     def add_ids(self, found: Mapping[str, str]) -> None:
         """Add the ids of the things that have this name, given as name by id."""

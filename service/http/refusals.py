@@ -188,8 +188,8 @@ def as_problem(refusal: Refusal) -> Problem:
             return refusal
         case NotReplicated() | ReadOnly() | Unavailable():
             return _by_store(refusal)
-        case TableDamaged(documents=documents, may_list=may_list):
-            which = f" ({', '.join(documents)})" if may_list else ", and its GM can see which (GET /v1/sessions/{sid})"
+        case TableDamaged(ids=ids, may_list=may_list):
+            which = f" ({', '.join(ids)})" if may_list else ", and its GM can see which (GET /v1/sessions/{sid})"
             detail = (
                 f"documents of this table cannot be read{which}: see docs/problems.md; after their repair, repeat a "
                 "change with the same Idempotency-Key"

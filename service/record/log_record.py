@@ -23,7 +23,7 @@ class LogRecord(Struct, frozen=True):
 
     seq: int
     at: int
-    """Milliseconds of the epoch."""
+    """Time of the change: milliseconds since 1970, by the clock of Redis."""
     entry: bytes
     """The event, as JSON."""
     result: bytes

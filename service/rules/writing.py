@@ -17,22 +17,22 @@ from msgspec.structs import replace
 # for characters beyond U+FFFF, so these are written literally.
 _SPACE = r"[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]"
 # Latin, Greek, Cyrillic, Armenian and punctuation: nothing here is joined, or has variants, but what follows.
-_APART = r'[!"$-\)+-\/:-~\u00a1-\u00a8\u00aa-\u00ac\u00af-\u034e\u0350-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u203b]'
+_PLAIN = r'[!"$-\)+-\/:-~\u00a1-\u00a8\u00aa-\u00ac\u00af-\u034e\u0350-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u203b]'
 _KEYCAP = r"[#*0-9\u00a9\u00ae]"
 # All others, without spaces and what is not displayed.
-_JOINING = (
+_OTHER = (
     r"[^\u0000-\u058f\u1e00-\u203b\u1680\u205f\u2800\u3000"
     r"\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u206f\u3164"
     r"\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
     "\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-_VARIANT = "[\\ufe00-\\ufe0f\U000e0100-\U000e01ef]"
-_JOINER = r"[\u200c\u200d](?=[^\u0000-\u058f\u1e00-\u203b])"
+_SELECTOR = "[\\ufe00-\\ufe0f\U000e0100-\U000e01ef]"
+_ZERO_WIDTH_JOINER = r"[\u200c\u200d](?=[^\u0000-\u058f\u1e00-\u203b])"
 # A black flag, the region in tag characters, and the tag that ends it: the only such flags that are in general use.
 _REGIONS = ("gbeng", "gbsct", "gbwls")
 _TAGGED = "|".join("".join(chr(0xE0000 + ord(letter)) for letter in region) for region in _REGIONS)
 _FLAG = f"\U0001f3f4(?:{_TAGGED})\U000e007f"
-_SIGN = f"{_FLAG}|{_JOINING}{_VARIANT}?(?:{_JOINER})?|{_KEYCAP}{_VARIANT}?|{_APART}"
+_SIGN = f"{_FLAG}|{_OTHER}{_SELECTOR}?(?:{_ZERO_WIDTH_JOINER})?|{_KEYCAP}{_SELECTOR}?|{_PLAIN}"
 # `$` alone would let a newline follow.
 _LINE = rf"(?:{_SPACE}|{_SIGN})*$(?!\n)"
 LABEL = f"^{_LINE}"

@@ -15,9 +15,9 @@ from service.session.tables import Tables
 class TableDamaged(Exception):  # noqa: N818  # named by the state of the table
     """Raised where documents that a request needs cannot be read."""
 
-    def __init__(self, documents: tuple[str, ...], *, may_list: bool) -> None:
-        super().__init__(documents)
-        self.documents = documents
+    def __init__(self, ids: tuple[str, ...], *, may_list: bool) -> None:
+        super().__init__(ids)
+        self.ids = ids
         """Ids of the documents; `epoch` and `epochs` for epochs, `log` for entries."""
         self.may_list = may_list
         """Whether the caller may see the ids: the GM alone, since a clock may be hidden."""

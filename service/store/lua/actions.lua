@@ -1,7 +1,7 @@
 -- Actions: their documents are JSON as the caller encoded it, since cjson writes an empty list as an object.
 
 -- Refuse an action that is closed, or that has changed since the caller judged it.
-local function same_action(id, version)
+local function check_action(id, version)
   local stored = redis.call('HGET', TABLE, id)
   if not stored or cjson.decode(stored).version ~= version then refuse('action_changed', { id = id }) end
 end

@@ -4,11 +4,11 @@
 -- Most entries that come with the reply to a roll: twice as many as there are rolls between two stored heads.
 local UNREAD = 32
 
-local function remembered(field)
+local function read_mark(field)
   return redis.call('HGET', MARKS, field) or ''
 end
 
-local function remember(field, value)
+local function write_mark(field, value)
   if value == '' then
     redis.call('HDEL', MARKS, field)
   else
@@ -18,7 +18,7 @@ end
 
 -- The entries up to the last roll that the caller has not read, else those after the stored head; none where they are
 -- many.
-local function unread(before, head)
+local function unread_entries(before, head)
   local last = tonumber(string.match(before, '^(%d+) '))
   local after = call.read
   if last and last - after > UNREAD then after = tonumber(string.match(head or '', ' (%d+) %d+$')) or after end
@@ -48,15 +48,15 @@ return guarded(function()
     if load(id).version ~= version then refuse('stale_document', { id = id }) end
   end
   for _, mark in ipairs(call.expect or {}) do
-    local stored = remembered(mark[1])
+    local stored = read_mark(mark[1])
     if stored ~= mark[2] then refuse('already_settled', { field = mark[1], value = stored }) end
   end
   local turn = tostring(call.turn and load('shared').tracks.turn[1])
   for _, field in ipairs(call.turn or {}) do
     if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
-  if call.action then same_action(call.action.id, call.action.version) end
-  local hidden = call.clock and not open(call.clock, call.action).visible
+  if call.action then check_action(call.action.id, call.action.version) end
+  local hidden = call.clock and not tickable_clock(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 then
@@ -66,7 +66,7 @@ return guarded(function()
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one.id, one.by, one.follows)
   end
-  local after = call.show and { doc = shown(call.show) } or hidden and { hidden = true } or nil
+  local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then
     after = after or {}
     after.action = call.action.doc
@@ -74,14 +74,14 @@ return guarded(function()
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
-    reply[8], reply[9] = head or '', call.read and unread(before, head) or {}
+    reply[8], reply[9] = head or '', call.read and unread_entries(before, head) or {}
   end
   if call.action then close_action(call.action.id, reply[3]) end
   for _, mark in ipairs(call.remember or {}) do
-    remember(mark[1], mark[2] == '@' and reply[3] or mark[2])
+    write_mark(mark[1], mark[2] == '@' and reply[3] or mark[2])
   end
   for _, mark in ipairs(call.swap or {}) do
-    if remembered(mark[1]) == mark[2] then remember(mark[1], mark[3]) end
+    if read_mark(mark[1]) == mark[2] then write_mark(mark[1], mark[3]) end
   end
   for _, field in ipairs(call.turn or {}) do
     redis.call('HSET', MARKS, field, turn)

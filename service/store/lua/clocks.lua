@@ -6,7 +6,7 @@
 local HIDDEN = 500000000
 
 -- Load a clock that the caller may see: for all but the GM, a hidden one does not exist. `agreed`: the GM named it.
-local function seen(id, agreed)
+local function visible_clock(id, agreed)
   local clock = load(id)
   if role ~= 'gm' and not agreed and not clock.visible then refuse('not_found', { id = id }) end
   return clock
@@ -19,8 +19,8 @@ local function lost(clock)
 end
 
 -- A clock that the caller may tick now.
-local function open(id, agreed)
-  local clock = seen(id, agreed)
+local function tickable_clock(id, agreed)
+  local clock = visible_clock(id, agreed)
   if role ~= 'gm' and not agreed and clock.ticked_by == 'gm' then refuse('not_yours', { id = id }) end
   if clock.locked then refuse('clock_locked', { id = id }) end
   if lost(clock) then refuse('race_over', { id = id }) end
@@ -28,7 +28,7 @@ local function open(id, agreed)
 end
 
 -- A clock for the response: with `lost` if its rival won, and `apart` if it is linked to a hidden one.
-local function shown(id)
+local function clock_for_reply(id)
   local copy = {}
   for name, value in pairs(load(id)) do
     copy[name] = value
@@ -41,18 +41,18 @@ local function shown(id)
 end
 
 -- Write a clock whose link to another changed: a new version, unless players see the clock and not the other.
-local function relinked(id, other)
+local function save_link(id, other)
   if load(id).visible and not other.visible then keep(id) else touch(id) end
 end
 
 -- The rival of this clock was filled, or is not full any more: the race is lost, or open again.
-local function raced(changes, id, over)
+local function settle_race(changes, id, over)
   changes[#changes + 1] = { id, 'lost', over and 1 or -1, over and 1 or 0, 0, not load(id).visible }
   touch(id)
 end
 
 -- Update the version of an edited clock, and the clocks linked to it.
-local function edited(changes, id, was_visible, was_full)
+local function save_edit(changes, id, was_visible, was_full)
   local clock = load(id)
   if clock.visible ~= was_visible then
     local before = clock.other_version or (clock.visible and 0 or HIDDEN)
@@ -61,14 +61,14 @@ local function edited(changes, id, was_visible, was_full)
       if load(link).visible then touch(link) end
     end
   end
-  if clock.rival and was_full and clock.filled < clock.size then raced(changes, clock.rival, false) end
+  if clock.rival and was_full and clock.filled < clock.size then settle_race(changes, clock.rival, false) end
 end
 
 -- Add ticks, or remove them. Ticks that follow from a roll were allowed when it named its clock; they are skipped if
 -- the clock was deleted, locked or lost since.
 local function tick(changes, id, by, follows)
   if follows and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
-  local clock = follows and load(id) or open(id, call.action)
+  local clock = follows and load(id) or tickable_clock(id, call.action)
   local size = clock.size
   local from = clock.loops * size + clock.filled
   local to = math.max(0, from + by)
@@ -83,7 +83,7 @@ local function tick(changes, id, by, follows)
   changes[#changes + 1] = { id, 'filled', to - from, clock.filled, from + by - to, not clock.visible, clock.loops }
   touch(id)
   local full = to == size
-  if clock.rival and full ~= (from == size) then raced(changes, clock.rival, full) end
+  if clock.rival and full ~= (from == size) then settle_race(changes, clock.rival, full) end
   if done and clock.next then
     local successor = load(clock.next)
     if successor.locked then

@@ -14,7 +14,7 @@ local function found(staged)
 end
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 1 then return again(1) end
+  if redis.call('EXISTS', TABLE) == 1 then return reply_of(1) end
   if call.staged then found(call.staged) end
   for id, doc in pairs(call.docs or {}) do
     keep(id, doc)

@@ -6,7 +6,7 @@ local function unlink_clock(changes, id, clock)
     local successor = load(clock.next)
     if successor.locked then refuse('already_linked', { id = id, by = clock.next }) end
     successor.after = nil
-    relinked(clock.next, clock)
+    save_link(clock.next, clock)
   end
   if clock.after and redis.call('HEXISTS', TABLE, clock.after) == 1 then
     load(clock.after).next = nil
@@ -14,17 +14,17 @@ local function unlink_clock(changes, id, clock)
   end
   if clock.rival then
     load(clock.rival).rival = nil
-    relinked(clock.rival, clock)
-    if clock.filled == clock.size then raced(changes, clock.rival, false) end
+    save_link(clock.rival, clock)
+    if clock.filled == clock.size then settle_race(changes, clock.rival, false) end
   end
 end
 
 return guarded(function()
   local doc = load(call.id)
   local kind = string.sub(call.id, 1, 1)
-  if kind == 'k' then seen(call.id) end
+  if kind == 'k' then visible_clock(call.id) end
   if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
-  unchanged(doc)
+  check_version(doc)
   local changes = {}
   if kind == 'k' then unlink_clock(changes, call.id, doc) end
   local reply = commit(changes, { hidden = doc.visible == false })

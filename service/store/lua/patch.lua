@@ -12,9 +12,9 @@ end
 
 return guarded(function()
   local doc, set = load(call.id), call.set or {}
-  if string.sub(call.id, 1, 1) == 'k' then seen(call.id) end
+  if string.sub(call.id, 1, 1) == 'k' then visible_clock(call.id) end
   if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
-  unchanged(doc)
+  check_version(doc)
   local seen_before, size, full = doc.visible, doc.size, doc.filled == doc.size
   for name, value in pairs(set) do
     doc[name] = value
@@ -40,7 +40,7 @@ return guarded(function()
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end
   local changes = {}
-  if doc.kind then edited(changes, call.id, seen_before, full) end
+  if doc.kind then save_edit(changes, call.id, seen_before, full) end
   touch(call.id)
-  return commit(changes, { doc = doc.kind and shown(call.id) or doc, hidden = seen_before and doc.visible == false })
+  return commit(changes, { doc = doc.kind and clock_for_reply(call.id) or doc, hidden = seen_before and doc.visible == false })
 end)

@@ -47,7 +47,7 @@ local function touch(id)
 end
 
 -- The reply to the change that made entry `seq`, with the caller's role as of now.
-local function again(seq)
+local function reply_of(seq)
   local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
   local person = redis.call('HGET', TABLE, context.by)
   return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
@@ -58,7 +58,7 @@ local function replay()
   local done = redis.call('HGET', IDEMPOTENCY, digest)
   if not done then return nil end
   if string.sub(done, 1, #fingerprint) ~= fingerprint then refuse('key_reused') end
-  return again(tonumber(string.sub(done, #fingerprint + 1)))
+  return reply_of(tonumber(string.sub(done, #fingerprint + 1)))
 end
 
 -- Refuse a revoked token, and a role that may not do this; sets `role`.
@@ -74,7 +74,7 @@ local function authorize()
 end
 
 -- Refuse if the document's version is not the one that the caller sent; without one, accept any.
-local function unchanged(doc)
+local function check_version(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 

@@ -6,14 +6,14 @@ local LAST = 99999
 
 local function link(id, doc)
   if doc.rival then
-    local rival = seen(doc.rival)
+    local rival = visible_clock(doc.rival)
     if rival.kind ~= 'racing' then refuse('not_racing', { id = doc.rival }) end
     if rival.rival then refuse('already_linked', { id = doc.rival, by = rival.rival }) end
     rival.rival = id
-    relinked(doc.rival, doc)
+    save_link(doc.rival, doc)
   end
   if doc.after then
-    local before = seen(doc.after)
+    local before = visible_clock(doc.after)
     if before.next then refuse('already_linked', { id = doc.after, by = before.next }) end
     before.next = id
     doc.locked = before.filled < before.size and before.loops == 0 or nil
@@ -41,7 +41,7 @@ return guarded(function()
   docs[id] = call.doc
   call.doc.version = call.doc.visible == false and HIDDEN or 0
   touch(id)
-  local reply = commit({}, { id = id, doc = call.kind == 'k' and shown(id) or call.doc })
+  local reply = commit({}, { id = id, doc = call.kind == 'k' and clock_for_reply(id) or call.doc })
   redis.call('HSET', TABLE, 'count:' .. call.kind, count)
   if not call.number then redis.call('HSET', TABLE, 'next:' .. call.kind, number) end
   return reply
