@@ -4,10 +4,12 @@ from collections.abc import AsyncGenerator, Iterator
 from typing import Any
 
 import pytest
+import redis
 from litestar.testing import TestClient
 
-from service.app import create_app
+from service.app import App, create_app
 from service.record.log_record import LogRecord
+from service.session.caches import Caches
 from service.settings import Settings
 from service.store.broadcaster import EventBroadcaster
 from tests.conftest import MASTER_KEY
@@ -35,3 +37,25 @@ def brief(redis_url: str) -> Iterator[TestClient[Any]]:
         patched.setattr(EventBroadcaster, "follow", _told_so_far)
         with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
             yield client
+
+
+@pytest.fixture
+def caches(app: App, client: TestClient[Any]) -> Caches:
+    """The caches of the application that `client` talks to."""
+    del client  # which starts it
+    assert app.deployment.tables
+    return app.deployment.tables.caches
+
+
+@pytest.fixture(scope="module")
+def raw(redis_url: str) -> Iterator[redis.Redis]:
+    """A client that reads what the store holds."""
+    with redis.Redis.from_url(redis_url) as connection:
+        yield connection
+
+
+@pytest.fixture
+def second(redis_url: str) -> Iterator[TestClient[Any]]:
+    """Another process of the same deployment."""
+    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+        yield client

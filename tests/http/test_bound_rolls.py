@@ -1,0 +1,140 @@
+"""Rolls that are bound to their epoch, and hidden Difficulties."""
+
+from typing import Any
+
+from litestar.testing import TestClient
+
+from service.audit import chain, ra2
+from service.session.caches import Caches
+from service.session.tokens import master_key
+from service.verify.export import verify
+from tests.conftest import MASTER_KEY
+from tests.proofs import BS, HIDDEN, KEY, closed, log_of, rolled
+from tests.table import open_table
+
+Client = TestClient[Any]
+
+
+def test_no_reveal_opens_a_hidden_difficulty(client: Client) -> None:
+    """Its digest is in the record; a closing, which any player may ask for, does not reveal its salt."""
+    table = open_table(client, system="daggerheart")
+    ana = table.join()
+    entry = rolled(table, HIDDEN, key=KEY)
+    hidden = entry["proof"]["rec"]["req"]["difficulty"]
+    theirs = table.ok("GET", "/log", token=ana)["items"][-1]
+    assert theirs["proof"] == entry["proof"]
+    seed = bytes.fromhex(closed(table, token=ana)["epoch"]["seed"])
+    master = master_key(MASTER_KEY)
+    salt = chain.difficulty_salt(master, table.sid, KEY, 0)
+    assert [number for number in range(100) if chain.hidden_difficulty(salt, number).hex() == hidden] == [15]
+    for guess in (ra2.mac(seed, "salt", KEY.encode()), chain.difficulty_salt(seed, table.sid, KEY, 0)):
+        assert hidden not in {chain.hidden_difficulty(guess, number).hex() for number in range(100)}
+    seen = table.call("GET", "/log?limit=200", token=ana).text + table.call("GET", "/audit?epoch=0", token=ana).text
+    assert salt.hex() not in seen
+
+
+def test_a_bound_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:
+    """With `epoch` the salt comes from the GM's device: the service could choose its own."""
+    table = open_table(client, system="daggerheart")
+    genesis, salt = table.ok("GET", "")["epoch"]["genesis"], "5a" * 32
+    body = {"spec": HIDDEN, "epoch": genesis}
+    table.refused(422, "difficulty_salt_missing", "POST", "/rolls", body)
+    entry = table.ok("POST", "/rolls", body | {"difficulty_salt": salt})
+    assert entry["proof"]["rec"]["req"]["difficulty"] == chain.hidden_difficulty(bytes.fromhex(salt), 15).hex()
+    assert not verify(table.call("GET", "/export").content).findings
+    open_spec = {name: value for name, value in HIDDEN.items() if name != "difficulty_hidden"}
+    table.refused(422, "no_hidden_difficulty", "POST", "/rolls", {"spec": open_spec, "difficulty_salt": salt})
+
+
+def test_the_gm_opens_a_difficulty(client: Client) -> None:
+    """The GM opens a hidden Difficulty, once: everybody then has number and salt of the digest in the record."""
+    table = open_table(client, system="daggerheart")
+    ana = table.join()
+    entry = rolled(table, HIDDEN)
+    digest = entry["proof"]["rec"]["req"]["difficulty"]
+    place = f"/rolls/{entry['seq']}/difficulty"
+    table.refused(403, "wrong_role", "POST", place, token=ana)
+    opened = table.ok("POST", place, key=KEY)
+    assert (opened["type"], opened["roll"], opened["difficulty"]) == ("difficulty_opened", entry["seq"], 15)
+    salt = bytes.fromhex(opened["difficulty_salt"])
+    assert chain.hidden_difficulty(salt, opened["difficulty"]).hex() == digest
+    assert table.ok("GET", "/log", token=ana)["items"][-1] == opened
+    assert table.ok("POST", place, key=KEY) == opened
+    table.refused(409, "already_settled", "POST", place)
+    table.refused(404, "not_found", "POST", "/rolls/1/difficulty")
+    body = table.call("GET", "/export").content
+    assert not verify(body).findings
+    assert not verify(table.call("GET", "/export", token=ana).content).findings
+    forged = body.replace(b'"difficulty":15,"difficulty_salt"', b'"difficulty":14,"difficulty_salt"')
+    assert any("another Difficulty was opened" in finding.what for finding in verify(forged).findings)
+
+
+def test_a_difficulty_that_is_not_hidden_is_not_opened(client: Client) -> None:
+    """A roll against an open Difficulty, or with given faces, has none to open."""
+    table = open_table(client, system="daggerheart", options={"given_dice": True})
+    for spec in (HIDDEN | {"difficulty_hidden": False}, HIDDEN | {"dice": [1, 2]}):
+        seq = rolled(table, spec)["seq"]
+        table.refused(422, "no_hidden_difficulty", "POST", f"/rolls/{seq}/difficulty")
+
+
+def test_a_bound_roll(client: Client) -> None:
+    """A roll that names its epoch has other dice, which nobody could choose, and says so wherever it is shown."""
+    table = open_table(client)
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    entry = table.ok("POST", "/rolls", {"spec": BS, "epoch": genesis}, key=KEY)
+    assert entry["ruling"]["audit"]["bound"] is True
+    assert entry["proof"]["rec"]["req"]["epoch"] == genesis
+    assert log_of(table)[-1] == entry
+    unbound = rolled(table)
+    assert unbound["ruling"]["audit"]["bound"] is False
+    report = verify(table.call("GET", "/export").content)
+    assert (report.findings, report.epochs[0].unbound) == ([], (2,))
+
+
+def test_a_roll_for_another_epoch_is_refused(client: Client) -> None:
+    """An epoch that was closed meanwhile refuses a bound roll, writes nothing, and returns the open one."""
+    table = open_table(client)
+    [before] = table.ok("GET", "/audit")["epochs"]
+    body = {"spec": BS, "epoch": before["genesis"]}
+    done = table.ok("POST", "/rolls", body, key=KEY)
+    after = closed(table, "ground")["next"]
+    entries = len(log_of(table))
+    problem = table.refused(409, "stale_epoch", "POST", "/rolls", body)
+    assert problem["epoch"] == after
+    assert len(log_of(table)) == entries
+    # What was done under a key is answered first, whatever epoch is open.
+    assert table.ok("POST", "/rolls", body, key=KEY) == done
+    assert table.ok("POST", "/rolls", body | {"epoch": after["genesis"]})["ruling"]["audit"]["epoch"] == 1
+
+
+def test_another_process_has_closed_the_epoch(client: Client, caches: Caches) -> None:
+    """A process whose cache still has the former epoch reads again before it refuses or accepts a bound roll."""
+    table = open_table(client)
+    rolled(table)
+    known = caches.epochs.get(table.sid)
+    assert known
+    after = closed(table)["next"]["genesis"]
+    caches.epochs.put(table.sid, known)
+    assert table.ok("POST", "/rolls", {"spec": BS, "epoch": after})["ruling"]["audit"]["bound"] is True
+    caches.epochs.put(table.sid, known)
+    table.refused(409, "stale_epoch", "POST", "/rolls", {"spec": BS, "epoch": known.now.genesis})
+
+
+def test_given_faces_belong_to_no_epoch(client: Client) -> None:
+    """Faces thrown elsewhere are not drawn under an epoch, and are never called bound."""
+    table = open_table(client, options={"given_dice": True})
+    genesis = table.ok("GET", "")["epoch"]["genesis"]
+    body = {"spec": BS | {"dice": [6, 6, 1]}, "epoch": genesis}
+    table.refused(422, "given_dice_bound", "POST", "/rolls", body)
+
+
+def test_a_label_is_committed_to_as_its_number(client: Client) -> None:
+    """A Difficulty said in words stands in the record as the number it names (DH-A6)."""
+    table = open_table(client, system="daggerheart")
+    spec = {"system": "daggerheart", "difficulty": "Presence Roll (12)"}
+    entry = rolled(table, spec)
+    assert entry["proof"]["rec"]["req"]["difficulty"] == 12
+    assert "DH-A6" in entry["ruling"]["rulings"]
+    hidden = rolled(table, spec | {"difficulty_hidden": True})
+    assert len(hidden["proof"]["rec"]["req"]["difficulty"]) == 64
+    assert hidden["ruling"]["difficulty"] == 12

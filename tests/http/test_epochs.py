@@ -1,0 +1,260 @@
+"""Closing and revealing epochs: on request, when full, by newer rules, and before a table is deleted."""
+
+import json
+from typing import Any
+
+import pytest
+import redis
+from litestar.testing import TestClient
+
+from service.session import epochs
+from service.session.caches import Caches
+from service.store.errors import Refused, Unavailable
+from service.store.keys import keys
+from service.verify.epoch import verify_session
+from service.verify.export import verify
+from tests.proofs import BS, KEY, closed, epoch_log, log_of, receipt_of, rolled, signing_key
+from tests.table import open_table
+
+Client = TestClient[Any]
+
+
+async def _killed(*_: Any) -> None:
+    """Do nothing more, as a process whose Redis is gone."""
+    raise Unavailable("gone")
+
+
+def test_nothing_is_revealed_before_the_close(client: Client) -> None:
+    """While an epoch is open, no answer has its seed; after, that of the next is still nowhere."""
+    table = open_table(client)
+    ana = table.join()
+    rolled(table)
+
+    def told() -> str:
+        places = ("", "/audit", "/audit?epoch=0", "/log?limit=200", "/export", "/report")
+        mine = [table.call("GET", place).text for place in places]
+        theirs = [table.call("GET", place, token=ana).text for place in places if place != "/export"]
+        return "\n".join([*mine, *theirs])
+
+    before = told()
+    seed = closed(table, token=ana)["epoch"]["seed"]
+    assert seed not in before
+    between = told()
+    assert seed in between
+    rolled(table)
+    following = closed(table)["epoch"]["seed"]
+    assert following not in before + between
+
+
+def test_closing_reveals_and_opens_the_next(client: Client) -> None:
+    """A player closes an epoch with a seed of their own; the rolls check out, and the next epoch goes on with it."""
+    table = open_table(client)
+    ana = table.join()
+    first = [rolled(table), rolled(table, token=ana)]
+    answer = closed(table, "Ana 4, Ben 6 ☃", token=ana)
+    over = answer["epoch"]
+    assert (over["e"], over["state"], over["rolls"], over["head"]) == (0, "revealed", 2, first[-1]["head"])
+    later = rolled(table)
+    assert (later["proof"]["n"], later["proof"]["rec"]["e"]) == (1, 1)
+    closed(table)
+    logs = [epoch_log(table.ok("GET", f"/audit?epoch={e}", token=ana), e) for e in (0, 1)]
+    assert [log.client_seed for log in logs] == ["", "Ana 4, Ben 6 ☃"]
+    receipts = [receipt_of(entry, signing_key(client)) for entry in (*first, later)]
+    verify_session(logs, receipts)
+    assert (answer["next"]["commit"], answer["next"]["next_commit"]) == (logs[0].next_commit, logs[1].next_commit)
+    told = [(entry["type"], entry["by"], entry["epoch"]) for entry in log_of(table) if "epoch" in entry]
+    assert told == [
+        ("epoch_closed", "p2", 0),
+        ("epoch_revealed", "service", 0),
+        ("epoch_closed", "p1", 1),
+        ("epoch_revealed", "service", 1),
+    ]
+
+
+def test_an_empty_epoch_stays_open(client: Client) -> None:
+    """What has no roll is not closed."""
+    table = open_table(client)
+    table.refused(409, "epoch_empty", "POST", "/epochs", {})
+    rolled(table)
+    closed(table)
+    table.refused(409, "epoch_empty", "POST", "/epochs", {})
+
+
+def test_closing_again_is_answered_the_same(client: Client) -> None:
+    """A repeated request closes nothing more; another body under its key is refused."""
+    table = open_table(client)
+    rolled(table)
+    first = closed(table, "one", key=KEY)
+    rolled(table)
+    again = table.call("POST", "/epochs", {"client_seed": "one"}, key=KEY)
+    assert (again.json(), again.headers["idempotent-replayed"]) == (first, "true")
+    table.refused(422, "key_reused", "POST", "/epochs", {"client_seed": "two"}, key=KEY)
+    assert table.ok("GET", "/audit")["epochs"][-1]["rolls"] == 1
+
+
+def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its 512th roll, here its third, an epoch is over: closed, revealed, and the next one open."""
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 3)
+    table = open_table(client)
+    told = [rolled(table) for _ in range(7)]
+    assert [(entry["proof"]["rec"]["e"], entry["proof"]["n"]) for entry in told] == [
+        (0, 1),
+        (0, 2),
+        (0, 3),
+        (1, 1),
+        (1, 2),
+        (1, 3),
+        (2, 1),
+    ]
+    closings = [entry for entry in log_of(table) if entry["type"] == "epoch_closed"]
+    assert [(entry["epoch"], entry["why"], entry["client_seed"]) for entry in closings] == [
+        (0, "full", ""),
+        (1, "full", ""),
+    ]
+    verify_session([epoch_log(table.ok("GET", f"/audit?epoch={e}"), e) for e in (0, 1)])
+
+
+def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the process that rolled last was killed before it closed the epoch, whoever rolls next does."""
+    table = open_table(client)
+    with monkeypatch.context() as patch:
+        patch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
+        patch.setattr("service.session.epochs.rotate_epoch", _killed)
+        for _ in range(2):
+            rolled(table)
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
+    assert rolled(table)["proof"]["rec"]["e"] == 1
+    assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
+
+
+@pytest.mark.parametrize("code", ["epoch_changed", "lineage_changed"])
+def test_a_store_that_changes_all_the_time(client: Client, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """What is tried again because the table or the store has changed is tried a bounded number of times: then 503."""
+    table = open_table(client)
+    rolled(table)
+    tried = []
+
+    async def refused(*_: Any) -> Any:
+        tried.append(1)
+        raise Refused(code, {})
+
+    with monkeypatch.context() as patch:
+        patch.setattr("service.session.epochs.change", refused)
+        patch.setattr("service.session.rolling.rolls.change", refused)
+        table.refused(503, "store_unavailable", "POST", "/epochs", {"client_seed": ""})
+        assert len(tried) == 64
+        table.refused(503, "store_unavailable", "POST", "/rolls", {"spec": BS})
+        assert 64 < len(tried) <= 64 + 3 * 256
+    assert rolled(table)
+
+
+@pytest.mark.parametrize("forgot", [True, False])
+@pytest.mark.parametrize("who", ["GET /audit", "GET /export", "POST /rolls", "POST /epochs again"])
+def test_a_reveal_left_undone_is_done_by_anybody(
+    client: Client, caches: Caches, who: str, monkeypatch: pytest.MonkeyPatch, *, forgot: bool
+) -> None:
+    """Where the process that closed was killed before it revealed, the next that comes by does it, once."""
+    table = open_table(client)
+    rolled(table)
+    with monkeypatch.context() as patch:
+        patch.setattr(epochs, "_reveal", _killed)
+        assert table.call("POST", "/epochs", {"client_seed": ""}, key=KEY).status_code == 503
+    if forgot:
+        caches.epochs.clear()
+    assert [entry["type"] for entry in log_of(table)][-1] == "epoch_closed"
+    method, place, *again = who.split()
+    body = {"spec": BS} if place == "/rolls" else {"client_seed": ""} if method == "POST" else None
+    for _ in range(2):
+        response = table.call(method, place, body, key=KEY if again else None)
+        assert response.is_success, response.text
+    types = [entry["type"] for entry in log_of(table)]
+    assert types.count("epoch_revealed") == 1
+    assert table.ok("GET", "/audit")["epochs"][0]["state"] == "revealed"
+
+
+def test_new_rules_begin_a_new_epoch(client: Client, caches: Caches, raw: redis.Redis) -> None:
+    """Within an epoch all rolls are ruled by one version of the rules: another closes it, empty or not."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    for e in range(2):
+        if e:
+            rolled(table)
+        doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+        raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/0"}))
+        caches.epochs.clear()
+        assert rolled(table)["proof"]["rec"]["e"] == e + 1
+    trail = table.ok("GET", "/audit")["epochs"]
+    assert [(one["rules"], one["rolls"]) for one in trail] == [
+        ("buried_secrets/0", 0),
+        ("buried_secrets/0", 2),
+        ("buried_secrets/1", 1),
+    ]
+    assert [entry["why"] for entry in log_of(table) if entry["type"] == "epoch_closed"] == ["rules", "rules"]
+
+
+def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: redis.Redis) -> None:
+    """Where newer rules have begun, a process that does not have them sends the client to another."""
+    table = open_table(client)
+    at = keys(table.sid).table
+    doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
+    raw.hset(at, "epoch", json.dumps(doc | {"rules": "buried_secrets/10"}))
+    response = table.call("POST", "/rolls", {"spec": BS})
+    assert (response.status_code, response.json()["code"], response.headers["retry-after"]) == (
+        503,
+        "newer_rules_required",
+        "1",
+    )
+
+
+def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who closes after each roll must wait, and nobody else; full epochs still close."""
+    monkeypatch.setattr(epochs, "CLOSINGS", 2)
+    monkeypatch.setattr("service.session.rolling.attempt.MAX_ROLLS", 2)
+    table = open_table(client)
+    ana, bo = table.join(), table.join("Bo")
+    for token in (ana, ana, bo, bo):
+        rolled(table)
+        closed(table, token=token)
+    rolled(table)
+    for token in (ana, bo):
+        table.refused(429, "too_many_closings", "POST", "/epochs", {}, token=token)
+    assert 3590 <= int(table.call("POST", "/epochs", {}, token=bo).headers["retry-after"]) <= 3600
+    rolled(table, token=ana)
+    assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 5
+
+
+def test_a_table_that_players_closed_often_is_deleted(client: Client) -> None:
+    """However often players closed epochs, the GM closes, exports and deletes; closings by the GM have no end."""
+    table = open_table(client)
+    ana = table.join()
+    for _ in range(32):
+        rolled(table, token=ana)
+        closed(table, token=ana)
+    rolled(table, token=ana)
+    table.refused(429, "too_many_closings", "POST", "/epochs", {}, token=ana)
+    for _ in range(40):
+        closed(table)
+        rolled(table)
+    table.refused(409, "epoch_open", "DELETE", "")
+    closed(table)
+    assert not verify(table.call("GET", "/export").content).findings
+    assert table.call("DELETE", "").status_code == 204
+
+
+def test_a_table_is_deleted_when_its_dice_can_be_checked(client: Client) -> None:
+    """A table with rolls that nobody could check any more is not deleted; closed, it is."""
+    table = open_table(client)
+    rolled(table)
+    table.refused(409, "epoch_open", "DELETE", "")
+    closed(table)
+    assert table.call("DELETE", "").status_code == 204
+
+
+def test_an_epoch_there_is_not(client: Client) -> None:
+    """Only epochs of the table have rolls to tell."""
+    table = open_table(client)
+    assert table.ok("GET", "/audit?epoch=0")["rolls"] == []
+    assert table.call("GET", "/audit?epoch=1").json()["code"] == "not_found"
