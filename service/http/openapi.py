@@ -40,7 +40,7 @@ from service.http.resources import (
 )
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
-from service.session.actions.terms import terms_of
+from service.session.actions.partial_spec import partial_type
 
 _REF = "#/components/schemas/"
 _TAGS = {
@@ -336,14 +336,14 @@ def _schemas() -> dict[str, Any]:
     }
     schemas["Terms"] = {
         "description": "Fields of a roll spec to set, each optional; `system` is the table's.",
-        "anyOf": [{"$ref": _REF + terms_of(system).__name__} for system in SYSTEMS.values()],
+        "anyOf": [{"$ref": _REF + partial_type(system).__name__} for system in SYSTEMS.values()],
     }
     return dict(sorted(schemas.items()))
 
 
 def _kinds(game: System[Any, Any]) -> tuple[type, ...]:
     """Return the types of the wire that a game has."""
-    return game.spec, game.ruling, game.sheet, terms_of(game)
+    return game.spec, game.ruling, game.sheet, partial_type(game)
 
 
 def _at_table(schemas: Mapping[str, dict[str, Any]], game: System[Any, Any]) -> dict[str, Any]:

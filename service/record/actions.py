@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect, json
 from msgspec.structs import fields, replace
 
-from service.record.documents import ActionDoc, OfferDoc, OfferState, OfferTerms, Price, Role, Says
+from service.record.documents import ActionDoc, OfferDoc, OfferState, Price, Proposal, Role, Says
 from service.rules.errors import RuleError
 from service.rules.offers import OfferKind, reserved, taken
 from service.rules.spec import Owner, Spec
@@ -80,7 +80,7 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     filled: dict[str, Any] = {}
     """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
     from_sheet: tuple[str, ...] | UnsetType = UNSET
-    """Fields of the whole spec that the table took from the character, in part or whole."""
+    """Fields of the spec, as it is then, that the table took from the character, in part or whole."""
     clock_hidden: bool = False
     """Of `clock`, by the store."""
     difficulty_salt: str = ""
@@ -88,8 +88,8 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     difficulty_commit: str = ""
 
     @property
-    def beside(self) -> dict[str, Any]:
-        """Return the fields beside the spec that are set."""
+    def other_fields(self) -> dict[str, Any]:
+        """Return the fields that are set and are not of the spec."""
         found = {name: getattr(self, name) for name in _OWNERS}
         return {name: value for name, value in found.items() if value is not UNSET and value != ()}
 
@@ -103,7 +103,7 @@ _OWNERS: Mapping[str, Owner] = {
     "agreed": "gm",
     "strike": "gm",
 }
-"""Who decides the fields beside the spec."""
+"""Who decides the fields that are not of the spec."""
 
 
 class FieldRule(Struct, frozen=True):
@@ -147,13 +147,13 @@ def opened(seat: Seat, character: str, given: FieldChanges, *, declare: int = 0,
     doc = ActionDoc(
         version=0, system=seat.game.name, character=character, at=seat.now, declare=declare, follows=follows
     )
-    return _set(doc, seat, given, whole=seat.role == "gm")
+    return _set(doc, seat, given, opening=True)
 
 
 def changed(doc: ActionDoc, seat: Seat, given: FieldChanges) -> ActionDoc:
     """Return the action with fields set; StepRefused or RuleError where this person may not set them."""
     _check_open(doc)
-    return _set(doc, seat, given, whole=False)
+    return _set(doc, seat, given, opening=False)
 
 
 def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], why: str) -> ActionDoc:
@@ -167,13 +167,13 @@ def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], w
     return replace(_stepped(doc, seat), state=state, why=why, offers=_lapsed(doc.offers))
 
 
-def offered(doc: ActionDoc, seat: Seat, terms: OfferTerms) -> ActionDoc:
+def offered(doc: ActionDoc, seat: Seat, proposal: Proposal) -> ActionDoc:
     """Return the action with a new offer, its last one; StepRefused or RuleError where it may not be made."""
     _check_open(doc)
-    return _with_offer(doc, seat, _PARTIES[terms.kind](doc, seat, terms), terms)
+    return _with_offer(doc, seat, _PARTIES[proposal.kind](doc, seat, proposal), proposal)
 
 
-def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: OfferTerms | None = None) -> ActionDoc:
+def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: Proposal | None = None) -> ActionDoc:
     """Return the action with an offer answered by the party it is for, withdrawn by either, or struck by the GM.
 
     StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
@@ -182,16 +182,16 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
     offer = offer_of(doc, oid)
     _check_answer(seat, offer, answer)
     if counter:
-        if counter.kind != offer.terms.kind:
-            detail = f"a counter to this offer is of kind {offer.terms.kind} too"
+        if counter.kind != offer.proposal.kind:
+            detail = f"a counter to this offer is of kind {offer.proposal.kind} too"
             raise RuleError("other_kind", detail, rule="BS-29", pointer="/offer/kind")
-        if counter.character != offer.terms.character:
-            detail = f"a counter to this offer is of {offer.terms.character} too: nobody else was asked"
+        if counter.character != offer.proposal.character:
+            detail = f"a counter to this offer is of {offer.proposal.character} too: nobody else was asked"
             raise RuleError("other_helper", detail, rule="BS-29", pointer="/offer/character")
         return _with_offer(_with_state(doc, oid, "countered"), seat, (offer.to, offer.by), counter)
     later = _stepped(_with_state(doc, oid, _ANSWERED[answer]), seat)
     fields_of(later, seat.game)
-    if answer == "accept" and offer.terms.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
+    if answer == "accept" and offer.proposal.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
     return _within_limits(later)
@@ -258,18 +258,18 @@ def spec_of(doc: ActionDoc, game: System[Any, Any], counted: Mapping[str, Any] |
 
 def fields_of(doc: ActionDoc, game: System[Any, Any]) -> dict[str, Any]:
     """Return the fields of the spec, those of accepted offers included; RuleError where offers do not fit."""
-    offers = [msgspec.to_builtins(offer.terms) for offer in doc.accepted]
+    offers = [msgspec.to_builtins(offer.proposal) for offer in doc.accepted]
     return taken(game.offers, doc.spec, offers)
 
 
 def assistants_of(doc: ActionDoc) -> tuple[str, ...]:
     """Return the characters whose help was accepted, in order."""
-    return tuple([offer.terms.character for offer in doc.accepted if offer.terms.kind == "assist"])
+    return tuple([offer.proposal.character for offer in doc.accepted if offer.proposal.kind == "assist"])
 
 
 def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
     """Return the prices of the bargains that were accepted."""
-    return tuple([offer.terms.price for offer in doc.accepted if offer.terms.price != Price()])
+    return tuple([offer.proposal.price for offer in doc.accepted if offer.proposal.price != Price()])
 
 
 def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
@@ -338,33 +338,34 @@ def _not_yours(doc: ActionDoc) -> StepRefused:
     return StepRefused("not_yours", id=doc.character)
 
 
-def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, whole: bool) -> ActionDoc:
-    """Return the action with fields set, each by its owner; `whole`: the GM sets the player's as well."""
+def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> ActionDoc:
+    """Return the action with fields set, each by its owner; a GM who opens it sets the player's as well."""
     acts, gm, rules = seat.acts_for(doc.character), seat.role == "gm", field_rules(seat.game)
+    fills_all = gm and opening
     if given.clock == "" and doc.clock_hidden and not gm:
         # For a player there is no clock.
         given = replace(given, clock=UNSET)
-    beside = given.beside
+    others = given.other_fields
     owners = {f"spec/{name}": rules[name].owner for name in given.spec if name in rules}
-    owners |= {name: _OWNERS[name] for name in beside}
+    owners |= {name: _OWNERS[name] for name in others}
     owners |= {f"spec/{name}": "gm" for name in given.filled if name not in from_character(seat.game)}
     if not (acts or gm):
         raise _not_yours(doc)
     for name, owner in owners.items():
-        if not (gm if owner == "gm" else acts or whole or (gm and owner == "shared")):
+        if not (gm if owner == "gm" else acts or fills_all or (gm and owner == "shared")):
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
     spec = _with_spec(doc.spec, seat.game, {**given.filled, **given.spec})
     later = replace(
         _stepped(doc, seat),
         spec=_struck(spec, given.strike),
-        **{name: value for name, value in beside.items() if name not in {"agreed", "strike"}},
+        **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
     if given.from_sheet is not UNSET:
         later = replace(later, from_sheet=given.from_sheet)
     later = replace(later, from_sheet=tuple([name for name in later.from_sheet if name in later.spec]))
     if given.clock is not UNSET:
         later = replace(later, clock_hidden=given.clock_hidden)
-    if gm and (whole or "gm" in owners.values() or (owners and not acts)):
+    if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
         later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
     elif any(not (name in rules and rules[name].free) for name in _differing(doc, later)):
@@ -380,7 +381,7 @@ def from_character(game: System[Any, Any]) -> set[str]:
 
 
 def _differing(doc: ActionDoc, later: ActionDoc) -> list[str]:
-    """Return the fields of the spec, and beside it, that differ."""
+    """Return the fields that differ: of the spec by name, others by their pointer."""
     names = doc.spec.keys() | later.spec.keys()
     differ = [name for name in names if doc.spec.get(name) != later.spec.get(name)]
     return differ + [
@@ -445,18 +446,18 @@ Parties = tuple[str, str]
 """Who makes an offer, and to whom."""
 
 
-def _help(doc: ActionDoc, seat: Seat, terms: OfferTerms) -> Parties:
+def _help(doc: ActionDoc, seat: Seat, proposal: Proposal) -> Parties:
     """Return the helper's party and the actor's: either offers (BS-24, DH-14)."""
-    if terms.character == doc.character:
+    if proposal.character == doc.character:
         raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/character")
-    if seat.acts_for(terms.character):
-        return terms.character, doc.character
+    if seat.acts_for(proposal.character):
+        return proposal.character, doc.character
     if seat.acts_for(doc.character):
-        return doc.character, terms.character
-    raise StepRefused("not_yours", id=terms.character)
+        return doc.character, proposal.character
+    raise StepRefused("not_yours", id=proposal.character)
 
 
-def _trade(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+def _trade(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
     """Return the parties of a trade: the player's, with the GM's consent, or the GM's (BS-51)."""
     if seat.role == "gm":
         return GM_PARTY, doc.character
@@ -465,21 +466,21 @@ def _trade(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
     raise _not_yours(doc)
 
 
-def _bargain(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+def _bargain(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
     """Return the parties of a bargain: anybody but the roller offers it (BS-26)."""
     if seat.acts_for(doc.character):
         raise StepRefused("own_bargain")
     return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
 
 
-def _die(doc: ActionDoc, seat: Seat, _terms: OfferTerms) -> Parties:
+def _die(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
     """Return the parties of a die that somebody else gives (DH-13)."""
     if seat.acts_for(doc.character):
         raise RuleError("own_die", "write a die of your own into `extra_dice`", rule="DH-13", pointer="/kind")
     return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
 
 
-_PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, OfferTerms], Parties]] = {
+_PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, Proposal], Parties]] = {
     "assist": _help,
     "bargain": _bargain,
     "trade": _trade,
@@ -487,24 +488,24 @@ _PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, OfferTerms], Parties]] =
 }
 
 
-def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, terms: OfferTerms) -> ActionDoc:
-    rule = seat.game.offers.get(terms.kind)
+def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal) -> ActionDoc:
+    rule = seat.game.offers.get(proposal.kind)
     if rule is None:
-        detail = f"this game has no {terms.kind}: it has {', '.join(seat.game.offers) or 'no offers'}"
+        detail = f"this game has no {proposal.kind}: it has {', '.join(seat.game.offers) or 'no offers'}"
         raise RuleError("no_such_offer", detail, rule=seat.game.no_offer, pointer="/kind")
     if len(doc.offers) >= MAX_OFFERS:
         raise StepRefused("too_many", most=MAX_OFFERS)
-    others = [change.who for change in terms.price.changes if change.who != doc.character]
-    if seat.role != "gm" and (others or terms.price.tick):
+    others = [change.who for change in proposal.price.changes if change.who != doc.character]
+    if seat.role != "gm" and (others or proposal.price.tick):
         detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
         raise RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
-    if terms.kind == "assist":
-        kept = [offer.terms.character for offer in doc.offers if offer.state in {"open", "accepted"}]
-        if terms.character in kept:
+    if proposal.kind == "assist":
+        kept = [offer.proposal.character for offer in doc.offers if offer.state in {"open", "accepted"}]
+        if proposal.character in kept:
             detail = "a character cannot help twice with one roll"
             raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
     by, to = parties
-    offer = OfferDoc(id=f"o{len(doc.offers) + 1}", by=by, to=to, terms=terms, at=seat.now)
+    offer = OfferDoc(id=f"o{len(doc.offers) + 1}", by=by, to=to, proposal=proposal, at=seat.now)
     return _within_limits(replace(_stepped(doc, seat), offers=(*doc.offers, offer)))
 
 

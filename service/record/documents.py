@@ -152,7 +152,7 @@ class OfferedDie(Struct, frozen=True):
     sides: int
 
 
-class OfferTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Proposal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is offered."""
 
     kind: OfferKind
@@ -172,7 +172,7 @@ class OfferDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: str
     """The party that made it: `gm`, a person, or a character for its actor; so is `to`."""
     to: str
-    terms: OfferTerms
+    proposal: Proposal
     at: int
     """When it was made, in milliseconds."""
     state: OfferState = "open"

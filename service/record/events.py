@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.audit.chain import Face, Witness
 from service.record.actions import FieldChanges, OfferReply
 from service.record.deltas import Delta
-from service.record.documents import OfferTerms, Price
+from service.record.documents import Price, Proposal
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
@@ -246,7 +246,7 @@ class ActionClosed(ActionEvent, frozen=True, kw_only=True, tag="action_closed"):
 class OfferMade(ActionEvent, frozen=True, kw_only=True, tag="offer_made"):
     """An offer was made for an action."""
 
-    terms: OfferTerms
+    proposal: Proposal
 
 
 class OfferAnswered(ActionEvent, frozen=True, kw_only=True, tag="offer_answered"):
@@ -254,7 +254,7 @@ class OfferAnswered(ActionEvent, frozen=True, kw_only=True, tag="offer_answered"
 
     offer: str
     answer: OfferReply
-    counter: OfferTerms | None = None
+    counter: Proposal | None = None
 
 
 class OfferLapsed(ActionEvent, frozen=True, kw_only=True, tag="offer_lapsed"):

@@ -50,7 +50,7 @@ class Completed(Struct, frozen=True):
     from_sheet: tuple[str, ...] = ()
     """Fields that were taken from the character, wholly or in part."""
     version: int = 0
-    """Version of the character that they were taken from; 0 where it was not needed."""
+    """Version of the character that they were taken from; 0 where it was not needed, and may have changed."""
 
 
 async def completed(

@@ -10,7 +10,7 @@ from service.record.actions import FieldChanges, Seat, StepRefused
 from service.record.documents import ActionDoc, Role
 from service.record.events import ActionEvent, AnyEntry, Effects, Rolled, Unknown
 from service.record.replay import Unruled, spec_of
-from service.record.steps import stepped
+from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
@@ -95,7 +95,7 @@ def _misstepped(table: _Table, one: ParsedEntry, event: ActionEvent) -> str | No
     known = before is not None or isinstance(event, events.ActionOpened)
     if seat is None or not known:
         return None
-    if stepped(before, seat, event) != after:
+    if after_step(before, seat, event) != after:
         return f"{aid} is not what this step makes of it"
     return _miscommitted(after, event)
 

@@ -10,9 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from service.record import actions, events
 from service.record.actions import FieldChanges, Seat, StepRefused
-from service.record.documents import ActionDoc, OfferedDie, OfferTerms, Price, PriceChange, Says
+from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, Proposal, Says
 from service.record.events import ActionEvent
-from service.record.steps import stepped
+from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
@@ -39,12 +39,12 @@ SHARED: dict[str, dict[str, Any]] = {
     "underworld": {"traits": [{"name": "Wits", "rating": 3, "max": 5}]},
 }
 OFFERS = [
-    OfferTerms(kind="assist", character="c2", text="a crate"),
-    OfferTerms(kind="assist", character="c3"),
-    OfferTerms(kind="bargain", bargain="add_heat", price=Price((PriceChange("c1", "stress", 1),))),
-    OfferTerms(kind="bargain", bargain="custom", price=Price((PriceChange("c2", "stress", 1),))),
-    OfferTerms(kind="trade", trade="position_for_effect"),
-    OfferTerms(kind="die", die=OfferedDie("Rally Die", 6)),
+    Proposal(kind="assist", character="c2", text="a crate"),
+    Proposal(kind="assist", character="c3"),
+    Proposal(kind="bargain", bargain="add_heat", price=Price((PriceChange("c1", "stress", 1),))),
+    Proposal(kind="bargain", bargain="custom", price=Price((PriceChange("c2", "stress", 1),))),
+    Proposal(kind="trade", trade="position_for_effect"),
+    Proposal(kind="die", die=OfferedDie("Rally Die", 6)),
 ]
 PEOPLE = ("gm", "ana", "ben")
 
@@ -100,12 +100,12 @@ class Negotiation(RuleBasedStateMachine):
         done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=given))
         assert not done or (by == "gm" and self.doc and self.doc.agreed == agreed)
 
-    @rule(by=st.sampled_from(PEOPLE), terms=st.sampled_from(OFFERS))
-    def offer(self, by: str, terms: OfferTerms) -> None:
+    @rule(by=st.sampled_from(PEOPLE), proposal=st.sampled_from(OFFERS))
+    def offer(self, by: str, proposal: Proposal) -> None:
         """Make an offer; nobody bargains with themselves."""
-        done = self.step(by, events.OfferMade(by=by, action="a1", character="c1", terms=terms))
-        assert not done or by != "ana" or terms.kind not in {"bargain", "die"}
-        assert not done or terms.kind in self.game.offers
+        done = self.step(by, events.OfferMade(by=by, action="a1", character="c1", proposal=proposal))
+        assert not done or by != "ana" or proposal.kind not in {"bargain", "die"}
+        assert not done or proposal.kind in self.game.offers
 
     @precondition(lambda self: self.doc and self.doc.offers)
     @rule(
@@ -117,7 +117,7 @@ class Negotiation(RuleBasedStateMachine):
         """Answer an offer: only its addressee accepts, only the GM strikes."""
         assert self.doc
         before = data.draw(st.sampled_from(self.doc.offers))
-        counter = before.terms if answer == "counter" else None
+        counter = before.proposal if answer == "counter" else None
         event = events.OfferAnswered(
             by=by, action="a1", character="c1", offer=before.id, answer=answer, counter=counter
         )
@@ -159,7 +159,7 @@ class Negotiation(RuleBasedStateMachine):
         """Folding the steps again gives the same document, as it does from JSON."""
         doc = None
         for seat, event in self.log:
-            doc = stepped(doc, seat, event)
+            doc = after_step(doc, seat, event)
         assert doc == self.doc
         if doc:
             assert msgspec.json.decode(msgspec.json.encode(doc), type=ActionDoc) == doc
@@ -177,7 +177,7 @@ class Negotiation(RuleBasedStateMachine):
             unowned=frozenset({"c3"}),
         )
         try:
-            self.doc = stepped(self.doc, seat, event)
+            self.doc = after_step(self.doc, seat, event)
         except (StepRefused, RuleError):
             return False
         self.log.append((seat, event))

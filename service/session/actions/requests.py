@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions import FieldChanges, OfferReply
-from service.record.documents import OfferedDie, OfferTerms, Price, PriceChange, PriceTick, Says
+from service.record.documents import OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
 from service.rules.offers import Bargain, OfferKind, Trade
@@ -155,8 +155,8 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     die: Annotated[NewDie | None, Meta(description="Of `die`: what is given.")] = None
     text: Annotated[Text, Meta(description="Free text.")] = ""
 
-    def terms(self, at: str = "") -> OfferTerms:
-        """Return the terms; RuleError for a part that the kind lacks, or does not have. `at` points at the offer."""
+    def proposal(self, at: str = "") -> Proposal:
+        """Return what is offered; RuleError for a part that the kind lacks, or does not have. `at` points to it."""
         needed: dict[str, str] = {"assist": "character", "trade": "trade", "die": "die"}
         allowed = {needed.get(self.kind), *(("bargain", "price") if self.kind == "bargain" else ())}
         for name in ("character", "bargain", "price", "trade", "die"):
@@ -165,7 +165,7 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
                 raise RuleError("incomplete", f"an offer of kind {self.kind} needs `{name}`", pointer=f"{at}/{name}")
             if value is not None and name not in allowed:
                 raise RuleError("not_of_kind", f"an offer of kind {self.kind} has no `{name}`", pointer=f"{at}/{name}")
-        return OfferTerms(
+        return Proposal(
             kind=self.kind,
             character=self.character or "",
             bargain=(self.bargain or "custom") if self.kind == "bargain" else None,

@@ -12,14 +12,15 @@ from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
+from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
 from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
 from service.session.actions.steps import TRIES, lapse
-from service.session.actions.terms import changed_since
 from service.session.commands import Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
-from service.session.rolling.attempt import RollTerms, TableRoll
+from service.session.rolling.attempt import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
+from service.session.sheets import Completed
 from service.session.tables import Tables
 from service.store.calls import Mark, RolledAction
 from service.store.errors import Refused, Unavailable
@@ -53,8 +54,8 @@ async def roll(tables: Tables, command: Command, aid: str, version: int | None, 
         except (Refused, RuleError) as refusal:
             return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
         try:
-            terms = _terms(scene, doc, table_counts, continues=continues)
-            return await rolls.roll(tables, command, _request(doc, spec, request), terms)
+            negotiated = _negotiated(scene, doc, table_counts, continues=continues)
+            return await rolls.roll(tables, command, _request(scene, doc, spec, request), negotiated)
         except Refused as refused:
             if refused.code in _STALE:
                 continue
@@ -113,9 +114,10 @@ async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spe
     return bool(repeats and entry and repeats(spec) == repeats(actions.spec_of(closed_doc(entry), scene.game)))
 
 
-def _request(doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
+def _request(scene: Scene, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
+    version = scene.characters[doc.character].version if doc.from_sheet else 0
     return TableRoll(
-        spec=replace(spec, dice=request.dice),
+        spec=Completed(replace(spec, dice=request.dice), doc.from_sheet, version),
         character=doc.character,
         assistant=actions.assistants_of(doc) or None,
         clock=doc.clock or None,
@@ -127,16 +129,14 @@ def _request(doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
     )
 
 
-def _terms(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> RollTerms:
+def _negotiated(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
     after = json.encode(actions.rolled(doc, scene.seat)).decode()
-    return RollTerms(
+    return NegotiatedRoll(
         action=RolledAction(scene.aid, doc.version, after),
         prices=actions.prices_of(doc),
         expect=table_counts.expect,
         remember=table_counts.remember,
         repeats=continues,
-        from_sheet=doc.from_sheet,
-        character_version=scene.characters[doc.character].version if doc.from_sheet else 0,
     )
 
 
@@ -145,9 +145,9 @@ def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
     who, track = "session" if about == SHARED else about, refused.details.get("track")
     paid = any(
         one.who == who and (track is None or (one.track == track and one.amount < 0))
-        for one in offer.terms.price.changes
+        for one in offer.proposal.price.changes
     )
-    return paid or offer.terms.character == about
+    return paid or offer.proposal.character == about
 
 
 async def _explained(tables: Tables, command: Command, scene: Scene, refused: Refused) -> Refused:
@@ -167,5 +167,5 @@ async def _explained(tables: Tables, command: Command, scene: Scene, refused: Re
                     await lapse(tables, command, scene, one.id)
                 except Refused as meanwhile:
                     return meanwhile
-                return refuse("offer_lapsed", id=one.id, who=one.terms.character or doc.character)
+                return refuse("offer_lapsed", id=one.id, who=one.proposal.character or doc.character)
     return refused

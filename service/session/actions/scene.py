@@ -81,8 +81,8 @@ async def load(
 
 def characters_of(doc: ActionDoc) -> set[str]:
     """Return the characters that an action names."""
-    helping = {offer.terms.character for offer in doc.offers if offer.terms.character}
-    paying = {change.who for offer in doc.offers for change in offer.terms.price.changes if change.who != "session"}
+    helping = {offer.proposal.character for offer in doc.offers if offer.proposal.character}
+    paying = {change.who for offer in doc.offers for change in offer.proposal.price.changes if change.who != "session"}
     return {doc.character} | helping | paying
 
 

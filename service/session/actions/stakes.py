@@ -159,7 +159,7 @@ def _found(scene: Scene, doc: ActionDoc, settled: Settled) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "summary": known.summary,
         "costs": tuple(_costs(scene, doc, known.costs)),
-        "prices": tuple([offer(one) for one in doc.accepted if one.terms.price != Price()]),
+        "prices": tuple([offer(one) for one in doc.accepted if one.proposal.price != Price()]),
     }
     if hidden:
         return fields | {
@@ -205,7 +205,7 @@ def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, settled: Settle
         table = odds.table(game, plans[name])
         made.append(
             OpenOption(
-                option=offers[name].terms.kind if name in offers else name,
+                option=offers[name].proposal.kind if name in offers else name,
                 offer=name if name in offers else UNSET,
                 summary=game.headline(plans[name]),
                 costs=odds.added(plans[name].costs, base.costs),
@@ -267,7 +267,7 @@ def _priced(scene: Scene, doc: ActionDoc, left: dict[tuple[str, str], int]) -> I
     """Yield what the prices of bargains take, from what the costs before have left."""
     shared = {**starts(scene.game)["shared"], **scene.shared.tracks}
     for one in doc.accepted:
-        for change in one.terms.price.changes:
+        for change in one.proposal.price.changes:
             tracks = shared if change.who == "session" else _tracks(scene, change.who)
             key = change.who, change.track
             has = left.setdefault(key, tracks.get(change.track, [0])[0])

@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from service.audit import chain
 from service.record import actions, events
 from service.record.actions import MAX_ACTIONS, FieldChanges, StepRefused
-from service.record.documents import ActionDoc, OfferTerms
+from service.record.documents import ActionDoc, Proposal
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
-from service.record.steps import stepped
+from service.record.transitions import after_step
 from service.rules.errors import RuleError
+from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
 from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
-from service.session.actions.terms import read_alone, read_terms
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -41,10 +41,10 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
     def plan(scene: Scene) -> events.ActionEvent:
         if request.character not in scene.characters:
             # A body that breaks its schema is named first.
-            read_alone(scene, request.spec)
+            check_partial_spec(scene, request.spec)
             raise refuse("unknown_id", id=request.character)
         if request.follows and not followed:
-            read_alone(scene, request.spec)
+            check_partial_spec(scene, request.spec)
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
@@ -87,10 +87,10 @@ async def make_offer(tables: Tables, command: Command, aid: str, request: NewOff
 
     def plan(scene: Scene) -> events.ActionEvent:
         assert scene.doc
-        terms = request.terms()
-        _check_offer(scene, terms)
+        proposal = request.proposal()
+        _check_offer(scene, proposal)
         return events.OfferMade(
-            by=command.caller.person, salt=events.salt(), action=aid, character=scene.doc.character, terms=terms
+            by=command.caller.person, salt=events.salt(), action=aid, character=scene.doc.character, proposal=proposal
         )
 
     return await _step(tables, command, aid, plan, **_named(request))
@@ -103,7 +103,7 @@ async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, req
         assert scene.doc
         if (request.answer == "counter") != (request.offer is not None):
             raise RuleError("incomplete", "a counter, and no other answer, has an `offer`", pointer="/offer")
-        counter = request.offer.terms("/offer") if request.offer else None
+        counter = request.offer.proposal("/offer") if request.offer else None
         if counter:
             _check_offer(scene, counter)
         return events.OfferAnswered(
@@ -131,7 +131,7 @@ async def lapse(tables: Tables, command: Command, scene: Scene, oid: str) -> Non
         character=scene.doc.character,
         offer=oid,
     )
-    doc = stepped(scene.doc, scene.seat, event)
+    doc = after_step(scene.doc, scene.seat, event)
     await change(tables.store, own, PLAYERS, _call(scene, doc), event)
 
 
@@ -153,7 +153,7 @@ async def _step(  # noqa: PLR0913  # what a step is made of
             if version is not None and scene.doc and scene.doc.version != version:
                 raise refuse("version_mismatch", version=scene.doc.version)
             event = plan(scene)
-            doc = stepped(scene.doc, scene.seat, event)
+            doc = after_step(scene.doc, scene.seat, event)
         except StepRefused as refused:
             return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
         except (Refused, RuleError, Unreadable) as refusal:
@@ -219,7 +219,7 @@ def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str,
     if character not in scene.characters:
         raise refuse("character_gone", id=character)
     sent = {} if request.spec is UNSET else request.spec
-    found = read_terms(scene, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
+    found = read_partial_spec(scene, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
     before = scene.doc.from_sheet if scene.doc else ()
     given = given_by(request, found.fields, found.filled)
     return given if found.from_sheet == before else replace(given, from_sheet=found.from_sheet)
@@ -266,23 +266,23 @@ def _committed(tables: Tables, command: Command, scene: Scene, given: FieldChang
     return replace(given, difficulty_salt=salt, difficulty_commit=commit)
 
 
-def _check_offer(scene: Scene, terms: OfferTerms) -> None:
+def _check_offer(scene: Scene, proposal: Proposal) -> None:
     """Refuse an offer that names what the table does not have, or a clock that not all see."""
-    for name in [terms.character, *(one.who for one in terms.price.changes)]:
+    for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
         if name and name != "session" and name not in scene.characters:
             raise refuse("unknown_id", id=name)
     known = starts(scene.game)
-    for at, one in enumerate(terms.price.changes):
+    for at, one in enumerate(proposal.price.changes):
         tracks = scene.shared.tracks.keys() | known["shared"].keys()
         if one.who != "session":
             tracks = scene.characters[one.who].tracks.keys() | known["c"].keys()
         if one.track not in tracks - {"turn"}:
             detail = f"there is no {one.track} here, only {', '.join(sorted(tracks - {'turn'}))}"
             raise RuleError("no_track", detail, pointer=f"/price/changes/{at}/track")
-    if terms.price.tick:
-        clock = scene.clocks.get(terms.price.tick.clock)
+    if proposal.price.tick:
+        clock = scene.clocks.get(proposal.price.tick.clock)
         if clock is None:
-            raise refuse("unknown_id", id=terms.price.tick.clock)
+            raise refuse("unknown_id", id=proposal.price.tick.clock)
         if not clock.visible:
             detail = "a price is agreed to: it ticks a clock that all see"
             raise RuleError("hidden_price", detail, rule="FITD-A18", pointer="/price/tick/clock")

@@ -98,19 +98,19 @@ def action(aid: str, doc: ActionDoc, role: Role) -> Action:
 
 def offer(stored: OfferDoc) -> Offer:
     """Return an offer for the response."""
-    terms = stored.terms
+    proposal = stored.proposal
     return Offer(
         id=stored.id,
-        kind=terms.kind,
+        kind=proposal.kind,
         state=stored.state,
         by=stored.by,
         to=stored.to,
-        character=terms.character or UNSET,
-        bargain=terms.bargain or UNSET,
-        price=to_builtins(terms.price) or UNSET,
-        trade=terms.trade or UNSET,
-        die=to_builtins(terms.die) if terms.die else UNSET,
-        text=terms.text,
+        character=proposal.character or UNSET,
+        bargain=proposal.bargain or UNSET,
+        price=to_builtins(proposal.price) or UNSET,
+        trade=proposal.trade or UNSET,
+        die=to_builtins(proposal.die) if proposal.die else UNSET,
+        text=proposal.text,
     )
 
 

@@ -82,8 +82,8 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
         return self.character or person
 
 
-class RollTerms(Struct, frozen=True, kw_only=True):
-    """The action that a roll is the dice of: its terms were negotiated, and the GM agreed."""
+class NegotiatedRoll(Struct, frozen=True, kw_only=True):
+    """What a roll takes from the action that it ends: its terms were negotiated, and the GM agreed."""
 
     action: RolledAction
     prices: tuple[Price, ...] = ()
@@ -92,10 +92,6 @@ class RollTerms(Struct, frozen=True, kw_only=True):
     remember: tuple[Mark, ...] = ()
     repeats: bool = False
     """Whether it follows another action, and so is no repetition (FE-A12)."""
-    from_sheet: tuple[str, ...] = ()
-    """Fields of the spec that were taken from the character."""
-    character_version: int = 0
-    """Version of that character; 0 where nothing was."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -111,10 +107,10 @@ class Snapshot(Struct, frozen=True):
     tries: int = 0
     """Failed tries at the task; 0 without a task."""
     character_version: int = 0
-    """Version of the character that the spec was completed from; 0 where it was sent whole."""
+    """Version of the character that the spec was completed from; 0 where it was not."""
     from_sheet: tuple[str, ...] = ()
     """Fields of the spec that were taken from that character."""
-    terms: RollTerms | None = None
+    negotiated: NegotiatedRoll | None = None
     """Of the roll of an action."""
 
 
@@ -163,7 +159,7 @@ def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> At
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
     direct = session.options.direct_rolls and not request.override.strip()
     return Attempt(
-        PLAYERS if direct or snapshot.terms else GM,
+        PLAYERS if direct or snapshot.negotiated else GM,
         _call(snapshot, request, result, mark, attempt_number),
         _event(snapshot, command, request, result, attempt_number),
         result,
@@ -224,8 +220,8 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
     parts = split_spec(spec)
     roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
     req = parts.committed | {"rules": game.rules} | {name: value for name, value in roller.items() if value}
-    if snapshot.terms:
-        req |= {"action": snapshot.terms.action.id, "version": snapshot.terms.action.version}
+    if snapshot.negotiated:
+        req |= {"action": snapshot.negotiated.action.id, "version": snapshot.negotiated.action.version}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
@@ -244,38 +240,38 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     game, ruling, character = snapshot.session.game, result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
     expect, remember = _marks(request, ruling, mark, attempt_number)
-    terms, needs_character = snapshot.terms, _needs_character(game, ruling, attempt_number)
-    if terms:
-        expect = (() if terms.repeats and not attempt_number else expect) + terms.expect
-        remember += terms.remember
+    negotiated, needs_character = snapshot.negotiated, _needs_character(game, ruling, attempt_number)
+    if negotiated:
+        expect = (() if negotiated.repeats and not attempt_number else expect) + negotiated.expect
+        remember += negotiated.remember
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if result.committed else "",
         most=MAX_ROLLS,
         read=snapshot.read if result.committed else None,
-        owner=_owned(request, terms, needs_character=needs_character),
+        owner=_owned(request, negotiated, needs_character=needs_character),
         character=needs_character,
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
         versions={character: snapshot.character_version} if character and snapshot.character_version else {},
         charge=charges(game, ruling, character, request.assistants)
-        + price_charges(game, terms.prices if terms else ()),
+        + price_charges(game, negotiated.prices if negotiated else ()),
         clock=request.clock or "",
-        tick=ticks(ruling, request.clock) + price_ticks(terms.prices if terms else ()),
+        tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
         starts=starts(game),
-        action=terms.action if terms else None,
+        action=negotiated.action if negotiated else None,
     )
 
 
-def _owned(request: TableRoll, terms: RollTerms | None, *, needs_character: bool) -> tuple[str, ...]:
+def _owned(request: TableRoll, negotiated: NegotiatedRoll | None, *, needs_character: bool) -> tuple[str, ...]:
     """Return the characters that a player must own to roll: also those that help, unless they have agreed to it.
 
     None where a character is missing, which the script refuses.
     """
     if not request.character:
         return () if needs_character else request.assistants
-    return (request.character, *(() if terms else request.assistants))
+    return (request.character, *(() if negotiated else request.assistants))
 
 
 def _event(
@@ -298,7 +294,7 @@ def _event(
         fiction_changed=request.fiction_changed,
         override=request.override,
         from_sheet=snapshot.from_sheet,
-        prices=snapshot.terms.prices if snapshot.terms else (),
+        prices=snapshot.negotiated.prices if snapshot.negotiated else (),
     )
 
 

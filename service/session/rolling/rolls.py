@@ -19,8 +19,8 @@ from service.session.commands import Caller, Command, change, refuse, replay_or_
 from service.session.proofs import read_until
 from service.session.rolling.attempt import (
     Attempt,
+    NegotiatedRoll,
     RollResult,
-    RollTerms,
     Snapshot,
     TableRoll,
     attempt_key,
@@ -47,16 +47,15 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(tables: Tables, command: Command, request: TableRoll, terms: RollTerms | None = None) -> LoggedRoll:
+async def roll(
+    tables: Tables, command: Command, request: TableRoll, negotiated: NegotiatedRoll | None = None
+) -> LoggedRoll:
     """Roll at a table, alone or by the terms of an action; Refused or RuleError where table or rules do not allow it.
 
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     Unreadable where the character does not complete the spec.
     """
-    snapshot = await _load(tables, command.caller)
-    if terms:
-        version, names = terms.character_version, terms.from_sheet
-        snapshot = replace(snapshot, terms=terms, character_version=version, from_sheet=names)
+    snapshot = replace(await _load(tables, command.caller), negotiated=negotiated)
     for _ in range(_PLANS):
         try:
             snapshot, ready = await _complete(tables, command, request, snapshot)
@@ -82,10 +81,11 @@ async def _complete(
 ) -> tuple[Snapshot, TableRoll]:
     """Return the request with its whole spec, and the snapshot with the character that completed it."""
     if isinstance(request.spec, PartialSpec):
-        fields = request.spec.fields
-        done = await completed(tables, command.caller, request.character, fields)
-        if request.epoch and done.from_sheet:
-            _refuse_bound(done)
+        request = replace(request, spec=await completed(tables, command.caller, request.character, request.spec.fields))
+        if request.epoch and request.spec.from_sheet:
+            _refuse_bound(request.spec)
+    if isinstance(request.spec, Completed):
+        done = request.spec
         request = replace(request, spec=done.spec)
         snapshot = replace(snapshot, character_version=done.version, from_sheet=done.from_sheet)
     if request.spec.hidden and request.spec.dice is None and not request.difficulty_salt and not request.epoch:
@@ -150,7 +150,7 @@ async def _refresh(
         case "epoch_full":
             epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
             return replace(snapshot, **_open(tables, command.caller.sid, epoch))
-        case "already_settled" if snapshot.terms and refused.details["field"].startswith("declared:"):
+        case "already_settled" if snapshot.negotiated and refused.details["field"].startswith("declared:"):
             raise refused
         case "already_settled" if request.task and snapshot.session.game.memory.retry:
             return replace(snapshot, tries=int(refused.details["value"] or 0))
@@ -158,7 +158,7 @@ async def _refresh(
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
             raise refuse("already_tried", earlier=earlier, rule=snapshot.session.game.memory.repeat_rule)
-        case "stale_document" if snapshot.terms:
+        case "stale_document" if snapshot.negotiated:
             raise refused
         case "stale_document":
             # The character that completed the spec is read again.

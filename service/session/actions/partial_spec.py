@@ -1,4 +1,4 @@
-"""Terms as they are sent: read as fields of the game's spec, and completed from the character's sheet and harm."""
+"""The spec of an action as it is sent, in part: read as fields of the game, and completed from sheet and harm."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,14 +21,14 @@ NOT_TERMS = ("seed", "dice", "clock")
 """Fields of a spec that no terms have: dice are given with the roll, and a clock is the table's."""
 
 
-def terms_of(game: System[Any, Any]) -> type[Struct]:
+def partial_type(game: System[Any, Any]) -> type[Struct]:
     """Return the type of a game's terms: the fields of its spec, each optional, and null for its default."""
     kind: type[Spec] = game.spec
-    return _terms_of(kind, game.name)
+    return _partial_type(kind, game.name)
 
 
 @cache
-def _terms_of(kind: type[Spec], name: str) -> type[Struct]:
+def _partial_type(kind: type[Spec], name: str) -> type[Struct]:
     hints = get_type_hints(kind, include_extras=True)
     system = Annotated[Literal[name], Meta(description="The table's game.")]  # type: ignore[valid-type]  # a constant of its type
     parts: list[Any] = [("system", system | UnsetType, UNSET)]
@@ -53,8 +53,8 @@ def _optional(hint: Any) -> Any:
     return described | UnsetType
 
 
-class ReadTerms(Struct, frozen=True):
-    """Fields of a spec to set, and those of the whole spec that come from the character."""
+class ReadFields(Struct, frozen=True):
+    """Fields of a spec to set, and those that come from the character."""
 
     fields: dict[str, Any]
     """Those that were sent."""
@@ -63,7 +63,7 @@ class ReadTerms(Struct, frozen=True):
     from_sheet: tuple[str, ...]
 
 
-def read_terms(scene: Scene, character: str, value: Any, at: str = "/spec") -> ReadTerms:
+def read_partial_spec(scene: Scene, character: str, value: Any, at: str = "/spec") -> ReadFields:
     """Return plain values as fields of the game's spec; null is a field's default.
 
     What the values and the action lack is taken from the sheet and the harm of the character. Unreadable for what is no
@@ -73,18 +73,18 @@ def read_terms(scene: Scene, character: str, value: Any, at: str = "/spec") -> R
     before = scene.doc.spec if scene.doc else {}
     former = scene.doc.from_sheet if scene.doc else ()
     sent = dict(value) if isinstance(value, Mapping) else {}
-    kept = {name: one for name, one in before.items() if not (name in former and _is_whole(game, name))}
+    kept = {name: one for name, one in before.items() if not (name in former and _is_single_value(game, name))}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
     found = taken(scene.session, scene.characters[character], {**present, "system": game.name}).fields
-    gone = {name: None for name in former if _is_whole(game, name) and name not in sent and name not in found}
+    gone = {name: None for name in former if _is_single_value(game, name) and name not in sent and name not in found}
     fields = _read(game, {**gone, **sent, **found} if isinstance(value, Mapping) else value, at)
     still = tuple([name for name in former if name not in found and name not in sent and name not in gone])
     given = {name: one for name, one in fields.items() if name in sent}
     filled = {name: one for name, one in fields.items() if name not in sent}
-    return ReadTerms(given, filled, still + tuple(found))
+    return ReadFields(given, filled, still + tuple(found))
 
 
-def read_alone(scene: Scene, value: Any, at: str = "/spec") -> None:
+def check_partial_spec(scene: Scene, value: Any, at: str = "/spec") -> None:
     """Refuse plain values that are no fields of the game's spec, without a character to complete them."""
     if value is not UNSET:
         _read(scene.game, value, at)
@@ -93,19 +93,21 @@ def read_alone(scene: Scene, value: Any, at: str = "/spec") -> None:
 def changed_since(scene: Scene, doc: ActionDoc) -> dict[str, Any]:
     """Return the fields that sheet or harm would give other values now than the terms have."""
     fields = {
-        name: one for name, one in doc.spec.items() if not (name in doc.from_sheet and _is_whole(scene.game, name))
+        name: one
+        for name, one in doc.spec.items()
+        if not (name in doc.from_sheet and _is_single_value(scene.game, name))
     }
     found = taken(scene.session, scene.characters[doc.character], {**fields, "system": scene.game.name}).fields
     return {name: found.get(name) for name in doc.from_sheet if found.get(name, doc.spec[name]) != doc.spec[name]}
 
 
-def _is_whole(game: System[Any, Any], name: str) -> bool:
+def _is_single_value(game: System[Any, Any], name: str) -> bool:
     """Return whether a field is the sheet's alone, and not a list of which it completes the members."""
     return game.from_sheet.get(name) is None
 
 
 def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
-    kind = terms_of(game)
+    kind = partial_type(game)
     try:
         terms = displayed_text(msgspec.convert(value, kind))
     except msgspec.ValidationError as error:
@@ -120,7 +122,7 @@ def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
 
 def _fits(value: Any, game: System[Any, Any]) -> bool:
     try:
-        msgspec.convert(value, terms_of(game))
+        msgspec.convert(value, partial_type(game))
     except msgspec.ValidationError:
         return False
     return True

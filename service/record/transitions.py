@@ -9,7 +9,7 @@ from service.record.documents import ActionDoc
 from service.record.events import ActionEvent
 
 
-def stepped(doc: ActionDoc | None, seat: Seat, event: ActionEvent) -> ActionDoc:
+def after_step(doc: ActionDoc | None, seat: Seat, event: ActionEvent) -> ActionDoc:
     """Return the action after a step; StepRefused or RuleError where it is not this person's, or not allowed."""
     if isinstance(event, events.ActionOpened):
         return actions.opened(seat, event.character, event.given, declare=event.declare, follows=event.follows)
@@ -21,7 +21,7 @@ def stepped(doc: ActionDoc | None, seat: Seat, event: ActionEvent) -> ActionDoc:
 _STEPS: Mapping[type[ActionEvent], Callable[[ActionDoc, Seat, Any], ActionDoc]] = {
     events.ActionChanged: lambda doc, seat, event: actions.changed(doc, seat, event.given),
     events.ActionClosed: lambda doc, seat, event: actions.closed(doc, seat, event.state, event.why),
-    events.OfferMade: lambda doc, seat, event: actions.offered(doc, seat, event.terms),
+    events.OfferMade: lambda doc, seat, event: actions.offered(doc, seat, event.proposal),
     events.OfferAnswered: lambda doc, seat, event: actions.answered(
         doc, seat, event.offer, event.answer, event.counter
     ),
