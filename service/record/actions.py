@@ -164,7 +164,7 @@ def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], w
         raise StepRefused("wrong_role", role=seat.role)
     if seat.role != "gm" and not seat.acts_for(doc.character):
         raise _not_yours(doc)
-    return replace(_stepped(doc, seat), state=state, why=why, offers=_lapsed(doc.offers))
+    return _stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), seat)
 
 
 def offered(doc: ActionDoc, seat: Seat, proposal: Proposal) -> ActionDoc:
@@ -189,12 +189,12 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
             detail = f"a counter to this offer is of {offer.proposal.character} too: nobody else was asked"
             raise RuleError("other_helper", detail, rule="BS-29", pointer="/offer/character")
         return _with_offer(_with_state(doc, oid, "countered"), seat, (offer.to, offer.by), counter)
-    later = _stepped(_with_state(doc, oid, _ANSWERED[answer]), seat)
+    later = _with_state(doc, oid, _ANSWERED[answer])
     fields_of(later, seat.game)
     if answer == "accept" and offer.proposal.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
-    return _within_limits(later)
+    return _within_limits(_stepped(doc, later, seat))
 
 
 _ANSWERED: Mapping[OfferReply, OfferState] = {
@@ -208,12 +208,12 @@ _ANSWERED: Mapping[OfferReply, OfferState] = {
 
 def lapsed(doc: ActionDoc, seat: Seat, oid: str) -> ActionDoc:
     """Return the action without an accepted offer that its party cannot keep."""
-    return _stepped(_with_state(doc, oid, "lapsed"), seat)
+    return _stepped(doc, _with_state(doc, oid, "lapsed"), seat)
 
 
 def rolled(doc: ActionDoc, seat: Seat) -> ActionDoc:
     """Return the action after its roll; open offers lapse."""
-    return replace(_stepped(doc, seat), state="rolled", offers=_lapsed(doc.offers))
+    return _stepped(doc, replace(doc, state="rolled", offers=_lapsed(doc.offers)), seat)
 
 
 def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
@@ -289,30 +289,43 @@ class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ]
     what: Annotated[Literal["terms", "answer", "roll"], Meta(description="What is awaited.")]
     offer: Annotated[str, Meta(description="Of `answer`: the offer.")] | UnsetType = UNSET
-    since: Annotated[int, Meta(description="Since when, in milliseconds since 1970.")]
+    since: Annotated[
+        int,
+        Meta(description="Since when they are awaited for it, whatever else has changed: milliseconds since 1970."),
+    ]
 
 
 def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[Awaited, ...]:
     """Return whose turn it is: computed from the terms."""
-    if doc.state != "open":
-        return ()
-    state, owners = state_of(doc, game), field_rules(game)
-    due: list[Awaited] = []
-    if state == "ready":
-        due.append(Awaited(who=doc.character, what="roll", since=doc.at))
-    else:
-        missing = missing_of(doc, game)
-        wanting = {owners[name].owner if name in owners else "player" for name in missing}
-        if wanting & {"player", "shared"} or (not missing and problem_of(doc, game)):
-            due.append(Awaited(who=doc.character, what="terms", since=doc.at))
-        if "gm" in wanting or not doc.agreed or doc.rules != game.rules:
-            due.append(Awaited(who=GM_PARTY, what="terms", since=doc.at))
-    due += [
+    turns = _turns(doc, game)
+    answers = [
         Awaited(who=offer.to, what="answer", offer=offer.id, since=offer.at)
         for offer in doc.offers
         if offer.state == "open"
     ]
-    return tuple(due)
+    return (
+        *[Awaited(who=who, what=what, since=doc.since.get(f"{who} {what}", doc.at)) for who, what in turns],
+        *answers,
+    )
+
+
+AwaitedStep = tuple[str, Literal["terms", "roll"]]
+"""A party, and what it is to do."""
+
+
+def _turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
+    """Return the parties that are awaited for terms or the roll; answers to offers aside."""
+    if doc.state != "open":
+        return []
+    if state_of(doc, game) == "ready":
+        return [(doc.character, "roll")]
+    owners, missing = field_rules(game), missing_of(doc, game)
+    wanting = {owners[name].owner if name in owners else "player" for name in missing}
+    actors: list[AwaitedStep] = [(doc.character, "terms")]
+    gms: list[AwaitedStep] = [(GM_PARTY, "terms")]
+    return (actors if wanting & {"player", "shared"} or (not missing and problem_of(doc, game)) else []) + (
+        gms if "gm" in wanting or not doc.agreed or doc.rules != game.rules else []
+    )
 
 
 def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:
@@ -330,8 +343,10 @@ def _check_open(doc: ActionDoc) -> None:
         raise StepRefused("too_many_steps", most=MAX_STEPS)
 
 
-def _stepped(doc: ActionDoc, seat: Seat) -> ActionDoc:
-    return replace(doc, version=doc.version + 1, at=seat.now)
+def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat) -> ActionDoc:
+    """Return what a step made of an action as its next version, with since when each party is awaited."""
+    since = {name: doc.since.get(name, seat.now) for name in map(" ".join, _turns(later, seat.game))}
+    return replace(later, version=doc.version + 1, at=seat.now, since=since)
 
 
 def _not_yours(doc: ActionDoc) -> StepRefused:
@@ -356,7 +371,7 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
     spec = _with_spec(doc.spec, seat.game, {**given.filled, **given.spec})
     later = replace(
-        _stepped(doc, seat),
+        doc,
         spec=_struck(spec, given.strike),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
@@ -372,7 +387,7 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
         # What re-opens the terms needs the GM's word again (BS-07).
         later = replace(later, agreed=False, rules="")
     fields_of(later, seat.game)
-    return _within_limits(_with_commitment(later, seat.game, given))
+    return _within_limits(_stepped(doc, _with_commitment(later, seat.game, given), seat))
 
 
 def from_character(game: System[Any, Any]) -> set[str]:
@@ -506,7 +521,7 @@ def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal
             raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
     by, to = parties
     offer = OfferDoc(id=f"o{len(doc.offers) + 1}", by=by, to=to, proposal=proposal, at=seat.now)
-    return _within_limits(replace(_stepped(doc, seat), offers=(*doc.offers, offer)))
+    return _within_limits(_stepped(doc, replace(doc, offers=(*doc.offers, offer)), seat))
 
 
 def _check_answer(seat: Seat, offer: OfferDoc, answer: OfferReply) -> None:

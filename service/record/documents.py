@@ -193,6 +193,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     character: str
     at: int
     """When it was last changed, in milliseconds."""
+    since: dict[str, int] = {}
+    """Since when each party is awaited, by party and what for (`gm terms`, `c1 roll`), in milliseconds."""
     spec: dict[str, Any] = {}
     """Fields of the spec that were set, as plain values."""
     from_sheet: tuple[str, ...] = ()

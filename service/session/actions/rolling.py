@@ -159,7 +159,7 @@ async def _explained(tables: Tables, command: Command, scene: Scene, refused: Re
         return refuse("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
-        return refuse("clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=doc.at),))
+        return refuse("clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=scene.seat.now),))
     if gone or refused.code == "unaffordable":
         for one in doc.accepted:
             if _cannot_keep(one, str(about), refused):

@@ -1,0 +1,79 @@
+"""Steps of an action by values alone: whose turn it is and since when, what re-opens terms, and how much one may do."""
+
+from typing import Any
+
+from service.record import actions, events
+from service.record.actions import Awaited, FieldChanges, OfferReply, Seat
+from service.record.documents import ActionDoc, Proposal
+from service.record.events import ActionEvent
+from service.record.transitions import after_step
+from service.rules.systems import SYSTEMS
+
+PROWL = {"goal": "in", "action": "prowl", "rating": 2}
+
+
+class Play:
+    """An action of Ana's character c1, which Ben, who owns c2, and others watch; each step takes a millisecond."""
+
+    def __init__(self, system: str = "buried_secrets") -> None:
+        self.game, self.now = SYSTEMS[system], 1000
+        self.doc: ActionDoc | None = None
+
+    def open(self, by: str = "ana", **spec: Any) -> "Play":
+        """Open the action."""
+        return self.step(by, events.ActionOpened(by=by, character="c1", given=FieldChanges(spec=spec or PROWL)))
+
+    def set(self, by: str, **given: Any) -> "Play":
+        """Set fields of it."""
+        return self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=FieldChanges(**given)))
+
+    def offer(self, by: str, **proposal: Any) -> str:
+        """Make an offer; return its id."""
+        event = events.OfferMade(by=by, action="a1", character="c1", proposal=Proposal(**proposal))
+        return self.step(by, event).open_doc.offers[-1].id
+
+    def answer(self, by: str, oid: str, answer: OfferReply) -> "Play":
+        """Answer an offer."""
+        return self.step(by, events.OfferAnswered(by=by, action="a1", character="c1", offer=oid, answer=answer))
+
+    def step(self, by: str, event: ActionEvent) -> "Play":
+        """Make a step, a millisecond after the one before."""
+        self.now += 1
+        owned = {"ana": "c1", "ben": "c2"}
+        seat = Seat(
+            game=self.game,
+            person=by,
+            role="gm" if by == "gm" else "player",
+            now=self.now,
+            owns=frozenset({owned[by]} if by in owned else ()),
+        )
+        self.doc = after_step(self.doc, seat, event)
+        return self
+
+    @property
+    def open_doc(self) -> ActionDoc:
+        """The action."""
+        assert self.doc
+        return self.doc
+
+    def awaits(self) -> list[tuple[str, str, int]]:
+        """Return who is awaited, for what, and since which step."""
+        found: tuple[Awaited, ...] = actions.awaits_of(self.open_doc, self.game)
+        return [(one.who, one.what, one.since - 1000) for one in found]
+
+
+def test_since_when_somebody_is_awaited() -> None:
+    """A later change of something else does not move it; being awaited anew does."""
+    play = Play().open()
+    assert play.awaits() == [("gm", "terms", 1)]
+    play.set("ana", spec={"note": "quietly"})
+    oid = play.offer("ben", kind="assist", character="c2")
+    assert play.awaits() == [("gm", "terms", 1), ("c1", "answer", 3)]
+    play.set("gm", spec={"position": "desperate"})
+    assert play.awaits() == [("c1", "roll", 4), ("c1", "answer", 3)]
+    play.set("ana", spec={"push_effect": True}).answer("ana", oid, "accept")
+    assert play.awaits() == [("c1", "roll", 4)]
+    play.set("ana", spec={"action": "wreck"})
+    assert play.awaits() == [("gm", "terms", 7)]
+    play.set("gm", agreed=True)
+    assert play.awaits() == [("c1", "roll", 8)]
