@@ -319,13 +319,20 @@ def _turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
         return []
     if state_of(doc, game) == "ready":
         return [(doc.character, "roll")]
-    owners, missing = field_rules(game), missing_of(doc, game)
-    wanting = {owners[name].owner if name in owners else "player" for name in missing}
+    owners = {name: rule.owner for name, rule in field_rules(game).items()}
+    wanting = [owners.get(name, "player") for name in _wanting(doc, game)]
     actors: list[AwaitedStep] = [(doc.character, "terms")]
     gms: list[AwaitedStep] = [(GM_PARTY, "terms")]
-    return (actors if wanting & {"player", "shared"} or (not missing and problem_of(doc, game)) else []) + (
+    return (actors if {"player", "shared"} & set(wanting) else []) + (
         gms if "gm" in wanting or not doc.agreed or doc.rules != game.rules else []
     )
+
+
+def _wanting(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
+    """Return the fields of the spec that are missing, or else the one that the rules refuse."""
+    missing, problem = missing_of(doc, game), problem_of(doc, game)
+    refused = problem.pointer.strip("/").split("/") if problem else []
+    return missing or refused[refused[:1] == ["spec"] :][:1]
 
 
 def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:

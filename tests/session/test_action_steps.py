@@ -77,3 +77,15 @@ def test_since_when_somebody_is_awaited() -> None:
     assert play.awaits() == [("gm", "terms", 7)]
     play.set("gm", agreed=True)
     assert play.awaits() == [("c1", "roll", 8)]
+
+
+def test_a_difficulty_without_a_number_awaits_the_gm() -> None:
+    """The label is the GM's, so what it lacks is too; what the player's fields lack is theirs."""
+    play = Play("daggerheart").open("ana", goal="in", trait=1)
+    play.set("gm", spec={"difficulty": "Presence Roll", "difficulty_hidden": True})
+    assert play.awaits() == [("gm", "terms", 1)]
+    play.set("gm", spec={"difficulty": "Presence Roll (12)"})
+    assert play.awaits() == [("c1", "roll", 3)]
+    refused = Play("underworld").open("ana", goal="in", traits=[{"name": "Wits", "rating": 3}], take_automatic=True)
+    refused.set("gm", spec={"stressful": True})
+    assert [one[:2] for one in refused.awaits()] == [("c1", "terms")]
