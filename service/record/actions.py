@@ -6,10 +6,10 @@ docs/actions.md.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType, inspect, json
+from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, inspect, json
 from msgspec.structs import fields, replace
 
 from service.record.documents import ActionDoc, OfferDoc, OfferState, Price, Proposal, Role, Says
@@ -390,7 +390,7 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
         later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
-    elif any(not (name in rules and rules[name].free) for name in _differing(doc, later)):
+    elif any(not (name in rules and rules[name].free) for name in _differing(doc, later, seat.game.spec)):
         # What re-opens the terms needs the GM's word again (BS-07).
         later = replace(later, agreed=False, rules="")
     fields_of(later, seat.game)
@@ -402,13 +402,35 @@ def from_character(game: System[Any, Any]) -> set[str]:
     return {*game.from_sheet, *([game.memory.harm] if game.memory.harm else [])}
 
 
-def _differing(doc: ActionDoc, later: ActionDoc) -> list[str]:
+def _differing(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list[str]:
     """Return the fields that differ: of the spec by name, others by their pointer."""
-    names = doc.spec.keys() | later.spec.keys()
-    differ = [name for name in names if doc.spec.get(name) != later.spec.get(name)]
+    known = _optional_fields(kind)
+    names = [name for name in doc.spec.keys() | later.spec.keys() if doc.spec.get(name) != later.spec.get(name)]
+    # A value that says what its default does, such as an explicit false, is no other one.
+    differ = [name for name in names if name not in known or known[name].of(doc) != known[name].of(later)]
     return differ + [
         f"/{name}" for name in ("clock", "task", "fiction_changed") if getattr(doc, name) != getattr(later, name)
     ]
+
+
+class _OptionalField(Struct, frozen=True):
+    """A field of a spec that may be left out."""
+
+    name: str
+    kind: Any
+    default: Any
+
+    def of(self, doc: ActionDoc) -> Any:
+        """Return its value by an action's terms."""
+        value = doc.spec.get(self.name)
+        return self.default if value is None else msgspec.convert(value, self.kind)
+
+
+@cache
+def _optional_fields(kind: type[Spec]) -> Mapping[str, _OptionalField]:
+    hints, found = get_type_hints(kind, include_extras=True), [one for one in fields(kind) if not one.required]
+    defaults = {one.name: one.default_factory() if one.default is NODEFAULT else one.default for one in found}
+    return {name: _OptionalField(name, hints[name], default) for name, default in defaults.items()}
 
 
 def _with_commitment(doc: ActionDoc, game: System[Any, Any], given: FieldChanges) -> ActionDoc:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from service.record import actions, events
 from service.record.actions import Awaited, FieldChanges, OfferReply, Seat
 from service.record.documents import ActionDoc, Proposal
@@ -89,3 +91,25 @@ def test_a_difficulty_without_a_number_awaits_the_gm() -> None:
     refused = Play("underworld").open("ana", goal="in", traits=[{"name": "Wits", "rating": 3}], take_automatic=True)
     refused.set("gm", spec={"stressful": True})
     assert [one[:2] for one in refused.awaits()] == [("c1", "terms")]
+
+
+DEFAULTS = [
+    ("buried_secrets", PROWL, {"push_effect": False, "bonus_die": None, "special_dice": [], "note": ""}),
+    ("fallen_empire", {"goal": "in", "ability": "social", "score": 2, "threat": "x"}, {"push_die": False}),
+    ("terminal_iv", {"goal": "in", "action": "burn", "level": "specialty"}, {"boost": None, "cyber": False}),
+    ("daggerheart", {"goal": "in", "trait": 1}, {"advantage": 0, "experiences": [], "extra_dice": []}),
+    ("underworld", {"goal": "in", "traits": [{"name": "Wits", "rating": 3}]}, {"take_automatic": False, "needed": 1}),
+]
+
+
+@pytest.mark.parametrize("system, spec, defaults", DEFAULTS, ids=[system for system, *_ in DEFAULTS])
+def test_an_explicit_default_re_opens_nothing(system: str, spec: dict[str, Any], defaults: dict[str, Any]) -> None:
+    """Saying what a field is anyway leaves the GM's word; it is a step of its own all the same."""
+    play = Play(system).open("ana", **spec).set("gm", agreed=True)
+    for name, value in defaults.items():
+        if actions.field_rules(play.game)[name].owner != "gm":
+            version = play.open_doc.version
+            play.set("ana", spec={name: value})
+            assert (play.open_doc.agreed, play.open_doc.version) == (True, version + 1), name
+    play.set("ana", spec={"goal": "out"})
+    assert not play.open_doc.agreed
