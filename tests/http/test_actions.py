@@ -260,6 +260,7 @@ def test_offers_cross(scene: Callable[..., Scene]) -> None:
     first = play.offer(play.ben, kind="bargain", text="You drop your knife")
     entry = play.answer(play.ana, first, "counter", offer={"kind": "bargain", "text": "Ben drops his"})
     countered, counter = entry["action"]["offers"]
+    assert (entry["offer"], entry["answer"], entry["counter"]) == (first, "counter", counter["id"])
     assert (countered["state"], counter["by"], counter["to"]) == ("countered", "c1", "p3")
     play.answer(play.ben, counter["id"], "accept")
     assert play.read()["state"] == "draft", "a player's bargain needs the GM's word (BS-30)"

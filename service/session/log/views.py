@@ -74,6 +74,7 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     ) = UNSET
     offer: Annotated[str, Meta(description="The offer that was made or answered.")] | UnsetType = UNSET
     answer: Annotated[str, Meta(description="How it was answered.")] | UnsetType = UNSET
+    counter: Annotated[str, Meta(description="Of `counter`: the offer that it made (BS-29).")] | UnsetType = UNSET
     attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
@@ -317,10 +318,16 @@ def _action(event: events.ActionEvent, effects: Effects, role: Role) -> OwnField
 
 def _offer(event: Any, effects: Effects, role: Role) -> dict[str, Any]:
     after = action_after(event.action, effects, role)
+    fields = {"action": after, "character": event.character}
     # The last one is what the step made: an offer, or a counter to one.
-    made = isinstance(event, events.OfferMade)
-    fields = {"action": after, "character": event.character, "offer": after.offers[-1].id if made else event.offer}
-    return fields | ({"answer": event.answer} if isinstance(event, events.OfferAnswered) else {})
+    if isinstance(event, events.OfferMade):
+        return fields | {"offer": after.offers[-1].id}
+    answer = event.answer if isinstance(event, events.OfferAnswered) else UNSET
+    return fields | {
+        "offer": event.offer,
+        "answer": answer,
+        "counter": after.offers[-1].id if answer == "counter" else UNSET,
+    }
 
 
 def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFields:
