@@ -139,7 +139,7 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "too_many_steps": (
         409,
         None,
-        lambda details: f"the limit is {details['most']} steps before the dice: roll, cancel, or open another action",
+        lambda details: f"the limit is {details['most']} steps before the dice: its player or the GM rolls or ends it",
     ),
     "not_ready": (409, None, lambda _: "these terms are not ready to be rolled: `awaits` says whose turn it is"),
     "not_your_field": (

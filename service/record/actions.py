@@ -21,10 +21,22 @@ from service.rules.system import System
 MAX_ACTIONS = 64
 """Open actions of a table."""
 MAX_STEPS = 64
-"""Steps before the dice: further ones may only close the action, or roll."""
+"""Steps of the actor and the GM together before the dice: further ones may only close the action, or roll.
+
+Accepting and declining is not counted: it is bounded by the offers.
+"""
+MAX_STEPS_OF_OTHERS = 8
+"""Steps of each other person."""
 MAX_OFFERS = 16
+"""Offers that are open or accepted. Ended ones stay as long as nothing needs their place, or their bytes."""
+RESERVED_OFFERS = 4
+"""The last of them, for the actor and the GM."""
+MAX_OPEN_OFFERS = 3
+"""Open offers of each other person."""
 MAX_BYTES = 7 * 1024
 """Bytes of a stored action."""
+RESERVED_BYTES = 2 * 1024
+"""The last of them, which offers of others leave free."""
 GM_PARTY = "gm"
 """The party that is the GM; others are a person, and a character for its actor: its owner, else the GM."""
 
@@ -152,7 +164,7 @@ def opened(seat: Seat, character: str, given: FieldChanges, *, declare: int = 0,
 
 def changed(doc: ActionDoc, seat: Seat, given: FieldChanges) -> ActionDoc:
     """Return the action with fields set; StepRefused or RuleError where this person may not set them."""
-    _check_open(doc)
+    _check_open(doc, seat)
     return _set(doc, seat, given, opening=False)
 
 
@@ -169,7 +181,7 @@ def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], w
 
 def offered(doc: ActionDoc, seat: Seat, proposal: Proposal) -> ActionDoc:
     """Return the action with a new offer, its last one; StepRefused or RuleError where it may not be made."""
-    _check_open(doc)
+    _check_open(doc, seat)
     return _with_offer(doc, seat, _PARTIES[proposal.kind](doc, seat, proposal), proposal)
 
 
@@ -178,7 +190,8 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
 
     StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
     """
-    _check_open(doc)
+    counted = answer not in {"accept", "decline"}
+    _check_open(doc, seat, counted=counted)
     offer = offer_of(doc, oid)
     _check_answer(seat, offer, answer)
     if counter:
@@ -194,7 +207,7 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
     if answer == "accept" and offer.proposal.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
-    return _within_limits(_stepped(doc, later, seat))
+    return _within_limits(_stepped(doc, later, seat, counted=counted))
 
 
 _ANSWERED: Mapping[OfferReply, OfferState] = {
@@ -340,20 +353,36 @@ def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:
     for offer in doc.offers:
         if offer.id == oid:
             return offer
+    if oid in {f"o{number}" for number in range(1, doc.offers_made + 1)}:
+        # It has ended, and made room for another one.
+        raise StepRefused("offer_over", id=oid, state="over")
     raise StepRefused("not_found", id=oid)
 
 
-def _check_open(doc: ActionDoc) -> None:
+def _check_open(doc: ActionDoc, seat: Seat, *, counted: bool = True) -> None:
     if doc.state != "open":
         raise StepRefused("action_over", state=doc.state)
-    if doc.version >= MAX_STEPS:
-        raise StepRefused("too_many_steps", most=MAX_STEPS)
+    most = MAX_STEPS if _decides(doc, seat) else MAX_STEPS_OF_OTHERS
+    if counted and doc.steps.get(_counter(doc, seat), 0) >= most:
+        raise StepRefused("too_many_steps", most=most)
 
 
-def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat) -> ActionDoc:
+def _decides(doc: ActionDoc, seat: Seat) -> bool:
+    """Return whether a person is the GM, or the actor, who can end the action."""
+    return seat.role == "gm" or seat.acts_for(doc.character)
+
+
+def _counter(doc: ActionDoc, seat: Seat) -> str:
+    """Return by what a person's steps are counted: those of the actor and the GM together."""
+    return doc.character if _decides(doc, seat) else seat.person
+
+
+def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat, *, counted: bool = True) -> ActionDoc:
     """Return what a step made of an action as its next version, with since when each party is awaited."""
     since = {name: doc.since.get(name, seat.now) for name in map(" ".join, _turns(later, seat.game))}
-    return replace(later, version=doc.version + 1, at=seat.now, since=since)
+    counter = _counter(doc, seat)
+    steps = {**doc.steps, counter: doc.steps.get(counter, 0) + 1} if counted else doc.steps
+    return replace(later, version=doc.version + 1, at=seat.now, since=since, steps=steps)
 
 
 def _not_yours(doc: ActionDoc) -> StepRefused:
@@ -537,20 +566,42 @@ def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal
     if rule is None:
         detail = f"this game has no {proposal.kind}: it has {', '.join(seat.game.offers) or 'no offers'}"
         raise RuleError("no_such_offer", detail, rule=seat.game.no_offer, pointer="/kind")
-    if len(doc.offers) >= MAX_OFFERS:
-        raise StepRefused("too_many", most=MAX_OFFERS)
+    _check_room(doc, seat)
     others = [change.who for change in proposal.price.changes if change.who != doc.character]
     if seat.role != "gm" and (others or proposal.price.tick):
         detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
         raise RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
     if proposal.kind == "assist":
-        kept = [offer.proposal.character for offer in doc.offers if offer.state in {"open", "accepted"}]
+        kept = [offer.proposal.character for offer in doc.offers if offer.state in _LIVE]
         if proposal.character in kept:
             detail = "a character cannot help twice with one roll"
             raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
     by, to = parties
-    offer = OfferDoc(id=f"o{len(doc.offers) + 1}", by=by, to=to, proposal=proposal, at=seat.now)
-    return _within_limits(_stepped(doc, replace(doc, offers=(*doc.offers, offer)), seat))
+    offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=seat.now)
+    earlier = doc.offers if len(doc.offers) < MAX_OFFERS else _without_oldest_ended(doc.offers)
+    later = replace(doc, offers=(*earlier, offer), offers_made=doc.offers_made + 1)
+    return _within_limits(_stepped(doc, later, seat), MAX_BYTES if _decides(doc, seat) else MAX_BYTES - RESERVED_BYTES)
+
+
+_LIVE: tuple[OfferState, ...] = ("open", "accepted")
+
+
+def _check_room(doc: ActionDoc, seat: Seat) -> None:
+    """Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM."""
+    live = [offer for offer in doc.offers if offer.state in _LIVE]
+    own = [offer for offer in live if offer.state == "open" and seat.acts_for(offer.by)]
+    decides = _decides(doc, seat)
+    if not decides and len(own) >= MAX_OPEN_OFFERS:
+        raise StepRefused("too_many", most=MAX_OPEN_OFFERS)
+    most = MAX_OFFERS if decides else MAX_OFFERS - RESERVED_OFFERS
+    if len(live) >= most:
+        raise StepRefused("too_many", most=most)
+
+
+def _without_oldest_ended(offers: tuple[OfferDoc, ...]) -> tuple[OfferDoc, ...]:
+    """Return offers without the oldest that has ended, which the log still has; all of them where none has."""
+    ended = next((at for at, offer in enumerate(offers) if offer.state not in _LIVE), len(offers))
+    return offers[:ended] + offers[ended + 1 :]
 
 
 def _check_answer(seat: Seat, offer: OfferDoc, answer: OfferReply) -> None:
@@ -576,7 +627,11 @@ def _lapsed(offers: Sequence[OfferDoc]) -> tuple[OfferDoc, ...]:
     return tuple([replace(offer, state="lapsed") if offer.state == "open" else offer for offer in offers])
 
 
-def _within_limits(doc: ActionDoc) -> ActionDoc:
-    if len(json.encode(doc)) > MAX_BYTES:
-        raise StepRefused("action_too_large", most=MAX_BYTES)
+def _within_limits(doc: ActionDoc, most: int = MAX_BYTES) -> ActionDoc:
+    """Return an action, without ended offers if it is too large with them; StepRefused if it still is."""
+    while len(json.encode(doc)) > most:
+        shorter = replace(doc, offers=_without_oldest_ended(doc.offers))
+        if shorter == doc:
+            raise StepRefused("action_too_large", most=most)
+        doc = shorter
     return doc

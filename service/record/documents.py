@@ -216,6 +216,11 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of the commitment to a hidden Difficulty: 32 bytes in hex."""
     difficulty_commit: str = ""
     offers: tuple[OfferDoc, ...] = ()
+    """Open and accepted ones, and those that ended last."""
+    offers_made: int = 0
+    """How many there were: their ids are never given again."""
+    steps: dict[str, int] = {}
+    """Steps so far, by person; those of the actor and the GM by the character."""
     state: Literal["open", "rolled", "cancelled", "refused"] = "open"
     why: str = ""
     """Why the GM refused it."""

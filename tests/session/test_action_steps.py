@@ -3,9 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from service.record import actions, events
-from service.record.actions import Awaited, FieldChanges, OfferReply, Seat
+from service.record.actions import (
+    MAX_BYTES,
+    MAX_STEPS,
+    RESERVED_BYTES,
+    Awaited,
+    FieldChanges,
+    OfferReply,
+    Seat,
+    StepRefused,
+)
 from service.record.documents import ActionDoc, Proposal
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
@@ -113,3 +123,65 @@ def test_an_explicit_default_re_opens_nothing(system: str, spec: dict[str, Any],
             assert (play.open_doc.agreed, play.open_doc.version) == (True, version + 1), name
     play.set("ana", spec={"goal": "out"})
     assert not play.open_doc.agreed
+
+
+def refused(play: Play, by: str, **proposal: Any) -> tuple[str, int]:
+    """Return how an offer is refused: the code, and the limit."""
+    before = play.doc
+    with pytest.raises(StepRefused) as refusal:
+        play.offer(by, **proposal)
+    assert play.doc == before
+    return refusal.value.code, refusal.value.details["most"]
+
+
+def test_strangers_do_not_exhaust_the_offers() -> None:
+    """Each other person has three open offers and a few steps; the last places are for the actor and the GM."""
+    play = Play().open()
+    others = [f"p{number}" for number in range(10, 16)]
+    for other in others[:4]:
+        for _ in range(3):
+            play.offer(other, kind="bargain")
+        assert refused(play, other, kind="bargain") == ("too_many", 3)
+    assert refused(play, others[4], kind="bargain") == ("too_many", 12)
+    for _ in range(3):
+        play.offer("gm", kind="bargain")
+    play.offer("ana", kind="assist", character="c2")
+    assert refused(play, "gm", kind="trade", trade="position_for_effect") == ("too_many", 16)
+    play.answer("ana", "o1", "decline")
+    play.offer("gm", kind="trade", trade="position_for_effect")
+    assert [offer.id for offer in play.open_doc.offers] == [f"o{number}" for number in range(2, 18)]
+    for oid, code in (("o1", "offer_over"), ("o18", "not_found")):
+        with pytest.raises(StepRefused) as refusal:
+            play.answer("ana", oid, "accept")
+        assert refusal.value.code == code
+
+
+def test_strangers_do_not_exhaust_the_steps() -> None:
+    """Each other person has eight; those of the actor and the GM are counted by themselves, answers not at all."""
+    play = Play().open()
+    for _ in range(4):
+        play.answer("ben", play.offer("ben", kind="bargain"), "withdraw")
+    assert refused(play, "ben", kind="bargain") == ("too_many_steps", 8)
+    asked = play.offer("ana", kind="assist", character="c2")
+    play.answer("ben", asked, "accept")
+    for number in range(MAX_STEPS - 2):
+        play.set("ana" if number % 2 else "gm", spec={})
+    assert play.open_doc.version == 8 + 1 + MAX_STEPS
+    with pytest.raises(StepRefused, match="too_many_steps"):
+        play.set("gm", spec={})
+    over = play.step("gm", events.ActionClosed(by="gm", action="a1", character="c1", state="cancelled"))
+    assert over.open_doc.state == "cancelled"
+
+
+def test_strangers_do_not_exhaust_the_bytes() -> None:
+    """Long offers leave room for the actor and the GM, and ended ones make room."""
+    play, text = Play().open(), "\u20ac" * 500
+    for other in ("p10", "p11", "p12"):
+        play.offer(other, kind="bargain", text=text)
+    assert refused(play, "ben", kind="bargain", text=text) == ("action_too_large", MAX_BYTES - RESERVED_BYTES)
+    play.set("ana", fiction_changed=text)
+    assert refused(play, "gm", kind="bargain", text=text) == ("action_too_large", MAX_BYTES)
+    play.answer("ana", "o1", "decline")
+    play.offer("gm", kind="bargain", text=text)
+    assert [offer.id for offer in play.open_doc.offers] == ["o2", "o3", "o4"]
+    assert len(json.encode(play.doc)) <= MAX_BYTES
