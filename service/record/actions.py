@@ -93,8 +93,6 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
     from_sheet: tuple[str, ...] | UnsetType = UNSET
     """Fields of the spec, as it is then, that the table took from the character, in part or whole."""
-    clock_hidden: bool = False
-    """Of `clock`, by the store."""
     difficulty_salt: str = ""
     """With a new hidden Difficulty, drawn by the service or the GM's device."""
     difficulty_commit: str = ""
@@ -393,9 +391,6 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
     """Return the action with fields set, each by its owner; a GM who opens it sets the player's as well."""
     acts, gm, rules = seat.acts_for(doc.character), seat.role == "gm", field_rules(seat.game)
     fills_all = gm and opening
-    if given.clock == "" and doc.clock_hidden and not gm:
-        # For a player there is no clock.
-        given = replace(given, clock=UNSET)
     others = given.other_fields
     owners = {f"spec/{name}": rules[name].owner for name in given.spec if name in rules}
     owners |= {name: _OWNERS[name] for name in others}
@@ -414,8 +409,6 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
     if given.from_sheet is not UNSET:
         later = replace(later, from_sheet=given.from_sheet)
     later = replace(later, from_sheet=tuple([name for name in later.from_sheet if name in later.spec]))
-    if given.clock is not UNSET:
-        later = replace(later, clock_hidden=given.clock_hidden)
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
         later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")

@@ -200,7 +200,6 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     from_sheet: tuple[str, ...] = ()
     """Those that were taken from the character, in part or whole."""
     clock: str = ""
-    clock_hidden: bool = False
     task: str = ""
     follows: str = ""
     """The action that it follows."""

@@ -85,6 +85,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Characters that a player must own to do this."""
     character: str
     """The character that acts; it must exist while the action goes on."""
+    clock: str = ""
+    """The clock that the action names, if any: the entry says whether players see it."""
     most: int
     """Most open actions."""
     doc: str

@@ -624,3 +624,38 @@ def test_rights_follow(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, spec={"rating": 1, "position": "risky"})
     assert play.roll(play.gm)["by"] == "p1"
     assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
+    """A player sees the clock of an action as long as it is visible, in each response, and the ETag changes with it."""
+    play = scene()
+    play.open(play.ana, PROWL, clock="k1")
+    play.set(play.gm, agreed=True)
+
+    def seen() -> tuple[set[Any], str]:
+        """Return the clock that Ana reads in the action and in the list, and the ETag."""
+        answer = play.table.call("GET", play.path, token=play.ana)
+        [listed] = play.table.ok("GET", "/actions", token=play.ana)["actions"]
+        return {answer.json().get("clock"), listed.get("clock")}, answer.headers["etag"]
+
+    assert seen() == ({"k1"}, '"2-k1"')
+    for visible, clock, tag in ((False, None, '"2"'), (True, "k1", '"2-k1"'), (False, None, '"2"')):
+        before = {"If-None-Match": seen()[1]}
+        play.table.ok("PATCH", "/clocks/k1", {"visible": visible}, version="*")
+        assert seen() == ({clock}, tag)
+        assert play.table.call("GET", play.path, token=play.ana, headers=before).status_code == 200
+        assert play.read()["clock"] == "k1", "the GM sees it"
+    offered = play.table.ok("POST", f"{play.path}/offers", {"kind": "assist", "character": "c2"}, token=play.ben)
+    assert "clock" not in offered["action"], "a later step does not tell what is hidden meanwhile"
+    pushed = play.table.call("PATCH", play.path, {"spec": {"push_effect": True}}, token=play.ana, version='"3"')
+    assert ("clock" in pushed.json(), pushed.headers["etag"]) == (False, '"4"')
+    play.table.ok("PATCH", "/clocks/k1", {"visible": True}, version="*")
+    shown = play.table.call("PATCH", play.path, {"spec": {"note": "now"}}, token=play.ana, version='"4"')
+    assert (shown.json()["clock"], shown.headers["etag"]) == ("k1", '"5-k1"')
+    tag = seen()[1]
+    play.table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
+    entry = play.table.ok("POST", f"{play.path}/roll", {"dice": [6, 6]}, token=play.ana, version=tag)
+    assert "clock" not in entry
+    closed = play.table.call("GET", play.path, token=play.ana)
+    assert ("clock" in closed.json(), closed.headers["etag"]) == (False, '"6"')
+    assert verify(play.table.call("GET", "/export").content).findings == []

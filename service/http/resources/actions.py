@@ -68,7 +68,7 @@ async def create(data: JSONBody[NewAction], request: Request, command: NamedDepe
     """
     stored = await steps.open_action(request.tables, command, data)
     opened = _action_of(stored)
-    return document_answer(opened, stored, at=f"{request.exchange.path}/{opened.id}")
+    return document_answer(opened, stored, at=f"{request.exchange.path}/{opened.id}", etag=_etag(opened))
 
 
 @get(
@@ -97,7 +97,7 @@ async def read_all(
 async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
     found = await reading.read(request.store, caller, aid)
-    return Answer(found, headers=(auth.etag(found.version), *_PRIVATE))
+    return Answer(found, headers=(_etag(found), *_PRIVATE))
 
 
 @patch(
@@ -129,7 +129,8 @@ async def change(
     except what is free (`x-free`).
     """
     stored = await steps.patch_action(request.tables, command, aid, data, auth.version(request))
-    return document_answer(_action_of(stored), stored)
+    changed = _action_of(stored)
+    return document_answer(changed, stored, etag=_etag(changed))
 
 
 @get(
@@ -225,6 +226,11 @@ async def roll(
     """
     logged = await rolling.roll(request.tables, command, aid, auth.version(request), data)
     return await roll_answer(request, command, logged)
+
+
+def _etag(seen: Action) -> tuple[bytes, bytes]:
+    """Return the ETag of an action: its version, and the clock that this reader sees, which comes and goes without."""
+    return auth.etag(seen.version, seen.clock or "")
 
 
 def _action_of(stored: LogRecord) -> Action:

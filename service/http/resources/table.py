@@ -57,10 +57,12 @@ def document(stored: LogRecord) -> dict[str, Any]:
     return {"id": after.get("id"), **doc}
 
 
-def document_answer(value: Any, stored: LogRecord, *, at: str = "") -> Answer[Any]:
-    """Return a document that was made or changed, with its version and, where it is new, its place."""
+def document_answer(
+    value: Any, stored: LogRecord, *, at: str = "", etag: tuple[bytes, bytes] | None = None
+) -> Answer[Any]:
+    """Return a document that was made or changed, with its ETag (its version) and, where it is new, its place."""
     place = ((b"location", at.encode()),) if at else ()
-    return Answer(value, headers=(auth.etag(value.version), *place, *replayed(stored)))
+    return Answer(value, headers=(etag or auth.etag(value.version), *place, *replayed(stored)))
 
 
 async def opened_answer(request: Request, gm: Caller, quota: Headers, *, again: bool) -> Answer[Opened]:

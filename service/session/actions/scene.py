@@ -104,6 +104,11 @@ def closed_doc(entry: LogRecord) -> ActionDoc:
     return decode(msgspec.json.decode(entry.result)["after"]["action"])
 
 
+def shown(clock: ClockDoc | None) -> bool:
+    """Return whether players see a clock now; one that is gone is hidden from them."""
+    return clock is not None and clock.visible
+
+
 async def _documents(store: SessionStore, sid: str, names: Iterable[str], kind: type[Any]) -> dict[str, Any]:
     """Return the documents that exist, decoded, by id."""
     wanted = sorted(set(names))

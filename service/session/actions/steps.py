@@ -18,7 +18,7 @@ from service.rules.errors import RuleError
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
-from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step, shown
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -49,7 +49,7 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
         if followed and given.clock is UNSET:
-            given = replace(given, clock=followed.clock, clock_hidden=followed.clock_hidden)
+            given = replace(given, clock=followed.clock)
         return events.ActionOpened(
             by=command.caller.person,
             salt=events.salt(),
@@ -175,6 +175,7 @@ def _call(scene: Scene, doc: ActionDoc) -> ActCall:
         owner=() if gm else tuple(sorted(scene.seat.owns)),
         character=doc.character,
         most=MAX_ACTIONS,
+        clock=doc.clock,
         doc=json.encode(doc).decode(),
         closed=doc.state != "open",
     )
@@ -235,13 +236,16 @@ def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if (given.fiction_changed or given.override) and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
+    gm = scene.seat.role == "gm"
     if given.clock:
-        clock, gm = scene.clocks.get(given.clock), scene.seat.role == "gm"
+        clock = scene.clocks.get(given.clock)
         if clock is None or not (clock.visible or gm):
             raise refuse("unknown_id", id=given.clock)
         if not gm and clock.ticked_by != "players":
             raise refuse("not_yours", id=given.clock)
-        given = replace(given, clock_hidden=not clock.visible)
+    if given.clock == "" and not gm and scene.doc and not shown(scene.clocks.get(scene.doc.clock)):
+        # For a player there is no clock to remove.
+        given = replace(given, clock=UNSET)
     return _committed(tables, command, scene, given)
 
 

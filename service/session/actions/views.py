@@ -41,7 +41,10 @@ class Action(Struct, frozen=True, kw_only=True):
             description="`ready`: complete, allowed by the rules, and agreed to by the GM. The last three are the end."
         ),
     ]
-    version: Annotated[int, Meta(description="As in its ETag; each step raises it, hidden ones too.")]
+    version: Annotated[
+        int,
+        Meta(description="Each step raises it, hidden ones too; the ETag begins with it."),
+    ]
     character: Annotated[str, Meta(description="The character that acts.", examples=["c1"])]
     spec: Annotated[dict[str, Any], Meta(description="The terms: fields of the roll spec that were set.")]
     from_sheet: (
@@ -70,8 +73,8 @@ class Action(Struct, frozen=True, kw_only=True):
     why: Annotated[str, Meta(description="Why the GM refused it.")] | UnsetType = UNSET
 
 
-def action(aid: str, doc: ActionDoc, role: Role) -> Action:
-    """Return an action as a role may see it: without a hidden Difficulty, or a hidden clock."""
+def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -> Action:
+    """Return an action as a role may see it: without a hidden Difficulty, or a clock that is not shown to players."""
     game, gm = SYSTEMS[doc.system], role == "gm"
     secret = "" if gm else hides(doc, game)
     return Action(
@@ -84,7 +87,7 @@ def action(aid: str, doc: ActionDoc, role: Role) -> Action:
         agreed=doc.agreed,
         awaits=awaits_of(doc, game),
         offers=tuple([offer(one) for one in doc.offers]),
-        clock=doc.clock if doc.clock and (gm or not doc.clock_hidden) else UNSET,
+        clock=doc.clock if doc.clock and (gm or clock_shown) else UNSET,
         task=doc.task or UNSET,
         follows=doc.follows or UNSET,
         fiction_changed=doc.fiction_changed or UNSET,
@@ -119,5 +122,6 @@ decode = json.Decoder(ActionDoc).decode
 
 
 def action_after(aid: str, effects: Effects, role: Role) -> Action:
-    """Return the action that a step of the log left, as a role may see it."""
-    return action(effects.after.get("id") or aid, decode(effects.after["action"]), role)
+    """Return the action that a step of the log left, as a role could see it then."""
+    clock_shown = not effects.after.get("hidden")
+    return action(effects.after.get("id") or aid, decode(effects.after["action"]), role, clock_shown=clock_shown)
