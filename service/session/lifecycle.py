@@ -20,7 +20,7 @@ from service.session import damage, epochs
 from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
-from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
+from service.session.tracks import FIRST_TURN, TrackValue, new_tracks, starts, tracks_of
 from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
 from service.store.sessions import SessionStore
 
@@ -112,7 +112,7 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)
     documents = {
         "session": doc,
-        "shared": {"version": 1, "tracks": {"turn": [1]} | new_tracks(doc.game, "table", {})},
+        "shared": {"version": 1, "tracks": {"turn": [FIRST_TURN]} | new_tracks(doc.game, "table", {})},
         "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
     epoch = epochs.first_epoch(tables, sid, doc.game.rules, await tables.store.lineage(sid))

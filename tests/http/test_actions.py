@@ -214,9 +214,33 @@ def test_underworld(scene: Callable[..., Scene]) -> None:
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
     play.table.ok("POST", "/turns", {})
     assert play.roll(play.ana)["ruling"]["pool"]["size"] == 7
+    play.open(play.ana, terms)
+    play.set(play.gm, agreed=True)
+    play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
     play.open(play.ana, terms, declare=3)
     play.set(play.gm, agreed=True)
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+
+
+def test_a_table_without_turns(scene: Callable[..., Scene]) -> None:
+    """Before the GM begins a turn nobody declares anything; then who declares nothing has one action (UW-18)."""
+    play = scene("underworld")
+
+    def run() -> Any:
+        """Open an action that declares nothing, and agree to it."""
+        play.open(play.ana, {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}]})
+        play.set(play.gm, agreed=True)
+
+    for _ in range(3):
+        run()
+        assert play.roll(play.ana)["ruling"]["pool"]["size"] == 4
+    for _ in range(2):
+        play.table.ok("POST", "/turns", {})
+        run()
+        play.roll(play.ana)
+        run()
+        problem = play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+        assert problem["rule"] == "UW-18"
 
 
 def test_each_field_has_an_owner(scene: Callable[..., Scene]) -> None:

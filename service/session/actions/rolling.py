@@ -22,6 +22,7 @@ from service.session.rolling.attempt import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables
+from service.session.tracks import FIRST_TURN
 from service.store.calls import Mark, RolledAction
 from service.store.errors import Refused, Unavailable
 
@@ -85,7 +86,8 @@ def _ready(scene: Scene, version: int | None) -> ActionDoc:
 async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Counted:
     """Return what the table counts for an action: its place among the declared actions of the turn (UW-A19).
 
-    RuleError where it is one more than was declared, or declares after the turn's first action.
+    RuleError where it is one more than was declared, or declares after the turn's first action. Who declares nothing
+    has one action in a turn; before the GM has begun any turn, nothing is counted for them.
     """
     if "multiple" not in scene.game.memory.counted:
         return Counted()
@@ -101,6 +103,9 @@ async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Cou
         raise RuleError("not_declared", detail, rule="UW-18", pointer="/declare")
     elif of and rolled == of:
         detail = f"{of} actions were declared for this turn, and all were rolled"
+        raise RuleError("not_declared", detail, rule="UW-18")
+    elif not of and now > FIRST_TURN:
+        detail = "the first action of this turn declared no further ones: the GM begins the next turn"
         raise RuleError("not_declared", detail, rule="UW-18")
     fields = {"multiple": {"number": rolled + 1, "of": of}} if of else {}
     after = Mark(mark, f"t{now}_of{of}_n{rolled + 1}")
