@@ -276,6 +276,17 @@ def test_a_players_change_needs_the_gms_word_again(scene: Callable[..., Scene]) 
     play.refused(422, "nothing_to_strike", "PATCH", play.path, {"strike": ["special_dice/0"]}, play.gm)
 
 
+def test_a_list_that_stays_as_it_was_re_opens_nothing(scene: Callable[..., Scene]) -> None:
+    """Sent again it is the same list, for the table as for a verifier; and it can be struck as it is sent."""
+    play = scene("underworld")
+    traits = [{"name": "Wits", "rating": 3}, {"name": "Streetwise", "rating": 1}]
+    play.open(play.ana, {"goal": "in", "traits": traits})
+    play.set(play.gm, agreed=True)
+    assert play.set(play.ana, spec={"traits": traits})["agreed"]
+    assert len(play.set(play.gm, spec={"traits": traits}, strike=["traits/1"])["spec"]["traits"]) == 1
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
 def test_offers_cross(scene: Callable[..., Scene]) -> None:
     """A counter goes the other way, both sides withdraw, the GM strikes, and an answer after the dice is too late."""
     play = scene()

@@ -115,7 +115,8 @@ def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
             detail = f"these are fields of {other}: this table plays {game.title}"
             raise RuleError("other_system", detail, pointer=at) from None
         raise Unreadable(str(error), value, kind, game, at, "") from None
-    found: dict[str, Any] = msgspec.to_builtins(terms)
+    # As they are stored: lists, and no tuples.
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(terms))
     found.pop("system", None)
     return found
 
