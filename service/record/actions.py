@@ -93,6 +93,8 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
     from_sheet: tuple[str, ...] | UnsetType = UNSET
     """Fields of the spec, as it is then, that the table took from the character, in part or whole."""
+    from_sheet_items: dict[str, dict[str, Any]] | UnsetType = UNSET
+    """Of lists among them: the numbers that the sheet gave, by name."""
     difficulty_salt: str = ""
     """With a new hidden Difficulty, drawn by the service or the GM's device."""
     difficulty_commit: str = ""
@@ -406,9 +408,7 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
         spec=_struck(spec, given.strike),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
-    if given.from_sheet is not UNSET:
-        later = replace(later, from_sheet=given.from_sheet)
-    later = replace(later, from_sheet=tuple([name for name in later.from_sheet if name in later.spec]))
+    later = _with_sources(later, given)
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
         later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
@@ -417,6 +417,19 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
         later = replace(later, agreed=False, rules="")
     fields_of(later, seat.game)
     return _within_limits(_stepped(doc, _with_commitment(later, seat.game, given), seat))
+
+
+def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:
+    """Return the action with what its spec has from the character; what was struck is from nowhere."""
+    names = doc.from_sheet if given.from_sheet is UNSET else given.from_sheet
+    items = doc.from_sheet_items if given.from_sheet_items is UNSET else given.from_sheet_items
+    present = {name: {one["name"] for one in doc.spec.get(name, ())} for name in items}
+    left = {
+        field: {name: value for name, value in taken.items() if name in present[field]}
+        for field, taken in items.items()
+        if present[field] & taken.keys()
+    }
+    return replace(doc, from_sheet=tuple([name for name in names if name in doc.spec]), from_sheet_items=left)
 
 
 def from_character(game: System[Any, Any]) -> set[str]:

@@ -199,6 +199,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Fields of the spec that were set, as plain values."""
     from_sheet: tuple[str, ...] = ()
     """Those that were taken from the character, in part or whole."""
+    from_sheet_items: dict[str, dict[str, Any]] = {}
+    """Of lists among them: the numbers that the sheet gave, by name."""
     clock: str = ""
     task: str = ""
     follows: str = ""

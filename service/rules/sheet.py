@@ -27,6 +27,8 @@ class Filled(Struct):
 
     fields: dict[str, Any] = {}
     """Plain values of the whole fields, by name."""
+    items: dict[str, dict[int, Any]] = {}
+    """Of lists that it completes: the members that it gives, by position."""
     lacks: list[str] = []
     """The names that were looked up in vain, each with those that the sheet has, in words."""
 
@@ -52,12 +54,13 @@ class Filled(Struct):
         if not isinstance(sent, list):
             return
         objects = [dict(one) if isinstance(one, dict) else one for one in sent]
-        for one in objects:
+        for position, one in enumerate(objects):
             if isinstance(one, dict) and member not in one:
                 value = self.find(field, values, one.get("name"))
                 if value is not None:
                     one[member] = value
                     self.fields[field] = objects
+                    self.items.setdefault(field, {})[position] = value
 
 
 def nothing(_fields: Mapping[str, Any], _sheet: Sheet) -> Filled:

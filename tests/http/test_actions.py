@@ -492,6 +492,85 @@ def test_terms_take_numbers_from_the_sheet(scene: Callable[..., Scene]) -> None:
     assert verify(play.table.call("GET", "/export").content).findings == []
 
 
+@pytest.mark.parametrize(
+    "system, terms, sheets, field, member",
+    [
+        (
+            "daggerheart",
+            {"goal": "in", "trait": 1, "experiences": [{"name": "street"}, {"name": "Sea", "modifier": 3}]},
+            [{"experiences": {"Street": 2, "Sea": 1}}, {"experiences": {"Street": 4, "Sea": 1}}],
+            "experiences",
+            "modifier",
+        ),
+        (
+            "underworld",
+            {"goal": "in", "traits": [{"name": "wits"}, {"name": "Streetwise", "rating": 3}]},
+            [{"traits": {"Wits": 2}}, {"traits": {"Wits": 4}}],
+            "traits",
+            "rating",
+        ),
+    ],
+    ids=["daggerheart", "underworld"],
+)
+def test_a_changed_sheet_is_no_surprise_in_lists(  # a case
+    scene: Callable[..., Scene], system: str, terms: Any, sheets: list[Any], field: str, member: str
+) -> None:
+    """Numbers that the sheet gave to a list are taken anew by the next terms; until then the roll is refused."""
+    play = scene(system)
+
+    def edit(sheet: Any) -> None:
+        """Replace the sheet."""
+        play.table.ok("PATCH", "/characters/c1", {"sheet": sheet}, token=play.ana, version="*")
+
+    def numbers(action: Any) -> list[int]:
+        """Return the numbers of the list."""
+        return [one[member] for one in action["spec"][field]]
+
+    edit(sheets[0])
+    opened = play.open(play.ana, terms)
+    assert (numbers(opened), opened["from_sheet"]) == ([2, 3], [field])
+    play.set(play.gm, spec={"difficulty": 7})
+    edit(sheets[1])
+    problem = play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
+    assert field in problem["detail"]
+    again = play.set(play.ana, spec={})
+    assert (numbers(again), again["agreed"]) == ([4, 3], False)
+    play.set(play.gm, agreed=True)
+    edit({})
+    play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
+    assert numbers(play.set(play.ana, spec={})) == [4, 3], "the sheet has none to give"
+    play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
+    own = [{**one, member: 3} for one in terms[field]]
+    assert "from_sheet" not in play.set(play.ana, spec={field: own})
+    play.set(play.gm, agreed=True)
+    assert "from_sheet" not in play.roll(play.ana)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_a_struck_item_no_longer_comes_from_the_sheet(scene: Callable[..., Scene]) -> None:
+    """What the GM struck may change on the sheet; what is left may not."""
+    play = scene("daggerheart")
+    sheet = {"experiences": {"Street": 2, "Sea": 1}}
+    play.table.ok("PATCH", "/characters/c1", {"sheet": sheet}, token=play.ana, version="*")
+    play.open(play.ana, {"goal": "in", "trait": 1, "experiences": [{"name": "Street"}, {"name": "Sea"}]})
+    play.set(play.gm, spec={"difficulty": 7}, strike=["experiences/0"])
+    sheet["experiences"]["Street"] = 4
+    play.table.ok("PATCH", "/characters/c1", {"sheet": sheet}, token=play.ana, version="*")
+    assert play.roll(play.ana)["from_sheet"] == ["experiences"]
+
+
+def test_a_number_that_the_sheet_loses(scene: Callable[..., Scene]) -> None:
+    """A value that the sheet has no more is a changed one too."""
+    play = scene()
+    play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, token=play.ana, version="*")
+    play.open(play.ana, {"goal": "in", "action": "prowl"})
+    play.set(play.gm, agreed=True)
+    play.table.ok("PATCH", "/characters/c1", {"sheet": {}}, token=play.ana, version="*")
+    play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
+    lost = play.set(play.ana, spec={})
+    assert ("rating" in lost["spec"], lost["awaits"][0]["who"]) == (False, "c1")
+
+
 def test_harm_takes_dice_of_an_action(scene: Callable[..., Scene]) -> None:
     """The penalty follows from the character's harm, where the table says so (FE-43)."""
     play = scene("fallen_empire", harm_dice=[0, 1, 2])

@@ -1,6 +1,6 @@
 """The spec of an action as it is sent, in part: read as fields of the game, and completed from sheet and harm."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Literal, get_type_hints
 
@@ -61,27 +61,54 @@ class ReadFields(Struct, frozen=True):
     filled: dict[str, Any]
     """Others, which the character gives; null: it gives none any more."""
     from_sheet: tuple[str, ...]
+    from_sheet_items: dict[str, dict[str, Any]]
+    """Of lists among them: the numbers that the sheet gave, by name."""
 
 
 def read_partial_spec(scene: Scene, character: str, value: Any, at: str = "/spec") -> ReadFields:
     """Return plain values as fields of the game's spec; null is a field's default.
 
-    What the values and the action lack is taken from the sheet and the harm of the character. Unreadable for what is no
-    such field, RuleError for fields of another game.
+    What the values and the action lack is taken from the sheet and the harm of the character, and what was taken from
+    there before is taken anew. Unreadable for what is no such field, RuleError for fields of another game.
     """
     game = scene.game
     before = scene.doc.spec if scene.doc else {}
     former = scene.doc.from_sheet if scene.doc else ()
     sent = dict(value) if isinstance(value, Mapping) else {}
+    items = {name: one for name, one in scene.doc.from_sheet_items.items() if name not in sent} if scene.doc else {}
     kept = {name: one for name, one in before.items() if not (name in former and _is_single_value(game, name))}
+    kept |= {name: _without_numbers(game, name, before[name], numbers) for name, numbers in items.items()}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
-    found = taken(scene.session, scene.characters[character], {**present, "system": game.name}).fields
+    filled = taken(scene.session, scene.characters[character], {**present, "system": game.name})
+    found = {name: kept[name] for name in items} | filled.fields
+    found |= {name: _with_numbers(game, name, found[name], numbers) for name, numbers in items.items()}
     gone = {name: None for name in former if _is_single_value(game, name) and name not in sent and name not in found}
     fields = _read(game, {**gone, **sent, **found} if isinstance(value, Mapping) else value, at)
     still = tuple([name for name in former if name not in found and name not in sent and name not in gone])
-    given = {name: one for name, one in fields.items() if name in sent}
-    filled = {name: one for name, one in fields.items() if name not in sent}
-    return ReadFields(given, filled, still + tuple(found))
+    for name, numbers in filled.items.items():
+        items[name] = items.get(name, {}) | {fields[name][at]["name"]: number for at, number in numbers.items()}
+    return ReadFields(
+        {name: one for name, one in fields.items() if name in sent},
+        {name: one for name, one in fields.items() if name not in sent},
+        still + tuple(found),
+        items,
+    )
+
+
+def _without_numbers(
+    game: System[Any, Any], field: str, objects: Sequence[Any], numbers: Mapping[str, Any]
+) -> list[Any]:
+    """Return the objects of a list without the numbers that the sheet gave them, to be taken from there anew."""
+    member = game.from_sheet[field]
+    return [
+        {key: one for key, one in each.items() if key != member or one != numbers.get(each["name"])} for each in objects
+    ]
+
+
+def _with_numbers(game: System[Any, Any], field: str, objects: Sequence[Any], numbers: Mapping[str, Any]) -> list[Any]:
+    """Return the objects of a list with their former numbers where the sheet has none any more."""
+    member = game.from_sheet[field]
+    return [each if member in each else {**each, member: numbers[each["name"]]} for each in objects]
 
 
 def check_partial_spec(scene: Scene, value: Any, at: str = "/spec") -> None:
@@ -90,15 +117,18 @@ def check_partial_spec(scene: Scene, value: Any, at: str = "/spec") -> None:
         _read(scene.game, value, at)
 
 
-def changed_since(scene: Scene, doc: ActionDoc) -> dict[str, Any]:
-    """Return the fields that sheet or harm would give other values now than the terms have."""
-    fields = {
-        name: one
-        for name, one in doc.spec.items()
-        if not (name in doc.from_sheet and _is_single_value(scene.game, name))
-    }
-    found = taken(scene.session, scene.characters[doc.character], {**fields, "system": scene.game.name}).fields
-    return {name: found.get(name) for name in doc.from_sheet if found.get(name, doc.spec[name]) != doc.spec[name]}
+def changed_since(scene: Scene, doc: ActionDoc) -> list[str]:
+    """Return the fields that sheet or harm would give other values now than they gave to the terms, or none."""
+    game = scene.game
+    single = {name for name in doc.from_sheet if _is_single_value(game, name)}
+    fields = {name: one for name, one in doc.spec.items() if name not in single}
+    fields |= {name: [{"name": one} for one in numbers] for name, numbers in doc.from_sheet_items.items()}
+    found = taken(scene.session, scene.characters[doc.character], {**fields, "system": game.name}).fields
+    return [name for name in sorted(single) if found.get(name) != doc.spec[name]] + [
+        name
+        for name, numbers in doc.from_sheet_items.items()
+        if {one["name"]: one.get(game.from_sheet[name]) for one in found.get(name, ())} != numbers
+    ]
 
 
 def _is_single_value(game: System[Any, Any], name: str) -> bool:

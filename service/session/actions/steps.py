@@ -221,9 +221,11 @@ def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str,
         raise refuse("character_gone", id=character)
     sent = {} if request.spec is UNSET else request.spec
     found = read_partial_spec(scene, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
-    before = scene.doc.from_sheet if scene.doc else ()
     given = given_by(request, found.fields, found.filled)
-    return given if found.from_sheet == before else replace(given, from_sheet=found.from_sheet)
+    before = (scene.doc.from_sheet, scene.doc.from_sheet_items) if scene.doc else ((), {})
+    if (found.from_sheet, found.from_sheet_items) == before:
+        return given
+    return replace(given, from_sheet=found.from_sheet, from_sheet_items=found.from_sheet_items)
 
 
 def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges) -> FieldChanges:
