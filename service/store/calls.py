@@ -81,8 +81,10 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """The number of the new one, which must be the next."""
     version: int = 0
     """Version that the step was judged by; refused where it has changed."""
-    owner: tuple[str, ...] = ()
-    """Characters that a player must own to do this."""
+    role: str
+    """Role of the caller that the step was judged by; refused where it has changed."""
+    actors: dict[str, str] = {}
+    """Who acts for each character that the action names, "" for the GM; refused where that has changed."""
     character: str
     """The character that acts; it must exist while the action goes on."""
     clock: str = ""

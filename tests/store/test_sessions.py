@@ -31,7 +31,7 @@ def apply(**more: Any) -> tuple[str, Call]:
 
 def act(**more: Any) -> tuple[str, Call]:
     """Return a step of an action."""
-    return "act", {"character": "c1", "most": 64, "doc": "{}"} | more
+    return "act", {"role": "gm", "character": "c1", "most": 64, "doc": "{}"} | more
 
 
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
@@ -76,7 +76,11 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("too_many", act(number=1, most=0)),
     ("too_many", act(number=100_000)),
     ("character_gone", act(number=1, character="c9")),
-    ("not_yours", act(number=1, owner=["c1"], by="p3")),
+    ("action_changed", act(number=1, role="player")),
+    ("action_changed", act(number=1, by="p2")),
+    ("action_changed", act(number=1, actors={"c1": ""})),
+    ("action_changed", act(number=1, actors={"c1": "p3"})),
+    ("action_changed", act(number=1, actors={"c9": ""})),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),

@@ -28,6 +28,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     doc: ActionDoc | None
     """None where it is new."""
     characters: Mapping[str, CharacterDoc]
+    actors: Mapping[str, str]
+    """Who acts for each of them; "" for the GM."""
     clocks: Mapping[str, ClockDoc]
     shared: Shared
 
@@ -57,7 +59,12 @@ async def load(
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
     people = await _documents(tables.store, caller.sid, owners, PersonDoc)
-    played = {cid for cid, one in found.items() if one.owner in people and not people[one.owner].gone}
+    if caller.person in people and people[caller.person].gone:
+        # Since they were authorized above.
+        raise refuse("token_revoked")
+    actors = {
+        cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()
+    }
     game = msgspec.json.decode(session, type=SessionDoc)
     return Scene(
         session=game,
@@ -66,12 +73,13 @@ async def load(
             person=caller.person,
             role=role,
             now=int(time() * 1000),
-            owns=frozenset(cid for cid in played if found[cid].owner == caller.person),
-            unowned=frozenset(found.keys() - played),
+            owns=frozenset(cid for cid, actor in actors.items() if actor == caller.person),
+            unowned=frozenset(cid for cid, actor in actors.items() if not actor),
         ),
         aid=aid or f"a{int(next_number or 0) + 1}",
         doc=doc,
         characters=found,
+        actors=actors,
         clocks=await _documents(
             tables.store, caller.sid, [*clocks, *([doc.clock] if doc and doc.clock else [])], ClockDoc
         ),

@@ -27,9 +27,7 @@ from service.store.calls import ActCall
 from service.store.errors import Refused, Unavailable
 
 TRIES = 32
-"""How often a step is judged again, because the action has changed meanwhile."""
-STALE = {"action_changed", "not_yours"}
-"""Refusals of a script whose judgement rests on documents that have changed."""
+"""How often a step is judged again, because the action has changed meanwhile, or who acts for whom."""
 StepPlan = Callable[[Scene], events.ActionEvent]
 """Returns the event of a step; Refused or RuleError where the table does not allow it."""
 
@@ -161,18 +159,18 @@ async def _step(  # noqa: PLR0913  # what a step is made of
         try:
             return await change(tables.store, command, PLAYERS, _call(scene, doc), event)
         except Refused as refused:
-            if refused.code not in STALE:
+            if refused.code != "action_changed":
                 raise
     raise Unavailable("the action changes all the time")
 
 
 def _call(scene: Scene, doc: ActionDoc) -> ActCall:
-    gm = scene.seat.role == "gm"
     return ActCall(
         id=scene.aid if scene.doc else "",
         number=0 if scene.doc else int(scene.aid[1:]),
         version=scene.doc.version if scene.doc else 0,
-        owner=() if gm else tuple(sorted(scene.seat.owns)),
+        role=scene.seat.role,
+        actors=dict(scene.actors),
         character=doc.character,
         most=MAX_ACTIONS,
         clock=doc.clock,
