@@ -626,6 +626,14 @@ def test_a_hidden_clock(scene: Callable[..., Scene]) -> None:
     assert hidden not in json.dumps(problem)
 
 
+def test_a_game_whose_rolls_tick_nothing(scene: Callable[..., Scene]) -> None:
+    """A clock is refused when it is named, and not to the player who rolls."""
+    play = scene("daggerheart")
+    play.refused(422, "no_ticks", "POST", "/actions", {"character": "c1", "clock": "k1"}, play.ana)
+    play.open(play.ana, {"goal": "in", "trait": 1})
+    play.refused(422, "no_ticks", "PATCH", play.path, {"clock": "k1"}, play.gm)
+
+
 def test_the_gm_writes_no_field_through_the_sheet(scene: Callable[..., Scene]) -> None:
     """A list that the sheet would complete stays the player's."""
     play = scene("daggerheart")

@@ -238,6 +238,8 @@ def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
     gm = scene.seat.role == "gm"
     if given.clock:
+        if not hasattr(scene.game.spec, "clock"):
+            raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
         clock = scene.clocks.get(given.clock)
         if clock is None or not (clock.visible or gm):
             raise refuse("unknown_id", id=given.clock)
