@@ -1,0 +1,138 @@
+"""What an action hides: nothing that a player or spectator gets differs by a hidden Difficulty or a hidden clock."""
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+
+from service.audit import chain
+from tests.http.test_hidden import READS, streams
+from tests.table import open_table
+
+pytestmark = pytest.mark.slow
+
+Client = TestClient[Any]
+
+RANDOM = re.compile(r'"(?:since|at)": ?\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{24,}|[A-Za-z0-9+/]{40,}={0,2}')
+"""Times, and what is drawn anew at each table: commitments, keys, digests, signatures."""
+OF_REQUESTS = {"x-request-id", "server-timing", "date"}
+"""Headers that differ with each request."""
+
+
+def plain(text: str, sid: str) -> str:
+    """Return a text with as many stars for each time and random value."""
+    return RANDOM.sub(lambda found: "*" * len(found[0]), text.replace(sid, "*" * len(sid)))
+
+
+class Scene:
+    """A table with one action of Ana's, and all that others than the GM get of it, after each step."""
+
+    def __init__(self, client: Client, system: str, terms: dict[str, Any], hidden: dict[str, Any]) -> None:
+        self.table = open_table(client, system, options={"given_dice": True})
+        self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
+        self.sue = self.table.join("Sue", "spectator")
+        self.got: list[str] = []
+        for token, name in ((self.ana, "Silk"), (self.ben, "Thorn")):
+            self.table.ok("POST", "/characters", {"name": name}, token=token)
+        clock = self.table.ok("POST", "/clocks", {"name": "The Baron knows", "size": 6, "visible": False})["id"]
+        if "clock" in hidden:
+            hidden = hidden | {"clock": clock}
+        self.step(self.ana, "POST", "/actions", {"character": "c1", "spec": terms})
+        self.step(self.table.gm, "PATCH", "/actions/a1", {"agreed": True, **hidden})
+        self.step(self.ben, "POST", "/actions/a1/offers", {"kind": "assist", "character": "c2"})
+        self.step(self.ana, "POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
+        self.step(self.ana, "PATCH", "/actions/a1", {"clock": None})
+        self.step(self.table.gm, "PATCH", "/actions/a1", {"says": {"failure": "They shoot"}})
+
+    def step(self, token: str, method: str, path: str, body: Any) -> None:
+        """Make a step, and read what there is to read."""
+        version = "*" if method == "PATCH" or path.endswith("/roll") else None
+        answer = self.table.call(method, path, body, token=token, version=version)
+        assert answer.is_success, answer.text
+        if token != self.table.gm:
+            self.got.append(self.received(answer))
+        for reader in (self.ana, self.ben, self.sue):
+            self.got += [self.received(answer) for answer in self.read(reader)]
+
+    def received(self, answer: httpx.Response) -> str:
+        """Return an answer with its status and headers; the tag of stakes, a digest of what was read, as it is."""
+        kept = {name: value for name, value in answer.headers.items() if name not in OF_REQUESTS}
+        tag = kept.get("etag", "") if answer.request.url.path.endswith("/stakes") else ""
+        return tag + plain(f"{answer.request.url.path} {answer.status_code} {kept} {answer.text}", self.table.sid)
+
+    def read(self, token: str) -> list[httpx.Response]:
+        """Return all that somebody reads: what is listed in the contract, the log and the export."""
+        here = {"sid": self.table.sid, "cid": "c1", "kid": "k1", "aid": "a1", "pid": "p1"}
+        answers = [self.table.call("GET", path.format(**here), token=token) for path in [*READS, "/log?limit=200"]]
+        known = {"If-None-Match": self.table.call("GET", "/actions/a1", token=token).headers["etag"]}
+        return [*answers, self.table.call("GET", "/actions/a1", token=token, headers=known)]
+
+    def roll(self, dice: list[int]) -> "Scene":
+        """Roll; what follows the dice is seen too."""
+        self.step(self.ana, "POST", "/actions/a1/roll", {"dice": dice})
+        return self
+
+    def events(self) -> list[str]:
+        """Return what a player's and a spectator's event streams hold."""
+        return [plain(text, self.table.sid) for text in streams(self.table, self.ana, self.sue)]
+
+
+def same(one: Scene, other: Scene) -> None:
+    """Check that nobody can tell the two tables apart."""
+    assert [pair for pair in zip(one.got, other.got, strict=True) if pair[0] != pair[1]] == []
+    assert one.events() == other.events()
+
+
+def test_a_hidden_difficulty(brief: Client) -> None:
+    """One that the total reaches and one that it misses, a digit longer, written as a number and as a label."""
+    assert {"/v1/sessions/{sid}/actions", "/v1/sessions/{sid}/export"} <= {*READS}
+    terms = {"goal": "in", "trait": 1, "experiences": [{"name": "Street", "modifier": 2}]}
+    scenes = [
+        Scene(brief, "daggerheart", terms, {"spec": {"difficulty": difficulty, "difficulty_hidden": True}})
+        for difficulty in (9, 21, "Presence Roll (30)")
+    ]
+    assert scenes[0].table.ok("GET", "/actions/a1")["spec"]["difficulty"] == 9
+    for scene in scenes:
+        scene.roll([8, 7, 3])
+    for other in scenes[1:]:
+        same(scenes[0], other)
+
+
+def test_a_hidden_clock(brief: Client) -> None:
+    """An action with a hidden clock, which its roll ticks, is as one without."""
+    terms = {"goal": "in", "action": "prowl", "rating": 1}
+    scenes = [Scene(brief, "buried_secrets", terms, hidden) for hidden in ({"clock": "hidden"}, {})]
+    assert ["clock" in scene.table.ok("GET", "/actions/a1") for scene in scenes] == [True, False]
+    same(*[scene.roll([6, 5]) for scene in scenes])
+
+
+def test_a_closed_epoch_opens_no_difficulty(brief: Client) -> None:
+    """The salt follows from the master key: who closes the epoch, and has its seed, cannot try numbers."""
+    terms = {"goal": "in", "trait": 1}
+    scene = Scene(brief, "daggerheart", terms, {"spec": {"difficulty": 14, "difficulty_hidden": True}})
+    table, ana = scene.table, scene.ana
+    commit = table.ok("GET", "/actions/a1", token=ana)["difficulty_commit"]
+    table.ok("POST", "/actions/a1/roll", {}, token=ana, version="*")
+    table.ok("POST", "/actions", {"character": "c1", "spec": terms}, token=ana)
+    table.ok("PATCH", "/actions/a2", {"spec": {"difficulty": 14, "difficulty_hidden": True}}, version="*")
+    other_commit = table.ok("GET", "/actions/a2", token=ana)["difficulty_commit"]
+    table.ok("POST", "/epochs", {"client_seed": "mine"}, token=ana)
+    log = table.ok("GET", "/log?limit=200", token=ana)["items"]
+    [seed] = [bytes.fromhex(entry["seed"]) for entry in log if entry["type"] == "epoch_revealed"]
+    salts = re.findall(r'"difficulty_salt\\?":\\?"([0-9a-f]{64})', table.call("GET", "/export").text)
+    numbers = {salt: [n for n in range(1, 100) if _digest(salt, n) in {commit, other_commit}] for salt in salts}
+    assert set(map(tuple, numbers.values())) == {(14,)}, "they are the salts of the commitments"
+    assert len(set(salts)) == 2, "each has its own"
+    theirs = "".join(answer.text for answer in scene.read(ana)) + table.call("GET", "/export", token=ana).text
+    assert seed.hex() in theirs
+    assert not any(salt in theirs for salt in salts)
+    guesses = [
+        chain.difficulty_salt(seed, table.sid, aid, version).hex() for aid in ("a1", "a2") for version in range(9)
+    ]
+    assert not {*guesses, seed.hex()} & {*salts}
+
+
+def _digest(salt: str, number: int) -> str:
+    return chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
