@@ -13,12 +13,13 @@ PATIENCE = 60
 
 def request(words: list[str]) -> httpx.Response:
     """Do what a curl line says."""
-    method, url, headers, body = _understood(words)
+    method, url, headers, body, _ = _understood(words)
     return httpx.request(method, url, headers=headers, content=body, timeout=PATIENCE)
 
 
-def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None]:
-    method, url, body, headers = "", "", None, dict[str, str]()
+def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None, str]:
+    """Return method, URL, headers and body, and the file for the body where the headers are printed."""
+    method, url, body, headers, file = "", "", None, dict[str, str](), ""
     rest = iter(words)
     for word in rest:
         if word == "--json":
@@ -29,10 +30,14 @@ def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None]
             headers[name] = text
         elif word == "-X":
             method = next(rest)
+        elif word == "-D":
+            assert next(rest) == "-"
+        elif word == "-o":
+            file = next(rest)
         elif word not in {"-s", "-sN"}:
             assert not url, f"two addresses: {url} {word}"
             url = word if word.startswith("http") else f"http://{word}"
-    return method or ("POST" if body else "GET"), url, headers, body
+    return method or ("POST" if body else "GET"), url, headers, body, file
 
 
 def shell(script: str, directory: Path) -> str:
@@ -48,9 +53,13 @@ def shell(script: str, directory: Path) -> str:
 
 
 if __name__ == "__main__":
-    method, place, sent, content = _understood(sys.argv[1:])
+    method, place, sent, content, kept = _understood(sys.argv[1:])
     with httpx.stream(method, place, headers=sent, content=content, timeout=PATIENCE) as response:
         response.raise_for_status()
+        if kept:
+            Path(kept).write_bytes(response.read())
+            sys.stdout.writelines(f"{name}: {value}\r\n" for name, value in response.headers.items())
+            sys.exit()
         for text in response.iter_text():
             sys.stdout.write(text)
             sys.stdout.flush()

@@ -37,5 +37,12 @@ def test_each_game_is_played_to_its_dice(service: str, tmp_path: Path) -> None:
     assert [one["state"] for one in said if one.get("state") == "cancelled"] == ["cancelled"]
 
 
+def test_each_roll_is_of_what_was_seen() -> None:
+    """No roll of the page is of whatever version there is: the point is to commit to these terms."""
+    rolls = re.findall(r"^    (.*)/actions/(a\d)/roll .*$", PAGE, re.MULTILINE)
+    assert len(rolls) == 6
+    assert {line for line, aid in rolls if line != f'V=$(etag "$ANA" {aid}) ana POST '} == set()
+
+
 def _game(entry: Any) -> str:
     return str(entry["ruling"]["system"]) if "ruling" in entry else "daggerheart"
