@@ -38,6 +38,14 @@ SHARED: dict[str, dict[str, Any]] = {
     "daggerheart": {"trait": 1, "trait_name": "Presence"},
     "underworld": {"traits": [{"name": "Wits", "rating": 3, "max": 5}]},
 }
+FROM_SHEET: dict[str, tuple[str, ...]] = {
+    "buried_secrets": ("rating",),
+    "fallen_empire": ("score",),
+    "terminal_iv": ("level",),
+    "daggerheart": ("experiences", "modifier"),
+    "underworld": ("traits", "rating"),
+}
+"""A field that the table fills; of a list with its member."""
 OFFERS = [
     Proposal(kind="assist", character="c2", text="a crate"),
     Proposal(kind="assist", character="c3"),
@@ -59,12 +67,25 @@ class Negotiation(RuleBasedStateMachine):
         self.log: list[tuple[Seat, ActionEvent]] = []
         self.now = 0
         self.hidden: list[int] = []
+        self.since: dict[tuple[Any, ...], int] = {}
 
-    @initialize(system=st.sampled_from(list(SYSTEMS)), by=st.sampled_from(["gm", "ana"]))
-    def open(self, system: str, by: str) -> None:
-        """Open the action with nothing said."""
+    @initialize(
+        system=st.sampled_from(list(SYSTEMS)),
+        by=st.sampled_from(PEOPLE),
+        declare=st.sampled_from([0, 0, 3]),
+        follows=st.sampled_from(["", "a7"]),
+    )
+    def open(self, system: str, by: str, declare: int, follows: str) -> None:
+        """Open the action with nothing said: Ben not, and with a declaration where the game has turns."""
         self.game = SYSTEMS[system]
-        self.step(by, events.ActionOpened(by=by, character="c1", given=FieldChanges()))
+        event = events.ActionOpened(by=by, character="c1", given=FieldChanges(), declare=declare, follows=follows)
+        done = self.step(by, event)
+        assert done == (by != "ben" and (not declare or system == "underworld"))
+        if not done:
+            self.step("ana", events.ActionOpened(by="ana", character="c1", given=FieldChanges(), follows=follows))
+        assert self.doc
+        assert (self.doc.declare, self.doc.follows) == (declare if done else 0, follows)
+        assert self.doc.agreed == (done and by == "gm")
 
     @rule(by=st.sampled_from(PEOPLE), data=st.data(), whose=st.sampled_from(["own", "gm", "shared"]))
     def write(self, by: str, data: st.DataObject, whose: str) -> None:
@@ -75,29 +96,87 @@ class Negotiation(RuleBasedStateMachine):
         name = data.draw(st.sampled_from(list(fields)))
         value = data.draw(st.sampled_from([fields[name], None]))
         before = self.doc
-        done = self.step(
-            by, events.ActionChanged(by=by, action="a1", character="c1", given=FieldChanges(spec={name: value}))
-        )
+        done = self.change(by, spec={name: value})
         may = {"own": by == "ana", "gm": by == "gm", "shared": by in {"ana", "gm"}}[whose]
         assert may or not done, (by, name)
         if done and before and self.doc and by == "ana" and before.spec.get(name) != value:
             free = actions.field_rules(self.game)[name].free
             assert self.doc.agreed == (before.agreed and free), "what is not free needs the GM's word again"
 
+    @rule(by=st.sampled_from(PEOPLE), clock=st.sampled_from(["k1", "k2", ""]))
+    def name_clock(self, by: str, clock: str) -> None:
+        """Name a clock, or none: shared, so Ana re-opens what she changes, and the GM agrees."""
+        before = self.doc
+        done = self.change(by, clock=clock)
+        assert done == (by != "ben" and self.is_open(before))
+        if done and before and self.doc:
+            assert self.doc.clock == clock
+            assert self.doc.agreed == (by == "gm" or (before.agreed and before.clock == clock))
+
+    @rule(by=st.sampled_from(PEOPLE), name=st.sampled_from(["task", "fiction_changed", "override"]))
+    def explain(self, by: str, name: str) -> None:
+        """Write a field that is not of the spec, each by its owner."""
+        done = self.change(by, **{name: "since the guard is gone"})
+        assert not done or by == ("gm" if name == "override" else "ana")
+
+    @precondition(lambda self: self.doc and self.doc.spec)
+    @rule(by=st.sampled_from(PEOPLE), data=st.data())
+    def strike(self, by: str, data: st.DataObject) -> None:
+        """Strike a field, or an item of its list: the GM alone, and nothing is left of it."""
+        assert self.doc
+        before = self.doc
+        name = data.draw(st.sampled_from(sorted(before.spec)))
+        value = before.spec[name]
+        item = data.draw(st.integers(0, len(value))) if isinstance(value, list) else None
+        done = self.change(by, strike=(name if item is None else f"{name}/{item}",))
+        assert not done or by == "gm"
+        if done:
+            left = [one for at, one in enumerate(value) if at != item] if item is not None else None
+            assert self.doc.spec.get(name) == (left or None)
+            assert self.doc.agreed
+            assert name in self.doc.spec or name not in self.doc.from_sheet
+
+    @rule(by=st.sampled_from(["ana", "gm"]), number=st.integers(1, 3))
+    def take_from_sheet(self, by: str, number: int) -> None:
+        """Let the table take a number from the sheet: anybody's step may bring it, another number re-opens."""
+        fields = FROM_SHEET[self.game.name]
+        names, items = (fields[0],), {}
+        value: Any = ["specialty", "mastery"][number % 2] if fields == ("level",) else number
+        if fields[1:]:
+            value = [{"name": "Street", fields[1]: number}]
+            items = {fields[0]: {"Street": number}}
+        before = self.doc
+        if self.change(by, filled={fields[0]: value}, from_sheet=names, from_sheet_items=items):
+            assert before
+            assert self.doc
+            assert self.doc.from_sheet == names
+            assert self.doc.from_sheet_items == items
+            if by == "ana" and self.doc.spec.get(fields[0]) != before.spec.get(fields[0]):
+                assert not self.doc.agreed
+
+    @rule(by=st.sampled_from(["ana", "gm"]))
+    def lose_from_sheet(self, by: str) -> None:
+        """Let the sheet have it no more."""
+        name = FROM_SHEET[self.game.name][0]
+        if self.change(by, filled={name: None}, from_sheet=(), from_sheet_items={}):
+            assert self.doc
+            assert name not in self.doc.spec
+            assert not self.doc.from_sheet
+            assert not self.doc.from_sheet_items
+
     @rule(number=HIDDEN, by=st.sampled_from(PEOPLE))
     def hide(self, number: int, by: str) -> None:
         """Hide a Difficulty, in the game that has it."""
         if self.game.name == "daggerheart":
-            given = FieldChanges(spec={"difficulty": number, "difficulty_hidden": True}, difficulty_commit="digest")
-            done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=given))
+            hidden = {"difficulty": number, "difficulty_hidden": True}
+            done = self.change(by, spec=hidden, difficulty_commit="digest")
             assert not done or by == "gm"
             self.hidden.append(number)
 
     @rule(by=st.sampled_from(PEOPLE), agreed=st.booleans())
     def agree(self, by: str, agreed: bool) -> None:  # drawn
         """Agree, or take it back: the GM alone."""
-        given = FieldChanges(agreed=agreed, says=Says(failure="they shoot"))
-        done = self.step(by, events.ActionChanged(by=by, action="a1", character="c1", given=given))
+        done = self.change(by, agreed=agreed, says=Says(failure="they shoot"))
         assert not done or (by == "gm" and self.doc and self.doc.agreed == agreed)
 
     @rule(by=st.sampled_from(PEOPLE), proposal=st.sampled_from(OFFERS))
@@ -117,7 +196,8 @@ class Negotiation(RuleBasedStateMachine):
         """Answer an offer: only its addressee accepts, only the GM strikes."""
         assert self.doc
         before = data.draw(st.sampled_from(self.doc.offers))
-        counter = before.proposal if answer == "counter" else None
+        counter = data.draw(st.sampled_from([before.proposal, *OFFERS])) if answer == "counter" else None
+        made = self.doc.offers_made
         event = events.OfferAnswered(
             by=by, action="a1", character="c1", offer=before.id, answer=answer, counter=counter
         )
@@ -126,6 +206,10 @@ class Negotiation(RuleBasedStateMachine):
             addressee = {"gm": "gm", "c1": "ana", "c2": "ben", "c3": "gm", "ben": "ben", "ana": "ana"}[before.to]
             assert by == addressee or answer in {"withdraw", "strike"}
             assert answer != "strike" or by == "gm"
+        if done and counter:
+            new = self.doc.offers[-1]
+            assert (new.id, new.by, new.to) == (f"o{made + 1}", before.to, before.by)
+            assert (new.proposal.kind, new.proposal.character) == (before.proposal.kind, before.proposal.character)
 
     @precondition(lambda self: self.now > 20)
     @rule(by=st.sampled_from(PEOPLE), state=st.sampled_from(["cancelled", "refused"]))
@@ -163,6 +247,40 @@ class Negotiation(RuleBasedStateMachine):
         assert doc == self.doc
         if doc:
             assert msgspec.json.decode(msgspec.json.encode(doc), type=ActionDoc) == doc
+
+    @invariant()
+    def nobody_takes_all_the_room(self) -> None:
+        """Open and accepted offers, steps and bytes stay within their limits, and ids are never given twice."""
+        if not self.doc or self.doc.state != "open":
+            return
+        live = [offer for offer in self.doc.offers if offer.state in {"open", "accepted"}]
+        assert len(live) <= actions.MAX_OFFERS
+        assert sum(offer.state == "open" and offer.by in {"ben", "c2"} for offer in live) <= actions.MAX_OPEN_OFFERS
+        assert self.doc.steps.get("ben", 0) <= actions.MAX_STEPS_OF_OTHERS
+        numbers = [int(offer.id[1:]) for offer in self.doc.offers]
+        assert numbers == sorted(set(numbers))
+        assert max(numbers, default=0) <= self.doc.offers_made
+
+    @invariant()
+    def who_was_awaited_before_still_is_since_then(self) -> None:
+        """`since` is the first of the steps without a break at which they were awaited for it."""
+        now = {(one.who, one.what, one.offer): one.since for one in self.awaited()}
+        for key, since in now.items():
+            assert since == self.since.get(key, self.doc.at if self.doc else 0), key
+        self.since = now
+
+    def awaited(self) -> tuple[actions.Awaited, ...]:
+        """Return whose turn it is."""
+        return actions.awaits_of(self.doc, self.game) if self.doc else ()
+
+    def is_open(self, doc: ActionDoc | None) -> bool:
+        """Return whether an action is open, and its actor and GM have steps left."""
+        return bool(doc and doc.state == "open" and doc.steps.get("c1", 0) < actions.MAX_STEPS)
+
+    def change(self, by: str, **given: Any) -> bool:
+        """Set fields of the action; return whether it was allowed."""
+        event = events.ActionChanged(by=by, action="a1", character="c1", given=FieldChanges(**given))
+        return self.step(by, event)
 
     def step(self, by: str, event: ActionEvent) -> bool:
         """Make a step; return whether it was allowed. A refused one leaves everything as it was."""
