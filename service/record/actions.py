@@ -20,6 +20,8 @@ from service.rules.system import System
 
 MAX_ACTIONS = 64
 """Open actions of a table."""
+GM_ACTIONS = 16
+"""The last of them: only the GM opens these, whatever players have filled."""
 MAX_STEPS = 64
 """Steps of the actor and the GM together before the dice: further ones may only close the action, or roll.
 

@@ -748,6 +748,21 @@ def test_rights_follow(scene: Callable[..., Scene]) -> None:
     assert verify(play.table.call("GET", "/export").content).findings == []
 
 
+def test_players_leave_the_gm_room_for_actions(scene: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players fill the table but for the GM's part; the GM opens more, and players again when some are closed."""
+    monkeypatch.setattr("service.session.actions.steps.MAX_ACTIONS", 4)
+    monkeypatch.setattr("service.session.actions.steps.GM_ACTIONS", 2)
+    play = scene("buried_secrets")
+    for _ in range(2):
+        play.open(play.ana, {})
+    play.refused(409, "too_many", "POST", "/actions", {"character": "c1", "spec": {}}, play.ana)
+    play.open(play.table.gm, {})
+    first = play.table.ok("GET", "/actions")["actions"][0]
+    for aid in (first["id"], play.aid):
+        play.table.ok("PATCH", f"/actions/{aid}", {"state": "cancelled"}, version="*")
+    play.open(play.ana, {})
+
+
 def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
     """A player sees the clock of an action as long as it is visible, in each response, and the ETag changes with it."""
     play = scene()
