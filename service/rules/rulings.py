@@ -20,6 +20,7 @@ _FITD = {
     "FITD-A14": "Costs are due once dice are thrown, whatever they show.",
     "FITD-A15": "Complications tick 1, 2 or 3 by severity; harm is level 1, 2 or 3.",
     "FITD-A16": "At zero effect there is nothing to reduce, so `reduced_effect` is not offered.",
+    "FITD-A18": "The price of a bargain lands with the roll as it was agreed, whatever the dice show.",
 }
 _OWN = {
     "BS-A1": "A pool of 0 throws two dice and the lower counts.",
@@ -80,5 +81,6 @@ _OWN = {
     "UW-A16": "The retry rule is the Storyteller's; an exempt task stays as hard.",
     "UW-A17": "Humanity and Willpower have maximum 10 and no other; every other trait has 5 unless it says 10.",
     "UW-A18": "Only a try that was rolled and failed counts; an impossible or unattempted action is no try.",
+    "UW-A19": "A turn's first action says how many there will be; one more is refused.",
 }
 RULINGS: Mapping[str, str] = MappingProxyType(_FITD | _OWN)

@@ -1,1 +1,1 @@
-"""Actions at a table: loaded from the store, ruled on, and applied in one step."""
+"""Operations on a table, each loaded from the store, checked, and applied in one step."""

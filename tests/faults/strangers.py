@@ -100,7 +100,7 @@ async def uploads(port: int, body: bytes, seconds: float, part: int) -> Counter[
 
 
 async def _posted(address: str, port: int, body: bytes) -> str:
-    """Send an import; return the status of the answer, or `unheard` where the connection was closed while sending."""
+    """Send an import; return the status of the response, or `closed while sending`."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     answer = asyncio.create_task(reader.readline())
     try:
@@ -116,7 +116,7 @@ async def _posted(address: str, port: int, body: bytes) -> str:
             await writer.drain()
         return (await answer).split()[1].decode()
     except (OSError, IndexError):
-        return "unheard"
+        return "closed while sending"
     finally:
         answer.cancel()
         await asyncio.gather(answer, return_exceptions=True)

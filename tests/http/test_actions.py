@@ -89,7 +89,10 @@ def scene(client: Client) -> Callable[..., Scene]:
 
 
 def test_buried_secrets(scene: Callable[..., Scene]) -> None:
-    """A player says goal and approach, the GM sets position and effect, offers are taken, and the dice fall once."""
+    """A player says goal and approach, the GM sets position and effect, offers are taken, and the dice fall once.
+
+    The price of a bargain is charged with the roll (FITD-A18).
+    """
     play = scene()
     opened = play.open(play.ana, PROWL, clock="k1")
     assert (opened["state"], opened["version"], opened["agreed"]) == ("draft", 1, False)
@@ -199,7 +202,7 @@ def test_daggerheart(scene: Callable[..., Scene]) -> None:
 
 
 def test_underworld(scene: Callable[..., Scene]) -> None:
-    """The first action of a turn says how many there will be; each gets its place, and one more is refused."""
+    """The first action of a turn says how many there will be; each gets its place, and one more is refused (UW-A19)."""
     play = scene("underworld")
     terms = {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}, {"name": "Athletics", "rating": 3}]}
     sizes = []
