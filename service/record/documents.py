@@ -243,7 +243,7 @@ DOCS: Mapping[str, Any] = {
 
 
 def kind_of(name: str) -> str:
-    """Return the kind of the document in a field of the table; None for other fields."""
+    """Return the kind of the document in a field of the table; empty for other fields."""
     return name if name in {"session", "shared"} else name[0] if _ID.fullmatch(name) else ""
 
 

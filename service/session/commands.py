@@ -61,12 +61,12 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
         )
     except Refused as refused:
         # The subject of the request is not found (404); an id in its body is unknown (422).
-        if refused.code != "not_found" or refused.details["id"] in _about(call):
+        if refused.code != "not_found" or refused.details["id"] in _subject_ids(call):
             raise
         raise refuse("unknown_id", id=refused.details["id"]) from None
 
 
-def _about(call: ScriptCall) -> set[str]:
+def _subject_ids(call: ScriptCall) -> set[str]:
     """Return the ids of a call's subject."""
     match call:
         case ApplyCall(show=clock):

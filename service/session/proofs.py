@@ -143,8 +143,8 @@ def _links_of(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
             yield link(doc, stored, thrown, events.decode_effects(stored.result))
 
 
-def read_until(tables: Tables, sid: str, doc: EpochDoc) -> int | None:
-    """Return the entry after which a roll asks for those that this process has not read; None where it has all."""
+def known_until_entry(tables: Tables, sid: str, doc: EpochDoc) -> int | None:
+    """Return the number of the last entry of which this process knows an epoch's chain; None where it knows all."""
     heads = tables.caches.heads.get((sid, doc.genesis))
     if heads and not heads.shared:
         return None

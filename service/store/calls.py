@@ -116,8 +116,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Genesis of the epoch that its dice were drawn under; refused where another is open."""
     most: int | None = None
     """Most rolls of an epoch; refused where it is full."""
-    read: int | None = None
-    """Up to which entry the caller knows the epoch's chain; those after it are returned, where they are few."""
+    known_until: int | None = None
+    """Number of the last entry of which the caller knows the epoch's chain; those after it are returned, if few."""
     owner: tuple[str, ...] = ()
     """Characters that a player must own to do this."""
     character: bool = False

@@ -32,10 +32,10 @@ class Joined(Struct, frozen=True):
     epochs: AllEpochs | UnsetType = UNSET
 
 
-class Code(Struct, frozen=True):
-    """The join code."""
+class JoinCode(Struct, frozen=True):
+    """A new join code."""
 
-    join_code: Annotated[str, Meta(description="The former one lets nobody in any more.")]
+    join_code: Annotated[str, Meta(description="The new code; the former one is refused from now on.")]
 
 
 @post(
@@ -135,10 +135,10 @@ async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command
     status_code=200,
     opt=operation(roles=GM, needs_key=True),
 )
-async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[Code]:
+async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[JoinCode]:
     """Replace the join code by a new one."""
     stored, code = await people.change_code(request.store, command)
-    return Answer(Code(code), headers=replayed(stored))
+    return Answer(JoinCode(code), headers=replayed(stored))
 
 
 HANDLERS = [join, revoke, renew, hand_over, change_code]

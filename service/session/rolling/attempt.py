@@ -102,8 +102,8 @@ class Snapshot(Struct, frozen=True):
     """The open epoch."""
     seeded: SeededEpoch
     """The open epoch with its seed."""
-    read: int | None = None
-    """Up to which entry this process knows the epoch's chain; None where it need not be told more."""
+    known_until: int | None = None
+    """Number of the last entry of which this process knows the epoch's chain; None: no entries are returned."""
     tries: int = 0
     """Failed tries at the task; 0 without a task."""
     character_version: int = 0
@@ -248,7 +248,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if result.committed else "",
         most=MAX_ROLLS,
-        read=snapshot.read if result.committed else None,
+        known_until=snapshot.known_until if result.committed else None,
         owner=_owned(request, negotiated, needs_character=needs_character),
         character=needs_character,
         expect=expect,

@@ -16,7 +16,7 @@ from service.rules.errors import RuleError
 from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
-from service.session.proofs import read_until
+from service.session.proofs import known_until_entry
 from service.session.rolling.attempt import (
     Attempt,
     NegotiatedRoll,
@@ -114,8 +114,8 @@ async def _load(tables: Tables, caller: Caller) -> Snapshot:
 
 def _open(tables: Tables, sid: str, epoch: EpochDoc) -> dict[str, Any]:
     """Return the fields of a snapshot about the open epoch."""
-    seeded, read = epochs.seeded_epoch(tables, epoch), read_until(tables, sid, epoch)
-    return {"epoch": epoch, "seeded": seeded, "read": read}
+    seeded, known_until = epochs.seeded_epoch(tables, epoch), known_until_entry(tables, sid, epoch)
+    return {"epoch": epoch, "seeded": seeded, "known_until": known_until}
 
 
 async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot) -> Snapshot:

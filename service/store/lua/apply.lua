@@ -20,7 +20,7 @@ end
 -- many.
 local function unread_entries(before, head)
   local last = tonumber(string.match(before, '^(%d+) '))
-  local after = call.read
+  local after = call.known_until
   if last and last - after > UNREAD then after = tonumber(string.match(head or '', ' (%d+) %d+$')) or after end
   if not last or last <= after or last - after > UNREAD then return {} end
   return redis.call('XRANGE', LOG, after + 1 .. '-0', last .. '-0')
@@ -74,7 +74,7 @@ return guarded(function()
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
-    reply[8], reply[9] = head or '', call.read and unread_entries(before, head) or {}
+    reply[8], reply[9] = head or '', call.known_until and unread_entries(before, head) or {}
   end
   if call.action then close_action(call.action.id, reply[3]) end
   for _, mark in ipairs(call.remember or {}) do

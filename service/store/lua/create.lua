@@ -22,6 +22,6 @@ return run(function()
   for name, value in pairs(call.fields or {}) do
     redis.call('HSET', TABLE, name, value)
   end
-  urgency = call.staged and 'import'
+  reserve_kind = call.staged and 'import'
   return commit({})
 end)

@@ -27,7 +27,7 @@ return run(function()
   if counted('joins') >= call.joins then refuse('too_many_joins', attempts_left()) end
   local number = (tonumber(redis.call('HGET', TABLE, 'next:p')) or 0) + 1
   if number > call.last then refuse('too_many', { most = call.last }) end
-  local id, removed = 'p' .. number, place()
+  local id, removed = 'p' .. number, make_room()
   if removed then
     -- Their characters have no owner until the GM assigns one.
     for _, character in ipairs(ids_of('c')) do

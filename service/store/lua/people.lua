@@ -10,7 +10,7 @@ local function ids_of(kind)
 end
 
 -- Refuse if all places are taken; return the person whose document must be removed for a new one, if one must.
-local function place()
+local function make_room()
   if (tonumber(redis.call('HGET', TABLE, 'next:p')) or 0) < call.most then return nil end
   local ids, active, lowest = ids_of('p'), 0, math.huge
   for _, id in ipairs(ids) do

@@ -15,10 +15,10 @@ return guarded(function()
   end
   if call.act == 'revoke' then
     if person.role == 'gm' then refuse('cannot_revoke_gm', { id = call.person }) end
-    if not person.gone then urgency = 'revocation' end
+    if not person.gone then reserve_kind = 'revocation' end
   else
     if role ~= 'gm' and person.version > call.renewals then refuse('too_many_renewals', { most = call.renewals }) end
-    if person.gone then place() end
+    if person.gone then make_room() end
   end
   person.gone = call.act == 'revoke'
   touch(call.person)

@@ -14,10 +14,10 @@ local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
 local digest, fingerprint, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
 
--- Entries that a change leaves free in the log, by its urgency, else by the caller's role (docs/decisions/0016).
-local LEAVES = { import = 0, reveal = 1, closing = 2, revocation = 3 }
+-- Entries at the end of a log that a kind of change leaves free; other changes by the caller's role (docs/decisions/0016).
+local RESERVED = { import = 0, reveal = 1, closing = 2, revocation = 3 }
 -- One of the above, for a change that may use reserved room.
-local urgency = nil
+local reserve_kind = nil
 
 local function refuse(code, details)
   error({ refused = code, details = details or {} })
@@ -83,7 +83,7 @@ end
 local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
   local seq = (tonumber(last[1]) or 0) + 1
-  local leaves = LEAVES[urgency] or role == 'gm' and context.reserve / 2 or context.reserve
+  local leaves = RESERVED[reserve_kind] or role == 'gm' and context.reserve / 2 or context.reserve
   local result = cjson.encode({ changes = #changes > 0 and changes or nil, after = after, n = n, before = before })
   local bytes = tonumber(last[3]) or 0
   local more = bytes + #entry + #result

@@ -9,7 +9,7 @@ return run(function()
   if not stored then refuse('not_found', { id = 'epoch' }) end
   local epoch = cjson.decode(stored)
   epoch.seed = call.seed
-  urgency = 'reveal'
+  reserve_kind = 'reveal'
   local reply = commit({})
   redis.call('HSET', EPOCHS, call.after, cjson.encode(epoch))
   return reply

@@ -18,7 +18,7 @@ return guarded(function()
   if rolls < (call.least or 0) then refuse('epoch_empty') end
   local closings = call.closings and role ~= 'gm' and counted(call.closings, call.closing_seconds)
   -- No roll fits into the reserved room, so this happens there once.
-  if role == 'gm' and rolls > 0 then urgency = 'closing' end
+  if role == 'gm' and rolls > 0 then reserve_kind = 'closing' end
   local reply = commit({}, { rolls = rolls })
   epoch['until'], epoch.rolls, epoch.last = reply[3], rolls, found[4]
   redis.call('HSET', EPOCHS, began, cjson.encode(epoch))
