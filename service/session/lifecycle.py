@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
+from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
 from service.record.documents import AllEpochs, EpochDoc, Epochs, EpochTerms, NewOptions, Options, PersonDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
@@ -20,7 +21,7 @@ from service.session import damage, epochs
 from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
-from service.session.tracks import FIRST_TURN, TrackValue, new_tracks, starts, tracks_of
+from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
 from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
 from service.store.sessions import SessionStore
 

@@ -17,8 +17,6 @@ class TrackValue(Struct, frozen=True, omit_defaults=True):
     cap: Annotated[int, Meta(description="Its cap.")] | UnsetType = UNSET
 
 
-FIRST_TURN = 1
-"""The turn of a table whose GM has begun none."""
 MAX_OWN_TRACKS = 16
 """Most tracks of a character that the game does not have."""
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from msgspec import Struct, json, to_builtins
+from msgspec import json, to_builtins
 
-from service.audit import chain
 from service.record import actions, events
-from service.record.actions import FieldChanges, Seat, StepRefused
-from service.record.documents import ActionDoc, Role
-from service.record.events import ActionEvent, AnyEntry, Effects, Rolled, Unknown
+from service.record.actions import Seat, StepRefused
+from service.record.declared import one_more
+from service.record.documents import ActionDoc
+from service.record.events import ActionEvent, Rolled
 from service.record.replay import Unruled, spec_of
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -16,48 +16,21 @@ from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
-
-
-class _Person(Struct):
-    role: Role
-    gone: bool = False
-
-
-class _Table(Struct):
-    """What the log says of a table so far: its people, whose each character is, and the open actions."""
-
-    people: dict[str, _Person] = {}
-    owners: dict[str, str] = {}
-    open: dict[str, ActionDoc] = {}
-    closed: set[str] = set()
-    whole: bool = False
-    """Whether the log begins with the table, and has all its steps."""
-
-    def seat(self, game: System[Any, Any], by: str, now: int) -> Seat | None:
-        """Return the seat of a person; None where the log does not say who they are."""
-        person = self.people.get(by)
-        if person is None or person.role == "spectator":
-            return None
-        played = {cid for cid, owner in self.owners.items() if owner in self.people and not self.people[owner].gone}
-        return Seat(
-            game=game,
-            person=by,
-            role=person.role,
-            now=now,
-            owns=frozenset(cid for cid in played if self.owners[cid] == by),
-            unowned=frozenset(self.owners.keys() - played),
-        )
+from service.verify.logged_table import LoggedTable
+from service.verify.rulings import opens
 
 
 def check_actions(report: VerificationReport, lines: Lines) -> None:
     """Fold the steps of every action again, owners of fields included, and compare each roll with its terms."""
-    table = _Table()
+    table = LoggedTable()
     for one in lines.log:
         if one.seen is not None:
+            # A reader who does not see all steps cannot fold them.
+            table.forget_actions()
             continue
         try:
             fault = _fault(table, one)
-            _follow(table, one.asked, one.did)
+            table.follow(one.asked, one.did)
         except Unruled:
             fault = None
         except (StepRefused, RuleError) as refused:
@@ -68,7 +41,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _fault(table: _Table, one: ParsedEntry) -> str | None:
+def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:
     if isinstance(one.asked, ActionEvent):
         return _misstepped(table, one, one.asked)
     if isinstance(one.asked, Rolled) and "action" in one.asked.req:
@@ -76,62 +49,82 @@ def _fault(table: _Table, one: ParsedEntry) -> str | None:
     return None
 
 
-def _keep(table: _Table, aid: str, doc: ActionDoc) -> None:
-    table.open[aid] = doc
-    if doc.state != "open":
-        del table.open[aid]
-        table.closed.add(aid)
-
-
-def _misstepped(table: _Table, one: ParsedEntry, event: ActionEvent) -> str | None:
+def _misstepped(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
     """Return the fault of a step; what the log does not let anybody judge has none."""
     after = json.decode(one.did.after["action"], type=ActionDoc)
     aid = event.action or str(one.did.after["id"])
     before = table.open.get(aid)
     if aid in table.closed or ((before is None) != isinstance(event, events.ActionOpened) and table.whole):
         return f"{aid} was not open"
-    _keep(table, aid, after)
-    seat = table.seat(SYSTEMS[after.system], event.by, after.at) if after.system in SYSTEMS else None
+    table.keep(aid, after)
+    if after.system not in SYSTEMS:
+        return None
+    seat = _seat(table, SYSTEMS[after.system], event.by, after)
     known = before is not None or isinstance(event, events.ActionOpened)
     if seat is None or not known:
         return None
-    if after_step(before, seat, event) != after:
+    if after_step(before, seat, event) != after or event.character != after.character:
         return f"{aid} is not what this step makes of it"
     return _miscommitted(after, event)
 
 
+def _seat(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Seat | None:
+    """Return the seat of who made a step; None where the log does not say who they are."""
+    seat = table.seat(game, by, after.at)
+    if seat is None and table.whole:
+        raise StepRefused("wrong_role")
+    return seat
+
+
 def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
-    """Return the fault of a commitment to a hidden Difficulty."""
-    given = event.given if isinstance(event, events.ActionOpened | events.ActionChanged) else FieldChanges()
-    if not given.difficulty_commit:
+    """Return the fault of the commitment to a hidden Difficulty, by a step that may set it."""
+    if not isinstance(event, events.ActionOpened | events.ActionChanged):
         return None
     game = SYSTEMS[doc.system]
     hidden = actions.hides(doc, game)
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
-        return "a commitment to no Difficulty"
-    digest = chain.hidden_difficulty(bytes.fromhex(given.difficulty_salt), number).hex()
-    return None if digest == given.difficulty_commit else "the commitment is to another Difficulty"
+        return "a commitment to no Difficulty" if event.given.difficulty_commit else None
+    committed = opens({hidden: doc.difficulty_commit}, doc.difficulty_salt, number)
+    return None if committed else "the commitment is to another Difficulty"
 
 
-def _other_terms(table: _Table, one: ParsedEntry, rolled: Rolled) -> str | None:
+def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
     """Return the fault of a roll whose request differs from the terms of its action."""
     aid = str(rolled.req["action"])
     doc, after = table.open.get(aid), json.decode(one.did.after["action"], type=ActionDoc)
-    _keep(table, aid, after)
+    table.keep(aid, after)
     if doc is None:
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
+    multiple = _multiple(table, doc) if table.whole else None
     system, spec = spec_of(rolled)
-    seat = table.seat(system, rolled.by, after.at)
+    fault = _misrolled(doc, after, system, rolled, _seat(table, system, rolled.by, after))
+    differ = [] if fault else _differing(doc, system, rolled, spec)
+    if differ:
+        return f"{differ[0]} is not as {aid} had it"
+    counted = table.whole and "multiple" in system.memory.counted
+    if not fault and counted and to_builtins(spec).get("multiple") != multiple:
+        return f"`multiple` is not the place of {aid} among the actions declared for the turn"
+    return fault
+
+
+def _misrolled(
+    doc: ActionDoc, after: ActionDoc, system: System[Any, Any], rolled: Rolled, seat: Seat | None
+) -> str | None:
+    """Return why an action was not to be rolled by them, so, or yet."""
     if seat and not (seat.role == "gm" or seat.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
     if seat and actions.rolled(doc, seat) != after:
-        return f"{aid} is not what this roll makes of it"
-    if actions.state_of(doc, system) != "ready":
-        return f"{aid} was not ready to be rolled"
-    differ = _differing(doc, system, rolled, spec)
-    return f"{differ[0]} is not as {aid} had it" if differ else None
+        return f"{rolled.req['action']} is not what this roll makes of it"
+    return None if actions.state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
+
+
+def _multiple(table: LoggedTable, doc: ActionDoc) -> dict[str, int] | None:
+    """Count one more action of its character as rolled; return its place among those declared, if any were."""
+    declared = one_more(table.declared.get(doc.character), table.turn, doc.declare)
+    table.declared[doc.character] = declared
+    return declared.multiple
 
 
 def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: Spec) -> list[str]:
@@ -154,27 +147,3 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
         ),
     }
     return [name for name, (one, other) in pairs.items() if one != other]
-
-
-def _follow(table: _Table, event: AnyEntry | Unknown, did: Effects) -> None:
-    """Keep who is at the table, and whose each character is."""
-    match event:
-        case events.SessionCreated():
-            table.whole = True
-            table.people[event.by] = _Person("gm")
-        case events.PersonJoined():
-            table.people[str(did.after["id"])] = _Person("player" if event.role == "player" else "spectator")
-        case events.PersonRevoked() | events.TokenRenewed():
-            if person := table.people.get(event.person):
-                person.gone = isinstance(event, events.PersonRevoked)
-        case events.GmHandedOver():
-            if event.by in table.people:
-                table.people[event.by].role = "player"
-            table.people[event.person] = _Person("gm")
-        case events.CharacterCreated() | events.CharacterChanged():
-            cid = str(did.after.get("id") or getattr(event, "character", ""))
-            table.owners[cid] = str(did.after["doc"].get("owner", ""))
-        case events.CharacterDeleted():
-            table.owners.pop(event.character, None)
-        case _:
-            pass

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from service.record import actions
 from service.record.actions import Awaited
+from service.record.declared import Declared, one_more
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
 from service.rules.errors import RuleError
@@ -22,7 +23,6 @@ from service.session.rolling.attempt import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables
-from service.session.tracks import FIRST_TURN
 from service.store.calls import Mark, RolledAction
 from service.store.errors import Refused, Unavailable
 
@@ -93,23 +93,12 @@ async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Cou
         return Counted()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
-    now = scene.shared.tracks["turn"][0]
     match = _DECLARED.fullmatch(stored)
-    turn, of, rolled = map(int, match.groups()) if match else (0, 0, 0)
-    if not match or turn != now:
-        of, rolled = doc.declare, 0
-    elif doc.declare:
-        detail = "the first action of a turn says how many there will be, and this is a further one"
-        raise RuleError("not_declared", detail, rule="UW-18", pointer="/declare")
-    elif of and rolled == of:
-        detail = f"{of} actions were declared for this turn, and all were rolled"
-        raise RuleError("not_declared", detail, rule="UW-18")
-    elif not of and now > FIRST_TURN:
-        detail = "the first action of this turn declared no further ones: the GM begins the next turn"
-        raise RuleError("not_declared", detail, rule="UW-18")
-    fields = {"multiple": {"number": rolled + 1, "of": of}} if of else {}
-    after = Mark(mark, f"t{now}_of{of}_n{rolled + 1}")
-    return Counted(fields, (Mark(mark, stored),), (after,))
+    before = Declared(*map(int, match.groups())) if match else None
+    after = one_more(before, scene.shared.tracks["turn"][0], doc.declare)
+    fields = {"multiple": after.multiple} if after.multiple else {}
+    later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
+    return Counted(fields, (Mark(mark, stored),), (later,))
 
 
 async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spec: Spec) -> bool:
