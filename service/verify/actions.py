@@ -17,11 +17,18 @@ from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.logged_table import LoggedTable
+from service.verify.open_actions import check_open_actions
 from service.verify.rulings import opens
 
 
 def check_actions(report: VerificationReport, lines: Lines) -> None:
-    """Fold the steps of every action again, owners of fields included, and compare each roll with its terms."""
+    """Fold the steps of every action again, owners of fields included, and compare each roll with its terms.
+
+    What is open in the end is compared with the documents. A step whose line cannot be read would be missed in all that
+    follow from it, so that nothing is folded then.
+    """
+    if not lines.whole:
+        return
     table = LoggedTable()
     for one in lines.log:
         if one.seen is not None:
@@ -39,6 +46,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             fault = "what it says of an action, a person or a character cannot be read"
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
+    check_open_actions(report, lines, table)
 
 
 def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:

@@ -13,10 +13,21 @@ from service.audit.notes import Key, NoteError
 from service.audit.ra2 import SCHEME
 from service.record import events
 from service.record.deltas import SHARED, Amount, Delta
-from service.record.documents import MAX_ROLLS
+from service.record.documents import MAX_ROLLS, kind_of
 from service.record.events import Effects, Unknown
 from service.record.evidence import due_checkpoints
-from service.record.export_lines import Archive, ExportedEpoch, ExportHead, Line, Logged, Seen, Tail, claim, decode
+from service.record.export_lines import (
+    Archive,
+    Document,
+    ExportedEpoch,
+    ExportHead,
+    Line,
+    Logged,
+    Seen,
+    Tail,
+    claim,
+    decode,
+)
 from service.record.log_record import LogRecord
 from service.record.wording import in_words
 from service.verify.actions import check_actions
@@ -111,21 +122,29 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
         match line:
             case None:
                 lines.whole = False
-            case Logged():
-                _logged(report, lines, line, number)
-            case Seen():
-                _seen(report, lines, line, number)
-            case Archive():
-                lines.archives.append((number, line))
-            case ExportedEpoch():
-                _add_epoch(report, lines, line, number)
             case ExportHead():
                 report.found(number, "a second head")
             case Tail() if number < len(texts):
                 report.found(number, "lines after the last")
             case _:
-                pass
+                _add(report, lines, line, number)
     return lines
+
+
+def _add(report: VerificationReport, lines: Lines, line: Line, number: int) -> None:
+    match line:
+        case Document() if kind_of(line.id) == "a":
+            lines.actions.append((number, line))
+        case Logged():
+            _logged(report, lines, line, number)
+        case Seen():
+            _seen(report, lines, line, number)
+        case Archive():
+            lines.archives.append((number, line))
+        case ExportedEpoch():
+            _add_epoch(report, lines, line, number)
+        case _:
+            pass
 
 
 def _add_epoch(report: VerificationReport, lines: Lines, line: ExportedEpoch, number: int) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from service.audit.notes import Key
 from service.record.events import AnyEntry, Effects, Imported, Unknown
-from service.record.export_lines import Archive, ExportedEpoch, ExportHead
+from service.record.export_lines import Archive, Document, ExportedEpoch, ExportHead
 
 
 class Finding(Struct, frozen=True):
@@ -109,6 +109,8 @@ class Lines(Struct):
     """With the numbers of their lines."""
     epochs: list[tuple[int, ExportedEpoch]] = []
     """As above."""
+    actions: list[tuple[int, Document]] = []
+    """As above: the open ones."""
     entries: int = 0
     """Number of entries, unreadable ones included."""
     whole: bool = True

@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 from service.verify.export import verify
 from tests.exports import Line, spelt
 from tests.http.test_actions import PROWL, Scene
+from tests.table import Table
 
 Client = TestClient[Any]
 TRAITS = {"goal": "in", "traits": [{"name": "Wits", "rating": 3}, {"name": "Melee", "rating": 2}]}
@@ -148,3 +149,85 @@ def test_a_hidden_difficulty_that_moves(client: Client) -> None:
             del given[name]
         rewrite(step, lambda doc: doc.update(kept))
     assert f"entry {second['seq']}: {another}" in found(lines)
+
+
+def test_documents_of_open_actions(client: Client) -> None:
+    """An open action that is not as the steps left it is named with the field; so is one too many, or too few."""
+    play = Scene(client, "buried_secrets")
+    play.open(play.ana, PROWL)
+    play.set(play.gm, spec={"position": "desperate"})
+    play.offer(play.gm, kind="bargain", price={"changes": [{"who": "c1", "track": "stress", "amount": 1}]})
+    play.open(play.ana, PROWL)
+    lines = lines_of(play)
+    assert found(lines) == []
+    first, second = (line for line in lines if line["line"] == "document" and line["id"] in {"a1", "a2"})
+    for change, names in (
+        ({"agreed": False}, "`agreed`"),
+        ({"spec": PROWL | {"position": "risky"}}, "`spec/position`"),
+        ({"spec": PROWL, "version": 9}, "`version`, `spec/position`"),
+        ({"offers": []}, "`offers`"),
+        ({"state": "rolled"}, "`state`"),
+    ):
+        doc = first["doc"]
+        first["doc"] = doc | change
+        assert found(lines) == [f"document a1: {names} not as the log has it"]
+        first["doc"] = doc
+    first["doc"] = first["doc"] | {"version": "three"}
+    assert found(lines) == ["document a1: it cannot be read"]
+    lines.remove(first)
+    assert found(lines) == ["document a1: it is open by the log, and missing"]
+    second["id"] = "a3"
+    assert set(found(lines)) == {
+        "document a1: it is open by the log, and missing",
+        "document a2: it is open by the log, and missing",
+        "document a3: no such action is open by the log",
+    }
+
+
+@pytest.mark.parametrize("history", ["keep", "drop"])
+def test_open_actions_that_were_imported(client: Client, history: str) -> None:
+    """What was open moves with the export, and holds: with its steps, and as far as there are steps without them."""
+    play = Scene(client, "buried_secrets")
+    play.open(play.ana, PROWL)
+    made = client.post(
+        f"/v1/sessions/import?history={history}",
+        content=play.table.call("GET", "/export").content,
+        headers={"Content-Type": "application/x-ndjson", "Idempotency-Key": f"import-{history}-{play.table.sid}"},
+    )
+    moved = Table(client, made.json())
+    assert found(lines_of(play)) == [] == found(drop_history(moved))
+    moved.ok("PATCH", "/actions/a1", {"spec": {"position": "desperate"}}, version="*")
+    lines = [json.loads(line) for line in moved.call("GET", "/export").text.splitlines()]
+    assert found(lines) == []
+    [document] = (line for line in lines if line["line"] == "document" and line["id"] == "a1")
+    document["doc"]["agreed"] = False
+    assert found(lines) == ["document a1: `agreed` not as the log has it"]
+
+
+def drop_history(table: Table) -> list[Line]:
+    """Return the lines of an export without history."""
+    return [json.loads(line) for line in table.call("GET", "/export?history=drop").text.splitlines()]
+
+
+def test_an_unreadable_step(client: Client) -> None:
+    """A step that cannot be read is one finding: those that follow from it are not accused."""
+    play = Scene(client, "buried_secrets")
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana, [6, 1])
+    lines = lines_of(play)
+    [step] = steps(lines, "action_opened")
+    step["entry"]["given"] = 5
+    [unreadable] = found(lines)
+    assert unreadable.startswith(f"entry {step['seq']} cannot be read")
+
+
+def test_a_newer_version_changed_an_action(client: Client) -> None:
+    """An entry of an unknown type that leaves an action is told as unknown: no later step or document is accused."""
+    play = Scene(client, "buried_secrets")
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    lines = lines_of(play)
+    [step] = steps(lines, "action_changed")
+    step["entry"]["type"] = "action_resisted"
+    assert found(lines) == []
