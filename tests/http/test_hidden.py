@@ -16,6 +16,7 @@ from litestar.testing import TestClient
 
 from service.http.openapi import document
 from service.store.keys import keys
+from service.verify.export import verify
 from tests.conftest import examples
 from tests.table import Table, open_table, places
 
@@ -573,3 +574,12 @@ def test_tokens_are_in_no_log(brief: Client, redis_url: str) -> None:
     for token in tokens:
         proof = token.rpartition(".")[2]
         assert not any(proof in text for text in told)
+
+
+def test_a_label_is_opened_as_its_number(brief: Client) -> None:
+    """The Difficulty of a feature's label is opened as the number that was committed to, and the log stays readable."""
+    table = open_table(brief, "daggerheart")
+    seq = table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": "Presence Roll (15)"}})["seq"]
+    opened = table.ok("POST", f"/rolls/{seq}/difficulty", {})
+    assert (opened["type"], opened["difficulty"]) == ("difficulty_opened", 15)
+    assert verify(table.call("GET", "/export").content).findings == []

@@ -22,13 +22,16 @@ async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogReco
     rolled = events.decode(found[0]) if found and found[0].seq == seq else None
     if not isinstance(rolled, events.Rolled):
         raise refuse("not_found", id=str(seq))
-    _, spec = spec_of(rolled)
+    game, spec = spec_of(rolled)
     if not (spec.hidden and rolled.difficulty_salt):
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty that was committed to")
+    # Of a feature's label its number, which was committed to (DH-A6).
+    difficulty = game.number(spec.hidden, getattr(spec, spec.hidden))
+    assert difficulty is not None
     event = events.DifficultyOpened(
         by=command.caller.person,
         roll=seq,
-        difficulty=rolled.said[spec.hidden],
+        difficulty=difficulty,
         difficulty_salt=rolled.difficulty_salt,
     )
     mark = f"opened:{seq}"
