@@ -222,7 +222,17 @@ _ANSWERED: Mapping[OfferReply, OfferState] = {
 
 
 def lapsed(doc: ActionDoc, seat: Seat, oid: str) -> ActionDoc:
-    """Return the action without an accepted offer that its party cannot keep."""
+    """Return the action without an accepted offer that its party cannot keep.
+
+    StepRefused unless the person may roll it, and the offer was accepted.
+    """
+    if doc.state != "open":
+        raise StepRefused("action_over", state=doc.state)
+    if seat.role != "gm" and not seat.acts_for(doc.character):
+        raise _not_yours(doc)
+    offer = offer_of(doc, oid)
+    if offer.state != "accepted":
+        raise StepRefused("offer_over", id=oid, state=offer.state)
     return _stepped(doc, _with_state(doc, oid, "lapsed"), seat)
 
 
@@ -458,9 +468,12 @@ class _OptionalField(Struct, frozen=True):
     default: Any
 
     def of(self, doc: ActionDoc) -> Any:
-        """Return its value by an action's terms."""
+        """Return its value by an action's terms; one that is no such value as it is."""
         value = doc.spec.get(self.name)
-        return self.default if value is None else msgspec.convert(value, self.kind)
+        try:
+            return self.default if value is None else msgspec.convert(value, self.kind)
+        except msgspec.ValidationError:
+            return value
 
 
 @cache

@@ -15,9 +15,10 @@ from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
+from service.verify.epoch import UnreadableError, strict
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
-from service.verify.logged_table import LoggedTable
-from service.verify.open_actions import check_open_actions
+from service.verify.logged_table import LoggedTable, text_of
+from service.verify.open_actions import check_open_actions, same_action
 from service.verify.rulings import opens
 
 
@@ -42,7 +43,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             fault = None
         except (StepRefused, RuleError) as refused:
             fault = f"this step was not to be made ({refused.code})"
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+        except (UnreadableError, ValueError, KeyError, TypeError, AttributeError, IndexError):
             fault = "what it says of an action, a person or a character cannot be read"
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
@@ -59,8 +60,8 @@ def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:
 
 def _misstepped(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
     """Return the fault of a step; what the log does not let anybody judge has none."""
-    after = json.decode(one.did.after["action"], type=ActionDoc)
-    aid = event.action or str(one.did.after["id"])
+    after = _action_after(one)
+    aid = event.action or text_of(one.did.after["id"])
     before = table.open.get(aid)
     if aid in table.closed or ((before is None) != isinstance(event, events.ActionOpened) and table.whole):
         return f"{aid} was not open"
@@ -71,9 +72,16 @@ def _misstepped(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str
     known = before is not None or isinstance(event, events.ActionOpened)
     if seat is None or not known:
         return None
-    if after_step(before, seat, event) != after or event.character != after.character:
+    if not same_action(after_step(before, seat, event), after) or event.character != after.character:
         return f"{aid} is not what this step makes of it"
     return _miscommitted(after, event)
+
+
+def _action_after(one: ParsedEntry) -> ActionDoc:
+    """Return the action that an entry left, of which no other parser reads another one."""
+    text = one.did.after["action"].encode()
+    strict(text)
+    return json.decode(text, type=ActionDoc)
 
 
 def _seat(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Seat | None:
@@ -100,7 +108,7 @@ def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
 def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
     """Return the fault of a roll whose request differs from the terms of its action."""
     aid = str(rolled.req["action"])
-    doc, after = table.open.get(aid), json.decode(one.did.after["action"], type=ActionDoc)
+    doc, after = table.open.get(aid), _action_after(one)
     table.keep(aid, after)
     if doc is None:
         # A log that begins with an import has not the steps of what was open then.
@@ -123,7 +131,7 @@ def _misrolled(
     """Return why an action was not to be rolled by them, so, or yet."""
     if seat and not (seat.role == "gm" or seat.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
-    if seat and actions.rolled(doc, seat) != after:
+    if seat and not same_action(actions.rolled(doc, seat), after):
         return f"{rolled.req['action']} is not what this roll makes of it"
     return None if actions.state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
 

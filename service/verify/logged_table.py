@@ -65,8 +65,8 @@ class LoggedTable(Struct):
         self._follow_people(event, did)
         match event:
             case events.CharacterCreated() | events.CharacterChanged():
-                cid = str(did.after.get("id") or getattr(event, "character", ""))
-                self.owners[cid] = str(did.after["doc"].get("owner", ""))
+                cid = text_of(did.after.get("id") or getattr(event, "character", ""))
+                self.owners[cid] = text_of(did.after["doc"].get("owner", ""))
             case events.CharacterDeleted():
                 self.owners.pop(event.character, None)
             case events.TurnStarted():
@@ -83,7 +83,8 @@ class LoggedTable(Struct):
                 self.whole = True
                 self.people[event.by] = LoggedPerson("gm")
             case events.PersonJoined():
-                self.people[str(did.after["id"])] = LoggedPerson("player" if event.role == "player" else "spectator")
+                role: Role = "player" if event.role == "player" else "spectator"
+                self.people[text_of(did.after["id"])] = LoggedPerson(role)
             case events.PersonRevoked() | events.TokenRenewed():
                 if person := self.people.get(event.person):
                     person.gone = isinstance(event, events.PersonRevoked)
@@ -93,3 +94,10 @@ class LoggedTable(Struct):
                 self.people[event.person] = LoggedPerson("gm")
             case _:
                 pass
+
+
+def text_of(value: Any) -> str:
+    """Return a text that an entry has; TypeError where it is none."""
+    if not isinstance(value, str):
+        raise TypeError("this is no text")
+    return value

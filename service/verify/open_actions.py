@@ -1,5 +1,8 @@
 """The open actions among the documents of an export: each is as the steps of the log left it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 from msgspec import json, to_builtins
 
@@ -36,6 +39,18 @@ def check_open_actions(report: VerificationReport, lines: Lines, table: LoggedTa
 def _differing(doc: ActionDoc, folded: ActionDoc) -> list[str]:
     """Return the fields that differ, those of the spec one by one."""
     one, other = ({**to_builtins(each), "spec": None} for each in (doc, folded))
-    names = sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
-    spec = sorted(name for name in doc.spec.keys() | folded.spec.keys() if doc.spec.get(name) != folded.spec.get(name))
-    return [f"`{name}`" for name in names] + [f"`spec/{name}`" for name in spec]
+    names = [f"`{name}`" for name in _differing_names(one, other)]
+    return names + [f"`spec/{name}`" for name in _differing_names(doc.spec, folded.spec)]
+
+
+def _differing_names(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+    return sorted(name for name in one.keys() | other.keys() if _spelt(one.get(name)) != _spelt(other.get(name)))
+
+
+def same_action(one: ActionDoc, other: ActionDoc) -> bool:
+    """Return whether two documents are the same in JSON, where `true` is no 1."""
+    return _spelt(one) == _spelt(other)
+
+
+def _spelt(value: Any) -> bytes:
+    return json.encode(value, order="deterministic")

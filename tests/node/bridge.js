@@ -46,6 +46,27 @@ function mac({ key, tag, of }) {
   return parts.hmac(seedKey(key), parts.tagged(tag, ...bytes));
 }
 
+/** What is made, or the code of a refusal. */
+function refusable(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof parts.Refused) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Whether a step of an action makes the one that is expected of it, or why it is refused. */
+function step({ game, before, seat, entry, expected }) {
+  const { owns, unowned, person, gm } = seat;
+  const actsFor = (party) =>
+    party === person || (gm && party === "gm") || owns.includes(party) || (gm && unowned.includes(party));
+  const doc = before && parts.readAction(before);
+  const awaited = Object.keys(expected?.since ?? {});
+  const made = refusable(() => parts.afterStep(doc, { ...seat, game: parts.gameOf(game), actsFor, awaited }, entry));
+  return made.refused ? made : { same: expected !== null && parts.same(made, parts.readAction(expected)) };
+}
+
 /** Verify a file once for each of its bytes, with that byte changed, and return what was found. */
 async function changed({ bytes, bit }) {
   const whole = Buffer.from(bytes, "base64");
@@ -84,6 +105,14 @@ const QUESTIONS = {
     return Array.from({ length: count }, next);
   },
   note,
+  types: () => [...parts.TYPES],
+  game: ({ game }) => {
+    const { fields, ...rest } = parts.gameOf(game);
+    return { ...rest, fields: Object.fromEntries(fields), sheet: Object.keys(parts.FROM_SHEET[game]), beside: parts.BESIDE };
+  },
+  reserved: ({ game, name, value }) => parts.isReserved(parts.gameOf(game), name, value),
+  taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(parts.gameOf(game), spec, offers)),
+  step,
   opened: ({ text, vkeys }) => parts.openNote(text, vkeys.map(parts.readKey)),
   key: ({ vkey }) => parts.readKey(vkey),
   printable: ({ text }) => rollwright.printable(text),

@@ -8,8 +8,8 @@
 //
 // It ends with status 0 where all holds, 1 where something does not, 2 where the file cannot be read or is of another
 // scheme, and 3 where all holds that can be checked, and not all can: no key was given, an archive is signed by a key
-// that was not given, an epoch with rolls is not revealed, signatures need cryptography that is not there. Rulings are
-// not resolved again here, so that an export that holds is always 3.
+// that was not given, an epoch with rolls is not revealed, signatures need cryptography that is not there. Actions are
+// folded; rulings are not resolved again here, so that an export that holds is always 3.
 //
 // In a page it is a plain script whose one global is `rollwright`. It is one file, longer than the house likes, so that
 // what a person reads, keeps and runs is the whole verifier: it needs no other code, and sends and loads nothing.
@@ -1135,11 +1135,18 @@ const rollwright = (() => {
       ROLLED(value.entry, "$.entry");
       COMMITTED(value.result, "$.result");
     }
+    if (value.line === "entry") fitAction(value.entry);
     if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
     if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
     if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
     if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
     return value.line === "seen" ? seenEntry(value) : value;
+  }
+
+  /** Check the fields of a step of an action, of its roll, or of who may make one. */
+  function fitAction(entry) {
+    if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
+    if (isActionRoll(entry)) fit(ROLLED_ACTION, entry, "$.entry");
   }
 
   /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
@@ -1230,6 +1237,7 @@ const rollwright = (() => {
     await checkEpochs(file, pause);
     checkAnnouncements(file);
     checkRollsAgainstLog(file);
+    checkActions(file);
     Object.assign(file, announcedOf(file));
     file.keys = listedKeys(file);
     await checkArchives(file);
@@ -1773,6 +1781,922 @@ const rollwright = (() => {
       }
     }
     return { announced: whole ? announced : null, lapsed };
+  }
+
+  // ---- Actions: rolls that were negotiated --------------------------------------------------------------------------
+  // As service/record/actions.py and service/verify/ have them, in the same words. What the rules say of a roll is not
+  // here, but for the table below: whether they allow the terms that were agreed is not checked, nor who is awaited for
+  // what they refuse.
+
+  /**
+   * What a fold needs of each game: who decides a field (a starred one stays free after the GM agreed), what must be
+   * there, what the table counts, what players do not see by which flag, and what an offer sets: constants, a term of
+   * its own, one more of a number, or one more item of a list. tests/node holds it against service/rules/.
+   */
+  const GAMES = {
+    buried_secrets: {
+      rules: "buried_secrets/1",
+      player: "action assist bonus_die* effect_bonus goal note* push_effect* rating special_dice trade",
+      gm: "bargain effect factors position",
+      required: ["rating"],
+      offers: {
+        assist: { sets: { assist: true } },
+        bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
+        trade: { copies: "trade" },
+      },
+    },
+    fallen_empire: {
+      rules: "fallen_empire/1",
+      player: "ability assist details goal harm_penalty note* push_die* push_effect* push_wounds* score spend* threat",
+      gm: "effect flashback_stress other_dice position",
+      required: ["score"],
+      said: ["goal", "threat"],
+      offers: { assist: { sets: { assist: true } } },
+    },
+    terminal_iv: {
+      rules: "terminal_iv/1",
+      player: "action boost* custom_dice cyber* effect_bonus goal level note* push_effect* trade ware*",
+      gm: "admin_approved effect factors position tier",
+      said: ["goal", "action"],
+      offers: {
+        assist: { sets: { boost: "assist" } },
+        bargain: { sets: { boost: "devils_bargain" } },
+        trade: { copies: "trade" },
+      },
+    },
+    daggerheart: {
+      rules: "daggerheart/1",
+      player: "advantage attack experiences extra_dice goal helpers hope modifiers note* stress",
+      gm: "difficulty difficulty_hidden difficulty_source disadvantage reaction warned_consequences",
+      shared: "trait trait_name",
+      required: ["difficulty"],
+      counted: ["hope", "stress"],
+      hides: { difficulty: "difficulty_hidden" },
+      offers: {
+        assist: { counts: "helpers", most: 10 },
+        die: { adds: "extra_dice", item: "die", most: 10 },
+      },
+    },
+    underworld: {
+      rules: "underworld/1",
+      player: "attempt goal multiple note* take_automatic* willpower*",
+      gm: "difficulty needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
+      shared: "traits",
+      required: ["traits"],
+      counted: ["attempt", "retry_rule", "multiple"],
+      offers: {},
+    },
+  };
+
+  /** Return a game of the table, by its name. */
+  function gameOf(system) {
+    if (!Object.hasOwn(GAMES, system)) return null;
+    const { player, gm, shared = "", required = [], said = [], counted = [], hides = {}, ...game } = GAMES[system];
+    const fields = new Map();
+    for (const [owner, names] of Object.entries({ player, gm, shared })) {
+      for (const name of names.split(" ").filter(Boolean)) {
+        fields.set(name.replace("*", ""), { owner, free: name.endsWith("*") });
+      }
+    }
+    return { system, fields, required, said, counted, hides, ...game };
+  }
+
+  /** Who decides the fields beside the spec. */
+  const BESIDE = {
+    clock: "shared", task: "player", fiction_changed: "player", override: "gm", says: "gm", agreed: "gm", strike: "gm",
+  };
+  /** Steps of the actor and the GM together; of each other person. Likewise offers, the last of them, and bytes. */
+  const MOST_STEPS = 64;
+  const MOST_STEPS_OF_OTHERS = 8;
+  const MOST_OFFERS = 16;
+  const RESERVED_OFFERS = 4;
+  const MOST_OPEN_OFFERS = 3;
+  const MOST_BYTES = 7 * 1024;
+  const RESERVED_BYTES = 2 * 1024;
+  const FIRST_TURN = 1;
+  const ACTION_ID = /^a[1-9][0-9]{0,5}$/;
+
+  // Their fields with what they are where they are left out; undefined: they were not set.
+  const SAYS = { success: "", failure: "" };
+  const PRICE = { changes: [], tick: null };
+  const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
+  const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open" };
+  const ACTION = {
+    version: 0, system: "", character: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
+    task: "", follows: "", fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
+    difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
+  };
+  const GIVEN = {
+    spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, says: undefined,
+    agreed: undefined, strike: [], filled: {}, from_sheet: undefined, from_sheet_items: undefined, difficulty_salt: "",
+    difficulty_commit: "",
+  };
+
+  const anyInteger = integer(-LARGEST, LARGEST);
+  const bool = (value, path) => expect("bool", value, path);
+  const openStruct = (shapes, optional = {}) => struct(shapes, { optional, open: true });
+  const priceShape = openStruct({}, {
+    changes: list(openStruct({ who: text, track: text, amount: anyInteger })),
+    tick: optionally(openStruct({ clock: text, by: anyInteger })),
+  });
+  const bargain = oneOf(
+    "collateral_damage", "sacrifice_intel_or_item", "betray_loved_one", "anger_faction", "tick_clock", "add_heat",
+    "suffer_harm", "custom",
+  );
+  const trade = oneOf("position_for_effect", "effect_for_position");
+  const die = openStruct({ source: text, sides: anyInteger });
+  const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
+  const offerKind = oneOf("assist", "bargain", "trade", "die");
+  const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
+  const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
+  const made = { id: text, by: text, to: text, at: anyInteger };
+  const offerShape = openStruct({ ...made, proposal: proposalShape }, { state: offerState });
+  const told = { clock: text, task: text, fiction_changed: text, override: text };
+  const set = {
+    ...told, spec: object, says: openStruct({}, { success: text, failure: text }), agreed: bool, from_sheet: list(text),
+    from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
+  };
+  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object });
+  const ended = oneOf("open", "rolled", "cancelled", "refused");
+  const actionShape = openStruct(
+    { version: integer(1, 999999999), system: text, character: text, at: anyInteger },
+    {
+      ...set, since: mapOf(anyInteger), follows: text, rules: text, declare: anyInteger, offers: list(offerShape),
+      offers_made: anyInteger, steps: mapOf(anyInteger), state: ended, why: text,
+    },
+  );
+  const maker = { by: text, salt: text, action: text };
+  const answer = oneOf("accept", "decline", "counter", "withdraw", "strike");
+  const STEPS = {
+    action_opened: openStruct({ character: text, given: givenShape }, { ...maker, declare: part, follows: text }),
+    action_changed: openStruct({ character: text, given: givenShape }, maker),
+    action_closed: openStruct({ character: text, state: oneOf("cancelled", "refused") }, { ...maker, why: text }),
+    offer_made: openStruct({ character: text, proposal: proposalShape }, maker),
+    offer_answered: openStruct(
+      { character: text, offer: text, answer }, { ...maker, counter: optionally(proposalShape) },
+    ),
+    offer_lapsed: openStruct({ character: text, offer: text }, maker),
+  };
+  /** With the entries that say who may make a step. */
+  const FOLLOWED = {
+    ...STEPS,
+    person_joined: openStruct({ name: text, role: text }),
+    person_revoked: openStruct({ person: text }),
+    token_renewed: openStruct({ person: text }),
+    gm_handed_over: openStruct({ person: text }),
+    character_changed: openStruct({ character: text }),
+    character_deleted: openStruct({ character: text }),
+  };
+  /** The roll of an action has its terms beside the request. */
+  const ROLLED_ACTION = openStruct({}, { ...told, by: text, said: object, prices: list(priceShape) });
+
+  function oneOf(...names) {
+    return (value, path) => {
+      text(value, path);
+      if (!names.includes(value)) throw new Unreadable(`Invalid enum value '${value}' - at \`${path}\``);
+    };
+  }
+
+  function mapOf(shape) {
+    return (value, path) => {
+      object(value, path);
+      for (const each of Object.values(value)) shape(each, path && `${path}[...]`);
+    };
+  }
+
+  /** A step that the action does not allow; the message is the code of the refusal. */
+  class Refused extends Error {}
+
+  function need(right, code) {
+    if (!right) throw new Refused(code);
+  }
+
+  /** Return a value that has this shape; Unreadable where it has not, or is missing. */
+  function readAs(shape, value) {
+    if (value === undefined) throw new Unreadable("a field is missing");
+    shape(value, "$");
+    return value;
+  }
+
+  /** Return the known fields of a struct, each at its default where it is left out; of those within as well. */
+  function filled(defaults, value) {
+    const found = {};
+    for (const [name, standard] of Object.entries(defaults)) found[name] = value[name] ?? standard;
+    return found;
+  }
+
+  // What is left out is the default itself, by which it is known.
+  const readProposal = (value) => {
+    return filled(PROPOSAL, value.price ? { ...value, price: filled(PRICE, value.price) } : value);
+  };
+  const readOffer = (value) => filled(OFFER, { ...value, proposal: readProposal(value.proposal) });
+
+  /** Return the document of an action with all its fields; Unreadable where it is none. */
+  function readAction(value) {
+    const { says, offers = [] } = readAs(actionShape, value);
+    return filled(ACTION, { ...value, says: says && filled(SAYS, says), offers: offers.map(readOffer) });
+  }
+
+  function readGiven(value) {
+    return filled(GIVEN, value.says ? { ...value, says: filled(SAYS, value.says) } : value);
+  }
+
+  /** Return the document that an entry left of an action. */
+  function actionAfter({ after = {} }) {
+    const json = reader(readAs(text, after.action));
+    const value = json.value();
+    if (!json.over()) json.fail("Extra data");
+    return readAction(value);
+  }
+
+  /** Return fields of several objects as one without a prototype. */
+  function merged(...fields) {
+    return Object.assign(Object.create(null), ...fields);
+  }
+
+  /** Whether a value of a field is set, and not false, zero or empty. */
+  function isSet(value) {
+    return isObject(value) ? Object.keys(value).length > 0 : Array.isArray(value) ? value.length > 0 : Boolean(value);
+  }
+
+  // The state machine: each step returns the document after it, or is refused.
+
+  const STEP = {
+    action_changed: (doc, seat, entry) => {
+      needOpen(doc, seat);
+      return withFields(doc, seat, readGiven(entry.given), false);
+    },
+    action_closed: closedAction,
+    offer_made: (doc, seat, { proposal }) => {
+      needOpen(doc, seat);
+      const offered = readProposal(proposal);
+      return withOffer(doc, seat, PARTIES[offered.kind](doc, seat, offered), offered);
+    },
+    offer_answered: answeredOffer,
+    offer_lapsed: lapsedOffer,
+  };
+
+  /** Return the action after a step; `doc` is null where it is opened. */
+  function afterStep(doc, seat, entry) {
+    if (entry.type === "action_opened") return openedAction(seat, entry);
+    return STEP[entry.type](doc, seat, entry);
+  }
+
+  /** Return what a step made of an action as its next version, with since when each party is awaited. */
+  function stepped(doc, later, seat, counted = true) {
+    const counter = counterOf(doc, seat);
+    const steps = counted ? merged(doc.steps, { [counter]: stepsOf(doc, counter) + 1 }) : doc.steps;
+    return { ...later, version: doc.version + 1, at: seat.now, since: sinceOf(doc, later, seat), steps };
+  }
+
+  /** Whether a person is the GM, or the actor, who can end the action. */
+  function decides(doc, seat) {
+    return seat.gm || seat.actsFor(doc.character);
+  }
+
+  /** By what a person's steps are counted: those of the actor and the GM together. */
+  function counterOf(doc, seat) {
+    return decides(doc, seat) ? doc.character : seat.person;
+  }
+
+  function stepsOf({ steps }, counter) {
+    return Object.hasOwn(steps, counter) ? steps[counter] : 0;
+  }
+
+  function needOpen(doc, seat, counted = true) {
+    need(doc.state === "open", "action_over");
+    const most = decides(doc, seat) ? MOST_STEPS : MOST_STEPS_OF_OTHERS;
+    need(!counted || stepsOf(doc, counterOf(doc, seat)) < most, "too_many_steps");
+  }
+
+  /** Return since when each party is awaited, by party and what for. */
+  function sinceOf({ since }, later, { game, now, awaited }) {
+    const names = awaitedIn(game, later, awaited);
+    return Object.fromEntries(names.map((name) => [name, Object.hasOwn(since, name) ? since[name] : now]));
+  }
+
+  /**
+   * Return who is awaited for terms or the roll.
+   *
+   * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
+   */
+  function awaitedIn(game, doc, told) {
+    if (doc.state !== "open") return [];
+    const actor = `${doc.character} terms`;
+    const agreed = doc.agreed && doc.rules === game.rules;
+    const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
+    if (owners.length) {
+      const acts = owners.some((owner) => owner !== "gm");
+      return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
+    }
+    const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
+    return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
+  }
+
+  /** Return the fields of the terms that are still to be set. */
+  function missingIn(game, fields) {
+    const isSaid = (name) => (isText(fields[name]) ? fields[name].trim() !== "" : isSet(fields[name]));
+    const missing = game.required.filter((name) => (fields[name] ?? null) === null);
+    return [...missing, ...game.said.filter((name) => !isSaid(name))];
+  }
+
+  /** Return an action, without ended offers if it is too large with them; refused if it still is. */
+  function withinLimits(doc, most = MOST_BYTES) {
+    let later = doc;
+    while (sizeOf(later) > most) {
+      const offers = withoutOldestEnded(later.offers);
+      need(offers.length < later.offers.length, "action_too_large");
+      later = { ...later, offers };
+    }
+    return later;
+  }
+
+  /** Return the bytes of an action as it is stored: what is the default is left out. */
+  function sizeOf(doc) {
+    const offers = doc.offers.map((each) => {
+      const { proposal } = each;
+      const price = proposal.price === PRICE ? PRICE : stored(PRICE, proposal.price);
+      return stored(OFFER, { ...each, proposal: stored(PROPOSAL, { ...proposal, price }) });
+    });
+    const says = doc.says === SAYS ? SAYS : stored(SAYS, doc.says);
+    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says }))).length;
+  }
+
+  function stored(defaults, value) {
+    const isDefault = ([name, each]) => each === defaults[name] || (isEmpty(defaults[name]) && isEmpty(each));
+    return Object.fromEntries(Object.entries(value).filter((field) => !isDefault(field)));
+  }
+
+  function isEmpty(value) {
+    return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  }
+
+  /** Return offers without the oldest that has ended, which the log still has; all of them where none has. */
+  function withoutOldestEnded(offers) {
+    const ended = offers.findIndex((each) => !isLive(each));
+    return ended < 0 ? offers : offers.filter((_, at) => at !== ended);
+  }
+
+  function isLive({ state }) {
+    return state === "open" || state === "accepted";
+  }
+
+  function openedAction(seat, { character, given, declare = 0, follows = "" }) {
+    need(seat.gm || seat.actsFor(character), "not_yours");
+    need(!declare || seat.game.counted.includes("multiple"), "not_declared");
+    const doc = { ...filled(ACTION, {}), system: seat.game.system, character, at: seat.now, declare, follows };
+    return withFields(doc, seat, readGiven(given), seat.gm);
+  }
+
+  /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
+  function withFields(doc, seat, given, fills) {
+    const { gm, game } = seat;
+    const acts = seat.actsFor(doc.character);
+    const beside = Object.keys(BESIDE).filter((name) => given[name] !== undefined && !same(given[name], []));
+    const owners = ownersOfFields(game, given, beside);
+    need(acts || gm, "not_yours");
+    for (const owner of owners) {
+      need(owner === "gm" ? gm : acts || fills || (gm && owner === "shared"), "not_your_field");
+    }
+    const later = { ...doc };
+    later.spec = withoutStruck(withSpec(doc.spec, game, merged(given.filled, given.spec)), given.strike);
+    for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
+    Object.assign(later, sourcesOf(later, given));
+    if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
+      later.agreed = given.agreed !== false;
+      later.rules = later.agreed ? game.rules : "";
+    } else if (!changesFreeFields(game, doc, later)) {
+      // What re-opens the terms needs the GM's word again (BS-07).
+      Object.assign(later, { agreed: false, rules: "" });
+    }
+    withOffers(game, later.spec, later.offers);
+    return withinLimits(stepped(doc, withCommitment(later, game, given), seat));
+  }
+
+  /** Return what the spec of an action has from the character; what was struck is from nowhere. */
+  function sourcesOf({ spec, ...doc }, given) {
+    const from_sheet = (given.from_sheet ?? doc.from_sheet).filter((name) => Object.hasOwn(spec, name));
+    const items = Object.entries(given.from_sheet_items ?? doc.from_sheet_items).map(([field, numbers]) => {
+      const names = namesIn(Object.hasOwn(spec, field) ? spec[field] : []);
+      return [field, Object.entries(numbers).filter(([name]) => names.includes(name))];
+    });
+    const left = items.filter(([, numbers]) => numbers.length);
+    const from_sheet_items = merged(...left.map(([field, numbers]) => ({ [field]: Object.fromEntries(numbers) })));
+    return { from_sheet, from_sheet_items };
+  }
+
+  /** Return the names of the objects in a list; Unreadable where they have none. */
+  function namesIn(objects) {
+    if (isEmpty(objects) || objects === "") return [];
+    return readAs(list(object), objects).map(({ name }) => {
+      if (name === undefined || (typeof name === "object" && name !== null)) throw new Unreadable("no name");
+      return name;
+    });
+  }
+
+  /** Return the owners of the fields that a step sets. */
+  function ownersOfFields(game, given, beside) {
+    const owners = new Map();
+    for (const name of Object.keys(given.spec)) {
+      if (game.fields.has(name)) owners.set(`spec/${name}`, game.fields.get(name).owner);
+    }
+    for (const name of beside) owners.set(name, BESIDE[name]);
+    for (const name of Object.keys(given.filled)) {
+      if (!Object.hasOwn(FROM_SHEET[game.system], name)) owners.set(`spec/${name}`, "gm");
+    }
+    return [...owners.values()];
+  }
+
+  /** Whether all that differs are free fields. */
+  function changesFreeFields(game, doc, later) {
+    const names = differingFields(doc.spec, later.spec);
+    const beside = ["clock", "task", "fiction_changed"].every((name) => doc[name] === later[name]);
+    return beside && names.every((name) => game.fields.get(name)?.free || meansTheSame(game, name, doc, later));
+  }
+
+  /** Whether a value says what another does, such as an explicit default. */
+  function meansTheSame(game, name, one, other) {
+    if (!game.fields.has(name) || game.required.includes(name)) return false;
+    const [was, is] = [one, other].map(({ spec }) => withoutDefault(spec[name] ?? null, name, game.system));
+    return same(was, is);
+  }
+
+  /** Return the names of the fields in which two specs differ, in order. */
+  function differingFields(one, other) {
+    const names = Object.keys(merged(one, other)).sort();
+    return names.filter((name) => !same(one[name] ?? null, other[name] ?? null));
+  }
+
+  /** Return the fields of a spec with others set; null is the default. */
+  function withSpec(spec, game, given) {
+    const later = merged(spec);
+    for (const [name, value] of Object.entries(given)) {
+      need(!game.counted.includes(name), "by_table");
+      need(!isReserved(game, name, value), "by_offer");
+      if (value === null) delete later[name];
+      else later[name] = value;
+    }
+    return later;
+  }
+
+  /** Whether only an offer may give a field this value. */
+  function isReserved(game, name, value) {
+    if (value === null) return false;
+    return Object.values(game.offers).some(({ sets = {}, copies, counts }) => {
+      return name === copies || name === counts || (Object.hasOwn(sets, name) && sets[name] === value);
+    });
+  }
+
+  /** Return the fields without those at the pointers: a field, or an item of its list (DH-17). */
+  function withoutStruck(spec, pointers) {
+    const later = merged(spec);
+    const items = new Map();
+    for (const pointer of pointers) {
+      const [name, ...rest] = pointer.split("/");
+      const item = rest.join("/");
+      const value = later[name] ?? null;
+      const isItem = Array.isArray(value) && /^[0-9]{1,3}$/.test(item) && Number(item) < value.length;
+      need(value !== null && (!item || isItem), "nothing_to_strike");
+      if (item) items.set(name, [...(items.get(name) ?? []), Number(item)]);
+      else delete later[name];
+    }
+    for (const [name, struck] of items) {
+      if (!(name in later)) continue;
+      later[name] = later[name].filter((_, place) => !struck.includes(place));
+      if (!later[name].length) delete later[name];
+    }
+    return later;
+  }
+
+  function withCommitment(doc, game, { difficulty_salt, difficulty_commit }) {
+    if ((doc.spec[hiddenField(game, doc.spec)] ?? null) === null) {
+      return { ...doc, difficulty_salt: "", difficulty_commit: "" };
+    }
+    return difficulty_commit ? { ...doc, difficulty_salt, difficulty_commit } : doc;
+  }
+
+  /** Return the field whose value players do not see; "" where there is none (DH-08). */
+  function hiddenField({ hides }, spec) {
+    return Object.keys(hides).find((name) => isSet(spec[hides[name]])) ?? "";
+  }
+
+  function closedAction(doc, seat, { state, why = "" }) {
+    need(doc.state === "open", "action_over");
+    need(seat.gm || state !== "refused", "wrong_role");
+    need(seat.gm || seat.actsFor(doc.character), "not_yours");
+    return stepped(doc, { ...doc, state, why, offers: lapsedOffers(doc.offers) }, seat);
+  }
+
+  function lapsedOffers(offers) {
+    return offers.map((each) => (each.state === "open" ? { ...each, state: "lapsed" } : each));
+  }
+
+  /** Return the fields of a spec with those of accepted offers; refused for one too many. */
+  function withOffers(game, spec, offers) {
+    const fields = merged(spec);
+    const count = {};
+    for (const { proposal, state } of offers) {
+      if (state !== "accepted") continue;
+      const { kind } = proposal;
+      if (!Object.hasOwn(game.offers, kind)) throw new Unreadable(`no ${kind} in this game`);
+      const rule = game.offers[kind];
+      const { most = 1 } = rule;
+      const put = fieldsOfOffer(rule, fields, proposal);
+      const values = Object.entries(put);
+      const grows = "counts" in rule || "adds" in rule;
+      count[kind] = (count[kind] ?? 0) + 1;
+      need(grows || values.every(([name]) => !isSet(fields[name])), "slot_taken");
+      need(count[kind] <= most, "slot_taken");
+      need(!grows || values.every(([, value]) => (Array.isArray(value) ? value.length : value) <= most), "slot_taken");
+      Object.assign(fields, put);
+    }
+    return fields;
+  }
+
+  /** Return the fields that an offer sets; Unreadable where its proposal lacks what it gives. */
+  function fieldsOfOffer({ sets, copies, counts, adds, item }, fields, proposal) {
+    if (counts) return { [counts]: readAs(anyInteger, fields[counts] ?? 0) + 1 };
+    if (adds) return { [adds]: [...readAs(list(anything), fields[adds] ?? []), readAs(object, proposal[item])] };
+    return copies ? { ...sets, [copies]: readAs(text, proposal[copies]) } : sets;
+  }
+
+  /** Who makes an offer, and to whom. */
+  const PARTIES = {
+    assist: (doc, seat, { character }) => {
+      need(character !== doc.character, "own_assistant");
+      if (seat.actsFor(character)) return [character, doc.character];
+      need(seat.actsFor(doc.character), "not_yours");
+      return [doc.character, character];
+    },
+    trade: (doc, seat) => {
+      if (seat.gm) return ["gm", doc.character];
+      need(seat.actsFor(doc.character), "not_yours");
+      return [doc.character, "gm"];
+    },
+    bargain: (doc, seat) => {
+      need(!seat.actsFor(doc.character), "own_bargain");
+      return [seat.gm ? "gm" : seat.person, doc.character];
+    },
+    die: (doc, seat) => {
+      need(!seat.actsFor(doc.character), "own_die");
+      return [seat.gm ? "gm" : seat.person, doc.character];
+    },
+  };
+
+  function withOffer(doc, seat, [by, to], proposal) {
+    const { kind, price, character: helper } = proposal;
+    need(Object.hasOwn(seat.game.offers, kind), "no_such_offer");
+    needRoom(doc, seat);
+    const others = price.changes.some(({ who }) => who !== doc.character);
+    need(seat.gm || !(others || price.tick), "not_your_price");
+    const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
+    need(kind !== "assist" || !twice, "assistant_twice");
+    const number = doc.offers_made + 1;
+    const made = { id: `o${number}`, by, to, proposal, at: seat.now, state: "open" };
+    const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
+    const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, seat);
+    return withinLimits(later, decides(doc, seat) ? MOST_BYTES : MOST_BYTES - RESERVED_BYTES);
+  }
+
+  /** Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM. */
+  function needRoom(doc, seat) {
+    const live = doc.offers.filter(isLive);
+    const own = live.filter(({ state, by }) => state === "open" && seat.actsFor(by));
+    const mayFill = decides(doc, seat);
+    need(mayFill || own.length < MOST_OPEN_OFFERS, "too_many");
+    need(live.length < (mayFill ? MOST_OFFERS : MOST_OFFERS - RESERVED_OFFERS), "too_many");
+  }
+
+  const ANSWERED = {
+    accept: "accepted", decline: "declined", counter: "countered", withdraw: "withdrawn", strike: "struck",
+  };
+
+  function answeredOffer(doc, seat, { offer: oid, answer, counter }) {
+    const counted = answer !== "accept" && answer !== "decline";
+    needOpen(doc, seat, counted);
+    const made = offerOf(doc, oid);
+    needAnswer(seat, made, answer);
+    if (counter) {
+      const proposal = readProposal(counter);
+      need(proposal.kind === made.proposal.kind, "other_kind");
+      need(proposal.character === made.proposal.character, "other_helper");
+      return withOffer(withState(doc, oid, "countered"), seat, [made.to, made.by], proposal);
+    }
+    const later = withState(doc, oid, ANSWERED[answer]);
+    withOffers(seat.game, later.spec, later.offers);
+    // The GM decides which bargains are valid (BS-30).
+    const between = answer === "accept" && made.proposal.kind === "bargain" && !seat.gm && made.by !== "gm";
+    if (between) Object.assign(later, { agreed: false, rules: "" });
+    return withinLimits(stepped(doc, later, seat, counted));
+  }
+
+  function lapsedOffer(doc, seat, { offer: oid }) {
+    need(doc.state === "open", "action_over");
+    need(seat.gm || seat.actsFor(doc.character), "not_yours");
+    need(offerOf(doc, oid).state === "accepted", "offer_over");
+    return stepped(doc, withState(doc, oid, "lapsed"), seat);
+  }
+
+  function offerOf(doc, oid) {
+    const made = doc.offers.find(({ id }) => id === oid);
+    // One that ended may have made room for another.
+    const over = /^o[1-9][0-9]{0,15}$/.test(oid) && Number(oid.slice(1)) <= doc.offers_made;
+    need(made, over ? "offer_over" : "not_found");
+    return made;
+  }
+
+  /** Refuse an answer that is not this person's to give, or that comes too late. */
+  function needAnswer(seat, { by, to, state }, answer) {
+    const mine = { withdraw: seat.actsFor(by) || (state === "accepted" && seat.actsFor(to)), strike: seat.gm };
+    need(mine[answer] ?? seat.actsFor(to), "not_your_answer");
+    need(state === "open" || (state === "accepted" && ["withdraw", "strike"].includes(answer)), "offer_over");
+  }
+
+  function withState(doc, oid, state) {
+    return { ...doc, offers: doc.offers.map((each) => (each.id === oid ? { ...each, state } : each)) };
+  }
+
+  // The log: who is at the table, whose each character is, and the actions that are open.
+
+  /** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
+  function checkActions(file) {
+    // A step whose line is lost would be missed in all that follow from it.
+    if (!file.whole) return;
+    const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), open: new Map() };
+    Object.assign(table, { closed: new Set(), whole: false });
+    const log = file.lines.filter(({ value }) => value.line === "entry");
+    for (const line of log) {
+      // A reader who does not see all steps cannot fold them.
+      if (line.value.seen) forgetActions(table);
+      else tellEntry(file, line, misnegotiated(table, line.value));
+    }
+    if (log.length && !file.head?.reader) checkOpenActions(file, table);
+  }
+
+  function forgetActions(table) {
+    table.open.clear();
+    table.whole = false;
+  }
+
+  /** What is wrong with an entry, by all before it, or null. */
+  function misnegotiated(table, { entry, result }) {
+    try {
+      const fault = misstepped(table, entry, result);
+      follow(table, entry, result.after ?? {});
+      return fault;
+    } catch (error) {
+      if (error instanceof Refused) return `this step was not to be made (${error.message})`;
+      if (error instanceof Unreadable) return "what it says of an action, a person or a character cannot be read";
+      throw error;
+    }
+  }
+
+  function misstepped(table, entry, result) {
+    if (Object.hasOwn(STEPS, entry.type)) return misfolded(table, entry, result);
+    return isActionRoll(entry) ? misrolled(table, entry, result) : null;
+  }
+
+  function isActionRoll({ type, req }) {
+    return type === "rolled" && isObject(req) && "action" in req;
+  }
+
+  /** Keep who is at the table, whose each character is, and which turn it is. */
+  function follow(table, entry, after) {
+    const { people, owners } = table;
+    const { type } = entry;
+    if (type === "session_created") {
+      table.whole = true;
+      people.set(entry.by ?? "", { role: "gm", gone: false });
+    } else if (type === "person_joined") {
+      people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
+    } else if (type === "person_revoked" || type === "token_renewed") {
+      const person = people.get(entry.person);
+      if (person) person.gone = type === "person_revoked";
+    } else if (type === "gm_handed_over") {
+      if (people.has(entry.by)) people.get(entry.by).role = "player";
+      people.set(entry.person, { role: "gm", gone: false });
+    } else if (type === "character_created" || type === "character_changed") {
+      const { owner = "" } = readAs(object, after.doc);
+      owners.set(readAs(text, after.id || entry.character || ""), readAs(text, owner));
+    } else if (type === "character_deleted") {
+      owners.delete(entry.character);
+    } else if (type === "turn_started") {
+      table.turn++;
+    } else if (!TYPES.has(type) && "action" in after) {
+      // A newer version changed an action in a way that is unknown here.
+      forgetActions(table);
+    }
+  }
+
+  /** Return the seat of who made a step; null where the log does not say who they are. */
+  function seatOf(table, game, by, { at: now, since }) {
+    const { people, owners } = table;
+    const person = people.get(by);
+    if (!person || person.role === "spectator") {
+      need(!table.whole, "wrong_role");
+      return null;
+    }
+    const gm = person.role === "gm";
+    const actsFor = (party) => {
+      if (party === by || (gm && party === "gm")) return true;
+      if (!owners.has(party)) return false;
+      const owner = people.get(owners.get(party));
+      return owner && !owner.gone ? owners.get(party) === by : gm;
+    };
+    return { game, person: by, gm, now, actsFor, awaited: Object.keys(since) };
+  }
+
+  function keepAction(table, aid, doc) {
+    if (doc.state === "open") {
+      table.open.set(aid, doc);
+      return;
+    }
+    table.open.delete(aid);
+    table.closed.add(aid);
+  }
+
+  /** What is wrong with a step of an action, or null; what the log does not let anybody judge is not wrong. */
+  function misfolded(table, entry, result) {
+    const after = actionAfter(result);
+    const aid = entry.action || readAs(text, result.after.id);
+    const before = table.open.get(aid) ?? null;
+    const opens = entry.type === "action_opened";
+    if (table.closed.has(aid) || ((before === null) !== opens && table.whole)) return `${aid} was not open`;
+    keepAction(table, aid, after);
+    const game = gameOf(after.system);
+    if (!game) return null;
+    const seat = seatOf(table, game, entry.by ?? "", after);
+    if (!seat || (before === null && !opens)) return null;
+    const made = afterStep(before, seat, entry);
+    if (!same(made, after) || entry.character !== after.character) return `${aid} is not what this step makes of it`;
+    return "given" in entry ? miscommitted(game, after, entry.given) : null;
+  }
+
+  /** What is wrong with the commitment to a hidden Difficulty, or null. */
+  function miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given) {
+    const hidden = hiddenField(game, spec);
+    const number = numberOf(spec[hidden] ?? null);
+    if (number === null) return given.difficulty_commit ? "a commitment to no Difficulty" : null;
+    const right = opens({ difficulty_commit }, { difficulty: number, difficulty_salt });
+    return right ? null : "the commitment is to another Difficulty";
+  }
+
+  const LABEL = /^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$/;
+
+  /** Return the number of a Difficulty, which may be a feature's label; null where it has none (DH-A6). */
+  function numberOf(difficulty) {
+    if (difficulty === null || isWhole(difficulty)) return difficulty;
+    if (!LABEL.test(readAs(short(40), difficulty))) throw new Unreadable("no Difficulty");
+    const [, number] = DIFFICULTY.exec(difficulty) ?? [];
+    return number === undefined ? null : Number(number);
+  }
+
+  /** What of a roll is not as its action had it, or null. */
+  function misrolled(table, entry, result) {
+    const { req, by = "" } = entry;
+    const aid = isText(req.action) ? req.action : canonical(req.action);
+    const doc = table.open.get(aid);
+    const after = actionAfter(result);
+    keepAction(table, aid, after);
+    // A log that begins with an import has not the steps of what was open then.
+    if (!doc) return table.whole ? `${aid} was not open` : null;
+    const multiple = table.whole ? placeAmongDeclared(table, doc) : null;
+    if (!("rules" in req)) throw new Unreadable("a roll by no rules");
+    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
+    // Rules that are not known here.
+    if (!game) return null;
+    if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
+    const seat = seatOf(table, game, by, after);
+    if (seat && !(seat.gm || seat.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
+    const left = seat && stepped(doc, { ...doc, state: "rolled", offers: lapsedOffers(doc.offers) }, seat);
+    if (left && !same(left, after)) return `${aid} is not what this roll makes of it`;
+    if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
+    const spec = joinedSpec(game, entry);
+    const name = differingTerm(game, doc, entry, spec);
+    if (name) return `${name} is not as ${aid} had it`;
+    const misplaced = table.whole && game.counted.includes("multiple") && !same(spec.multiple ?? null, multiple);
+    return misplaced ? `\`multiple\` is not the place of ${aid} among the actions declared for the turn` : null;
+  }
+
+  /** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
+  function placeAmongDeclared(table, { character, declare }) {
+    const before = table.declared.get(character);
+    let now = { turn: table.turn, of: declare, rolled: 1 };
+    if (before?.turn === table.turn) {
+      need(!declare && !(before.of && before.rolled === before.of), "not_declared");
+      // Who declares nothing has one action in a turn, once the GM began one.
+      need(before.of || table.turn === FIRST_TURN, "not_declared");
+      now = { ...before, rolled: before.rolled + 1 };
+    }
+    table.declared.set(character, now);
+    return now.of ? { number: now.rolled, of: now.of } : null;
+  }
+
+  /** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
+  function isReady(game, doc) {
+    const fields = termsOf(game, doc);
+    if (!fields || !doc.agreed || doc.rules !== game.rules) return false;
+    return missingIn(game, fields).length === 0;
+  }
+
+  /** Return the fields of the terms with accepted offers; null where these do not fit. */
+  function termsOf(game, doc) {
+    try {
+      return withOffers(game, doc.spec, doc.offers);
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  /** Fields of a request beside the spec. */
+  const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "version"];
+
+  /** Return the spec of a roll of the log: what is audited of it, and its words. */
+  function joinedSpec(game, { req, said = {} }) {
+    const committed = Object.entries(req).filter(([name]) => !BESIDE_THE_SPEC.includes(name));
+    return joinedWords(Object.fromEntries(committed), said);
+  }
+
+  function joinedWords(committed, words) {
+    if (isObject(committed) && isObject(words)) {
+      const joined = Object.entries(words).map(([name, each]) => [name, joinedWords(committed[name], each)]);
+      return merged(committed, Object.fromEntries(joined));
+    }
+    if (Array.isArray(committed) && Array.isArray(words)) {
+      if (committed.length !== words.length) throw new Unreadable("words of another list");
+      return committed.map((each, at) => joinedWords(each, words[at]));
+    }
+    return words ?? committed;
+  }
+
+  /** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
+  function differingTerm(game, doc, entry, spec) {
+    const { req, epoch = null } = entry;
+    const agreed = termsOf(game, doc);
+    const passed = ["system", "dice", ...game.counted];
+    const names = Object.keys(merged(spec, agreed)).filter((name) => !passed.includes(name)).sort();
+    const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game.system);
+    const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
+    if (field) return `\`${field}\``;
+    const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
+    const helping = accepted.filter(({ kind }) => kind === "assist");
+    const hidden = hiddenField(game, spec);
+    const pairs = {
+      "its version": [req.version ?? null, doc.version],
+      "its character": [req.character ?? "", doc.character],
+      "its help": [req.assistants ?? [], helping.map(({ character }) => character)],
+      "its clock": [entry.clock ?? "", doc.clock],
+      "its task": [entry.task ?? "", doc.task],
+      "its price": [
+        (entry.prices ?? []).map((each) => filled(PRICE, each)),
+        accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
+      ],
+      "its reason": [[entry.fiction_changed ?? "", entry.override ?? ""], [doc.fiction_changed, doc.override]],
+      "its commitment": epoch === null ? ["", ""] : [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
+    };
+    return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
+  }
+
+  /** Return a value of a spec without what within it is at its default; null where all of it is. */
+  function withoutDefault(value, path, system) {
+    const closed = NUMBERS[`${system} ${path}`] ?? (Object.hasOwn(CLOSED, path) ? CLOSED[path] : undefined);
+    if (value === null || value === closed || value === "") return null;
+    if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, system)) : null;
+    const inside = withoutDefaults(value, path, system);
+    return path === "factors" && !isSet(inside) ? null : inside;
+  }
+
+  function withoutDefaults(value, path, system) {
+    if (!isObject(value)) return value;
+    const member = ([name, each]) => [name, withoutDefault(each, `${path}.${name}`, system)];
+    const inside = Object.fromEntries(Object.entries(value).map(member).filter(([, each]) => each !== null));
+    // A trait's maximum follows from its name (UW-A17).
+    if (path === "traits" && inside.max === undefined) inside.max = isRatedToTen(value.name) ? 10 : 5;
+    return inside;
+  }
+
+  /** Compare the documents of open actions with those that the steps of the log give. */
+  function checkOpenActions(file, table) {
+    const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
+    const there = new Set(documents.map(({ value }) => value.id));
+    for (const { number, value } of documents) {
+      const fault = misdocumented(table, value);
+      if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
+    }
+    for (const aid of table.open.keys()) {
+      if (!there.has(aid)) find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
+    }
+  }
+
+  function misdocumented({ open, whole }, { id, doc }) {
+    if (!hasShape(actionShape, doc)) return "it cannot be read";
+    const folded = open.get(id);
+    if (!folded) return whole ? "no such action is open by the log" : null;
+    const stored = readAction(doc);
+    const names = Object.keys(ACTION).filter((name) => name !== "spec" && !same(stored[name], folded[name])).sort();
+    const fields = [...names, ...differingFields(stored.spec, folded.spec).map((name) => `spec/${name}`)];
+    return fields.length ? `${fields.map((name) => `\`${name}\``).join(", ")} not as the log has it` : null;
   }
 
   // ---- What somebody kept -------------------------------------------------------------------------------------------
@@ -3177,7 +4101,8 @@ const rollwright = (() => {
       open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
     }
     if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-    open.push({ what: "rulings", text: "rulings are not resolved again here" });
+    const allowed = "nor whether the rules allow what was agreed to";
+    open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
     if (kind === "kept") {
       open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
     }
@@ -3260,7 +4185,8 @@ const rollwright = (() => {
     parts: {
       sha256, hmac, hmacKey, tagged, u64, canonical, digest, commitment, genesis, rollKey, words, draw, recordHash, leaf,
       link, announcement, nonceCommitment, hiddenDifficulty, replay, readKey, readNote, openNote, holdNote, byName,
-      readLog, checkLogs, hex, unhex, changedRequest, auditedSpec,
+      readLog, checkLogs, hex, unhex, changedRequest, auditedSpec, TYPES, gameOf, isReserved, withOffers,
+      afterStep, readAction, same, Refused, FROM_SHEET, BESIDE,
     },
   };
 })();

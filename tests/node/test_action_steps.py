@@ -1,0 +1,238 @@
+"""The state machine of actions in JavaScript makes of each step what the service makes of it, by the same tables."""
+
+import json
+import random
+from contextlib import suppress
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+from msgspec.structs import fields
+
+from service.record import actions, events
+from service.record.actions import FieldChanges, Seat, StepRefused
+from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
+from service.record.events import ActionEvent
+from service.record.transitions import after_step
+from service.rules.errors import RuleError
+from service.rules.offers import reserved, taken
+from service.rules.system import System
+from service.rules.systems import SYSTEMS
+from tests.node.bridge import ask
+
+Game = System[Any, Any]
+# Without 0 and 1, which are False and True in Python alone.
+VALUES: list[Any] = [None, True, False, 3, "risky", "assist", "devils_bargain", "Presence Roll (12)", [], [{"n": 1}]]
+
+
+def test_the_tables_are_those_of_the_rules() -> None:
+    """Owners, free fields, required ones, what the table counts and sheets give, versions, and types of entries."""
+    types, *games = ask([{"ask": "types"}, *({"ask": "game", "game": name} for name in SYSTEMS)])
+    assert set(types) == events.TYPES
+    for name, told in zip(SYSTEMS, games, strict=True):
+        game = SYSTEMS[name]
+        rules = actions.field_rules(game)
+        assert told["fields"] == {field: {"owner": rule.owner, "free": rule.free} for field, rule in rules.items()}
+        assert told["rules"] == game.rules
+        assert told["required"] == [field.name for field in fields(game.spec) if field.required]
+        assert told["said"] == list(game.memory.required)
+        assert set(told["counted"]) == game.memory.counted.keys() | set(game.memory.from_character)
+        assert told["hides"] == game.hides
+        assert set(told["sheet"]) == actions.from_character(game)
+        assert set(told["offers"]) == game.offers.keys()
+        assert told["beside"] == dict(actions._OWNERS)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_what_offers_set(name: str) -> None:
+    """The same values are left to offers, and the same fields follow from those that were accepted, or are refused."""
+    game, chance = SYSTEMS[name], random.Random(name)
+    known = [*actions.field_rules(game), "unknown"]
+    pairs = [(field, value) for field in known for value in VALUES]
+    asked = [{"ask": "reserved", "game": name, "name": field, "value": value} for field, value in pairs]
+    for (field, value), told in zip(pairs, ask(asked), strict=True):
+        assert told == (reserved(game.offers, field, value) is not None), (field, value)
+    questions, expected = [], []
+    for _ in range(300):
+        names = set(chance.sample(known, 4)) - {"helpers", "extra_dice"}
+        spec = {field: chance.choice(VALUES) for field in sorted(names)}
+        offers = [proposal(game, chance) for _ in range(chance.choice([0, 1, 2, 12])) if game.offers]
+        plain = [{"proposal": each, "state": "accepted"} for each in offers]
+        questions.append({"ask": "taken", "game": name, "spec": spec, "offers": json.loads(msgspec.json.encode(plain))})
+        try:
+            expected.append(taken(game.offers, spec, [msgspec.to_builtins(each) for each in offers]))
+        except RuleError as refused:
+            expected.append({"refused": refused.code})
+    for question, told, right in zip(questions, ask(questions), expected, strict=True):
+        assert told == right, question
+
+
+def proposal(game: Game, chance: random.Random, *, any_kind: bool = False) -> Proposal:
+    """Return what is offered, of a kind that a game has, or of any."""
+    kind = chance.choice(["assist", "bargain", "trade", "die"] if any_kind or not game.offers else list(game.offers))
+    payers = chance.sample(["c1", "c2", "session"], chance.choice([0, 0, 1, 2]))
+    changes = tuple([PriceChange(who, "stress", 1) for who in payers])
+    tick = PriceTick("k1", 1) if chance.random() < 0.1 else None
+    return Proposal(
+        kind=kind,  # type: ignore[arg-type]  # one of them
+        character=chance.choice(["c1", "c2", "c2", "c3"]) if kind == "assist" else "",
+        bargain="custom" if kind == "bargain" else None,
+        price=Price(changes, tick) if kind == "bargain" else Price(),
+        trade="position_for_effect" if kind == "trade" else None,
+        die=OfferedDie("Rally Die", 6) if kind == "die" else None,
+        text=chance.choice(["", "", "a crate", "\u20ac" * 400]),
+    )
+
+
+def seat_of(game: Game, chance: random.Random) -> Seat:
+    """Return somebody at the table: the GM, the owner of a character, or somebody who owns none."""
+    unowned = chance.random() < 0.2
+    person = chance.choice(["p1", "p1", "p2", "p2", "p3", "p4"])
+    owns = {"p2": {"c1"} if not unowned else set(), "p3": {"c2"}}.get(person, set())
+    return Seat(
+        game=game,
+        person=person,
+        role="gm" if person == "p1" else "player",
+        now=1_700_000_000_000 + chance.randrange(100),
+        owns=frozenset(owns),
+        unowned=frozenset({"c1", "c3"} if unowned else {"c3"}),
+    )
+
+
+FIELD_VALUES: list[Any] = [
+    *[
+        True,
+        False,
+        0,
+        1,
+        2,
+        3,
+        "",
+        "risky",
+        "desperate",
+        "prowl",
+        "skill",
+        "none",
+        "assist",
+        "devils_bargain",
+        "custom",
+    ],
+    *["position_for_effect", "Presence Roll (12)", "Presence Roll", [], {}, {"potency": 1}],
+    *[[{"name": name}] for name in ("rope", "Street")],
+    *[[{"name": "rope", "dice": 1}], [{"source": "hook", "dice": 2}], [{"source": "Rally Die"}]],
+    *[[{"source": "Rally Die", "sides": 6}], [{"source": "d", "sides": 8}] * 9, [{"source": "ring", "value": 1}]],
+    *[[{"name": "Street", "modifier": 2}], [{"name": "Street", "modifier": 2}, {"name": "Sea", "modifier": 1}]],
+    *[
+        [{"name": "Wits", "rating": 4}],
+        [{"name": "Wits", "rating": 9, "max": 10}],
+        [{"name": "Willpower", "rating": 6}],
+    ],
+    *[{"number": 1, "of": 2}, {"own": 1, "opposing": 2}, {"track": "stress", "amount": 1, "why": "x"}, ["a fall"]],
+]
+
+
+@cache
+def values_of(system: str, field: str) -> list[Any]:
+    """Return values that a table takes for a field of a spec, in part what it is by default."""
+    if field not in (hints := get_type_hints(SYSTEMS[system].spec, include_extras=True)):
+        return VALUES
+    found: list[Any] = [None]
+    for value in FIELD_VALUES:
+        with suppress(msgspec.ValidationError):
+            msgspec.convert(value, hints[field])
+            found.append(value)
+    return found
+
+
+def given(game: Game, doc: ActionDoc | None, chance: random.Random) -> FieldChanges:
+    """Return fields to set, mostly some that the game has."""
+    known = [*actions.field_rules(game), *game.memory.counted]
+    needed = [field.name for field in fields(game.spec) if field.required] + list(game.memory.required)
+    names = chance.sample(known, chance.choice([0, 1, 1, 2, 4]))
+    if doc is None and chance.random() < 0.7:
+        names = [*names, *needed]
+    set_already = list(doc.spec) if doc else []
+    filled = chance.choice([*known, *actions.from_character(game)])
+    lists = [name for name, member in game.from_sheet.items() if member] or ["details"]
+    more: dict[str, Any] = {
+        "clock": chance.choice(["", "k1"]),
+        "task": chance.choice(["", "the lock"]),
+        "fiction_changed": chance.choice(["", "night", "\u20ac" * 500]),
+        "override": "once more",
+        "says": Says(chance.choice(["", "yes"]), "no") if chance.random() < 0.8 else Says(),
+        "agreed": chance.random() < 0.7,
+        "strike": tuple(chance.choice(["goal", "traits/0", "x", "note/0", *set_already]) for _ in range(2)),
+        "filled": {filled: chance.choice(values_of(game.name, filled))},
+        "from_sheet": tuple(chance.sample(known, 2)),
+        "from_sheet_items": {chance.choice(lists): {chance.choice(["Street", "Sea", "Wits", "rope"]): 2}},
+        "difficulty_salt": "00" * 32,
+        "difficulty_commit": "11" * 32,
+    }
+    also = chance.sample(list(more), chance.choice([0, 0, 1, 2]))
+    spec = {field: chance.choice(values_of(game.name, field)) for field in names}
+    return FieldChanges(spec=spec, **{field: more[field] for field in also})
+
+
+def event_of(game: Game, doc: ActionDoc | None, chance: random.Random, *, closes: bool) -> ActionEvent:
+    """Return a step that somebody might make, and that may end the action or not."""
+    if doc is None:
+        declare = chance.choice([0, 0, 0, 2])
+        return events.ActionOpened(character="c1", given=given(game, None, chance), declare=declare)
+    oid = f"o{chance.randint(1, max(doc.offers_made, 1) + (chance.random() < 0.1))}"
+    if doc.offers and chance.random() < 0.7:
+        oid = chance.choice(doc.offers).id
+    kinds = {"change": 80, "offer": 80, "answer": 120, "lapse": 8, "close": 4 * closes}
+    match chance.choices(list(kinds), list(kinds.values()))[0]:
+        case "change":
+            sent = given(game, doc, chance) if closes or chance.random() < 0.3 else FieldChanges()
+            return events.ActionChanged(character="c1", given=sent)
+        case "offer":
+            return events.OfferMade(character="c1", proposal=proposal(game, chance, any_kind=chance.random() < 0.1))
+        case "answer":
+            reply = chance.choice(["accept", "accept", "accept", "decline", "withdraw", "strike", "counter"])
+            counter = proposal(game, chance) if reply == "counter" else None
+            return events.OfferAnswered(character="c1", offer=oid, answer=reply, counter=counter)  # type: ignore[arg-type]  # one of them
+        case "lapse":
+            return events.OfferLapsed(character="c1", offer=oid)
+        case _:
+            state = chance.choice(["cancelled", "refused"])
+            return events.ActionClosed(character="c1", state=state, why="no")  # type: ignore[arg-type]  # one of them
+
+
+def plain(value: Any) -> Any:
+    """Return a value as JSON has it."""
+    return json.loads(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_steps(name: str) -> None:
+    """Whatever somebody tries with an action, the same follows from it, or it is refused by the same code."""
+    game, chance = SYSTEMS[name], random.Random(name)
+    questions: list[dict[str, Any]] = []
+    expected: list[dict[str, Any]] = []
+    for closes in [True] * 100 + [False] * 6:
+        doc: ActionDoc | None = None
+        for _ in range(20 if closes else 500):
+            seat, event = seat_of(game, chance), event_of(game, doc, chance, closes=closes)
+            after, code = None, ""
+            try:
+                after = after_step(doc, seat, event)
+            except (StepRefused, RuleError) as refused:
+                code = refused.code
+            except (KeyError, TypeError):
+                code = "unreadable"
+            who = {"person": seat.person, "gm": seat.role == "gm", "now": seat.now}
+            who |= {"owns": list(seat.owns), "unowned": list(seat.unowned)}
+            question = {"ask": "step", "game": name, "before": plain(doc), "seat": who, "entry": plain(event)}
+            questions.append(question | {"expected": plain(after)})
+            expected.append({"refused": code} if code else {"same": True})
+            doc = after or doc
+    codes = {str(answer.get("refused")) for answer in expected}
+    assert codes >= {"too_many_steps", *(("too_many", "action_too_large") if "bargain" in game.offers else ())}, codes
+    assert len(codes) > 8, codes
+    for question, told, right in zip(questions, ask(questions), expected, strict=True):
+        if right != {"refused": "unreadable"}:
+            assert told == right, (question, told, right)
+        else:
+            assert "unreadable" in told, question

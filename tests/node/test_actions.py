@@ -1,0 +1,223 @@
+"""The actions of an export are folded in JavaScript as in Python: the same steps hold, and the same ones do not."""
+
+import json
+import random
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.verify.export import verify as verified
+from tests import exports
+from tests.exports import Line
+from tests.http.test_actions import Scene
+from tests.node.bridge import texts, verify, verify_all
+from tests.node.negotiated import PLAYED, daggerheart, terminal_iv
+from tests.node.test_agrees import leaves, other
+from tests.node.test_any_value import VALUES, places, put
+from tests.table import Table
+
+Client = TestClient[Any]
+Found = set[tuple[int, str]]
+GAMES = [play.__name__ for play in PLAYED]
+
+
+def lines_of(play: Scene, token: str = "") -> list[Line]:
+    """Return the lines of a table's export but the last, to be signed anew."""
+    text = play.table.call("GET", "/export", token=token or play.gm).text
+    lines = [json.loads(line) for line in text.splitlines()[:-1]]
+    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
+    return lines
+
+
+@pytest.fixture(scope="module")
+def tables(client: Client) -> dict[str, list[Line]]:
+    """Return the lines of the export of each table."""
+    return {play.__name__: lines_of(play(client)) for play in PLAYED}
+
+
+JUDGED = re.compile(
+    r"\ba[1-9]\b|this step was|what it says of an action|commitment (is )?to (no|another) |does not act for"
+)
+
+
+def is_of_actions(what: str) -> bool:
+    """Return whether a finding is one of the fold of actions."""
+    return JUDGED.search(what) is not None
+
+
+def in_python(text: bytes) -> Found:
+    """Return what the verifier in Python finds of actions, with the lines."""
+    return {(finding.line, finding.what) for finding in verified(text).findings if is_of_actions(finding.what)}
+
+
+def in_javascript(result: Any) -> Found:
+    """Return what the verifier in JavaScript finds of actions, as that in Python spells it."""
+    found = set()
+    for finding in result["findings"]:
+        what = finding["text"].replace("log entry", "entry").replace(f" (line {finding['line']})", "")
+        if is_of_actions(what) and " epoch " not in what:
+            found.add((finding["line"] or 0, what))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_hold(tables: dict[str, list[Line]], game: str) -> None:
+    """What was played holds for both, closed and open actions alike."""
+    text = exports.sealed(tables[game])
+    result = verify(text)
+    assert [finding["text"] for finding in result["findings"]] == [], game
+    assert verified(text).findings == []
+    assert result["status"] == 3
+
+
+@pytest.mark.parametrize("history", ["keep", "drop"])
+def test_actions_that_were_imported(client: Client, history: str) -> None:
+    """An imported table holds for both, with and without its history, and a document that was edited does not."""
+    play = daggerheart(client)
+    made = client.post(
+        f"/v1/sessions/import?history={history}",
+        content=play.table.call("GET", "/export").content,
+        headers={"Content-Type": "application/x-ndjson", "Idempotency-Key": f"import-{history}-{play.table.sid}"},
+    )
+    moved = Table(client, made.json())
+    moved.ok("PATCH", "/actions/a3", {"spec": {"difficulty": 13}}, version="*")
+    lines = [json.loads(line) for line in moved.call("GET", "/export").text.splitlines()[:-1]]
+    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
+    text = exports.sealed(lines)
+    assert texts(verify(text)) == [] == verified(text).findings
+    [document] = (line for line in lines if line["line"] == "document" and line["id"] == "a3")
+    document["doc"]["spec"]["difficulty"] = 12
+    text = exports.sealed(lines)
+    found = {(lines.index(document) + 1, "document a3: `spec/difficulty` not as the log has it")}
+    assert in_python(text) == in_javascript(verify(text)) == found
+
+
+def test_what_a_player_exports(client: Client) -> None:
+    """A player's export has no steps of actions, and nothing of them is judged by either."""
+    play = terminal_iv(client)
+    text = exports.sealed(lines_of(play, play.ana))
+    assert texts(verify(text)) == [] == verified(text).findings
+
+
+def at(value: Any, path: Sequence[Any]) -> Any:
+    """Return the value at a path."""
+    for name in path:
+        value = value[name]
+    return value
+
+
+def opened(line: Line) -> Line:
+    """Return a line with the action that it leaves as an object."""
+    after = line.get("result", {}).get("after", {})
+    if not isinstance(after.get("action"), str):
+        return line
+    return line | {"result": line["result"] | {"after": after | {"action": json.loads(after["action"])}}}
+
+
+def spelt(line: Line) -> Line:
+    """Return a line with the action that it leaves as the text that the store has."""
+    after = line.get("result", {}).get("after", {})
+    if not isinstance(after.get("action"), dict):
+        return line
+    text = json.dumps(after["action"], separators=(",", ":"), ensure_ascii=False)
+    return line | {"result": line["result"] | {"after": after | {"action": text}}}
+
+
+PEOPLE = ("person_joined", "person_revoked", "gm_handed_over", "character_changed", "character_created", "turn_started")
+ROLLED = ("by", "clock", "task", "prices", "said", "fiction_changed", "override", "req")
+
+
+def kept_in(line: Line) -> list[tuple[str, ...]]:
+    """Return the paths of what a line says of actions, their rolls, and who may make their steps."""
+    if line["line"] == "document":
+        return [("id",), ("doc",)] if line["id"][0] == "a" else []
+    kind = line["entry"]["type"] if line["line"] == "entry" else ""
+    if kind.startswith(("action_", "offer_")):
+        return [("entry",), ("result", "after")]
+    if kind == "rolled":
+        return [("result", "after"), *(("entry", name) for name in ROLLED if name in line["entry"])]
+    names = ("by", "person", "role", "type", "character")
+    return [("entry", name) for name in names if name in line["entry"]] if kind in PEOPLE else []
+
+
+def changeable(lines: list[Line]) -> Iterator[tuple[Any, ...]]:
+    """Return the paths of all values of actions."""
+    for number, line in enumerate(lines):
+        for root in kept_in(line):
+            yield from ((number, *root, *path) for path in leaves(at(line, root)))
+
+
+CLOSED = {
+    "state": ["open", "accepted", "declined", "rolled", "lapsed", "withdrawn", "cancelled", "refused"],
+    "answer": ["accept", "decline", "withdraw", "strike", "counter"],
+    "character": ["c1", "c2", "c3"],
+    "type": ["action_changed", "offer_lapsed", "turn_started", "code_changed", "of_a_newer_version"],
+    "kind": ["assist", "bargain", "trade", "die"],
+    **{name: ["p1", "p2", "p3", "c1", "c2", "gm", "session"] for name in ("by", "person", "to", "who")},
+}
+
+
+def another(value: Any, name: Any, chance: random.Random) -> Any:
+    """Return another value: of ids and words of closed lists mostly one that could stand there."""
+    if isinstance(value, str) and name in CLOSED and chance.random() < 0.9:
+        return chance.choice(CLOSED[name])
+    return other(value, chance)
+
+
+def edited(lines: list[Line], path: Sequence[Any], chance: random.Random) -> list[Line]:
+    """Return lines with a value changed, or left out, or with a line of the log gone or twice."""
+    copy: list[Line] = json.loads(json.dumps(lines))
+    *place, name = path
+    how = chance.random()
+    if how < 0.7 or isinstance(name, int):
+        at(copy, place)[name] = another(at(copy, path), name, chance)
+    elif how < 0.9:
+        del at(copy, place)[name]
+    elif how < 0.95:
+        del copy[path[0]]
+    else:
+        copy.insert(path[0], copy[path[0]])
+    return copy
+
+
+def unruled(text: bytes) -> set[int]:
+    """Return the lines of rolls that the rules, which are in Python alone, call no rolls."""
+    return {finding.line for finding in verified(text).findings if "cannot be ruled on" in finding.what}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], game: str) -> None:
+    """What is changed of an action, its roll or its people, and signed again, is found by both, in the same words."""
+    lines = [opened(line) for line in tables[game]]
+    chance = random.Random(game)
+    paths = list(changeable(lines))
+    picked = chance.choices(paths, k=150)
+    files = [exports.sealed([spelt(line) for line in edited(lines, path, chance)]) for path in picked]
+    count = 0
+    for path, text, result in zip(picked, files, verify_all(files), strict=True):
+        mine, theirs = in_python(text), in_javascript(result)
+        count += bool(mine)
+        if mine != theirs:
+            # Of what is no roll by the rules, each says what it can.
+            lines_of_both = {line for line, _ in mine ^ theirs}
+            assert lines_of_both <= unruled(text), (path, mine - theirs, theirs - mine, result["findings"])
+            assert {line for line, _ in mine} == {line for line, _ in theirs}
+    assert count > len(files) / 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> None:
+    """Anything anywhere in an action, its steps and its roll stops neither; what one finds of it, the other finds."""
+    lines = [opened(line) for line in tables[game]]
+    chance = random.Random(f"any value in {game}")
+    roots = [(number, *root) for number, line in enumerate(lines) for root in kept_in(line)]
+    paths = [(*root, *path) for root in roots for path in places(at(lines, root)) if path]
+    picked = [(path, chance.choice(VALUES[:-1])) for path in chance.choices(paths, k=150)]
+    files = [exports.sealed([spelt(line) for line in put(lines, path, value)]) for path, value in picked]
+    for case, text, result in zip(picked, files, verify_all(files), strict=True):
+        mine, found = in_python(text), verified(text).findings
+        assert bool(found) or result["verdict"] == "unchecked", (case, result["findings"])
+        assert not mine or {line for line, _ in mine} <= unruled(text) or result["verdict"] == "broken", (case, mine)
