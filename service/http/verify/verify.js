@@ -20,6 +20,7 @@ const rollwright = (() => {
   // ---- Bytes --------------------------------------------------------------------------------------------------------
 
   const encoder = new TextEncoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const utf8 = (text) => encoder.encode(text);
   const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
   const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -198,10 +199,14 @@ const rollwright = (() => {
     return `line ${line} column ${column}`;
   }
 
+  /** An object that inherits nothing, in V8 several times as fast as one of `Object.create(null)`. */
+  function Fields() {}
+  Fields.prototype = Object.create(null);
+
   /**
    * Return a reader of the JSON values in a text.
    *
-   * `value()` returns the next one; objects have no prototype. Unreadable for duplicate keys and those that are not
+   * `value()` returns the next one; objects inherit nothing. Unreadable for duplicate keys and those that are not
    * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 128 levels.
    */
   function reader(text) {
@@ -311,7 +316,7 @@ const rollwright = (() => {
     }
 
     function object(depth) {
-      const fields = Object.create(null);
+      const fields = new Fields();
       members("}", () => field(fields, depth));
       return fields;
     }
@@ -356,7 +361,7 @@ const rollwright = (() => {
   /** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
   function decoded(bytes) {
     try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+      return decoder.decode(bytes);
     } catch {
       throw new Unreadable("not JSON: not UTF-8");
     }
@@ -545,17 +550,38 @@ const rollwright = (() => {
 
   const SPACE = 2 ** 32;
 
-  /** Join a tag and parts (texts or bytes), each behind its 4-byte length, so that no two lists read the same. */
+  /** Where `tagged` joins its parts: of a long text each character may have three bytes. */
+  let joint = new Uint8Array(4096);
+
+  /**
+   * Join a tag and parts (texts or bytes), each behind its 4-byte length, so that no two lists read the same.
+   *
+   * The bytes are valid until the next call: they are hashed at once, and a buffer for each would cost more than that.
+   */
   function tagged(tag, ...parts) {
-    const all = [`${SCHEME}/${tag}`, ...parts].map((part) => (typeof part === "string" ? utf8(part) : part));
-    const whole = new Uint8Array(all.reduce((size, part) => size + 4 + part.length, 0));
-    let at = 0;
-    for (const part of all) {
-      for (let shift = 24; shift >= 0; shift -= 8) whole[at++] = part.length >>> shift;
-      whole.set(part, at);
-      at += part.length;
+    const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
+    if (joint.length < room) joint = new Uint8Array(room);
+    let end = putPart(0, `${SCHEME}/${tag}`);
+    for (const part of parts) end = putPart(end, part);
+    return joint.subarray(0, end);
+  }
+
+  /** Put a part and its length into the joint; return where it ends. */
+  function putPart(at, part) {
+    const length = typeof part === "string" ? putText(at + 4, part) : part.length;
+    if (typeof part !== "string") joint.set(part, at + 4);
+    for (let place = 0; place < 4; place++) joint[at + place] = length >>> (24 - 8 * place);
+    return at + 4 + length;
+  }
+
+  /** Put a text into the joint, as UTF-8; return how many bytes it has. */
+  function putText(at, part) {
+    for (let place = 0; place < part.length; place++) {
+      const unit = part.charCodeAt(place);
+      if (unit > 127) return encoder.encodeInto(part, joint.subarray(at)).written;
+      joint[at + place] = unit;
     }
-    return whole;
+    return part.length;
   }
 
   function digest(tag, ...parts) {
@@ -3025,7 +3051,7 @@ const rollwright = (() => {
       compareFact(file, epochs, told, { ...fact, sid });
       if (at % 256 === 255) await pause(0.9);
     }
-    const rolls = rollsByKey(file);
+    const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
     for (const each of kept.sent) checkSent(file, rolls, each);
     for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
     if (me) checkMine(file, kept, me);
