@@ -81,6 +81,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("action_changed", act(number=1, actors={"c1": ""})),
     ("action_changed", act(number=1, actors={"c1": "p3"})),
     ("action_changed", act(number=1, actors={"c9": ""})),
+    ("action_changed", act(number=1, character="c9", actors={"c9": "p2"})),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),

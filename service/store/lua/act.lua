@@ -15,13 +15,13 @@ local function actor_of(character)
 end
 
 return guarded(function()
-  if not call.closed and redis.call('HEXISTS', TABLE, call.character) == 0 then
-    refuse('character_gone', { id = call.character })
-  end
   -- The log tells who acted for whom at each step, and so must the judgement.
   if role ~= call.role then refuse('action_changed', { id = context.by }) end
   for character, person in pairs(call.actors or {}) do
     if actor_of(character) ~= person then refuse('action_changed', { id = character }) end
+  end
+  if not call.closed and redis.call('HEXISTS', TABLE, call.character) == 0 then
+    refuse('character_gone', { id = call.character })
   end
   local id = call.id
   if id then
