@@ -19,7 +19,7 @@ from service.session.tables import Tables
 from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})(?:-k[1-9][0-9]{0,5})?"')
+_VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})(?:-gm)?(?:-k[1-9][0-9]{0,5})?"')
 """A weak ETag too: proxies that compress make it so."""
 
 
@@ -119,6 +119,6 @@ def version(request: Request) -> int | None:
     return int(match[1])
 
 
-def etag(number: int, clock: str = "") -> tuple[bytes, bytes]:
-    """Return the header that names a version, and the clock of an action that its reader sees."""
-    return b"etag", b'"%d%b"' % (number, f"-{clock}".encode() if clock else b"")
+def etag(number: int, *views: str) -> tuple[bytes, bytes]:
+    """Return the header that names a version, and of an action what makes one reader's view another's."""
+    return b"etag", f'"{"-".join([str(number), *filter(None, views)])}"'.encode()

@@ -23,9 +23,9 @@ MAX_ACTIONS = 64
 GM_ACTIONS = 16
 """The last of them: only the GM opens these, whatever players have filled."""
 MAX_STEPS = 64
-"""Steps of the actor and the GM together before the dice: further ones may only close the action, or roll.
+"""Steps of the actor, and of the GM, before the dice: further ones may only close the action, or roll.
 
-Accepting and declining is not counted: it is bounded by the offers.
+Accepting, declining, and withdrawing what was accepted are not counted: they are bounded by the offers.
 """
 MAX_STEPS_OF_OTHERS = 8
 """Steps of each other person."""
@@ -192,9 +192,10 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
 
     StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
     """
-    counted = answer not in {"accept", "decline"}
-    _check_open(doc, seat, counted=counted)
+    _check_open(doc, seat, counted=False)
     offer = offer_of(doc, oid)
+    counted = answer not in {"accept", "decline"} and (answer, offer.state) != ("withdraw", "accepted")
+    _check_open(doc, seat, counted=counted)
     _check_answer(seat, offer, answer)
     if counter:
         if counter.kind != offer.proposal.kind:
@@ -299,7 +300,12 @@ def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
 
 def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
     """Return the field of the spec whose value players do not see; "" where there is none (DH-08)."""
-    return next((name for name, flag in game.hides.items() if doc.spec.get(flag)), "")
+    return hidden_field(doc.spec, game)
+
+
+def hidden_field(spec: Mapping[str, Any], game: System[Any, Any]) -> str:
+    """Return the same of the fields of a spec."""
+    return next((name for name, flag in game.hides.items() if spec.get(flag)), "")
 
 
 class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -385,8 +391,10 @@ def _decides(doc: ActionDoc, seat: Seat) -> bool:
 
 
 def _counter(doc: ActionDoc, seat: Seat) -> str:
-    """Return by what a person's steps are counted: those of the actor and the GM together."""
-    return doc.character if _decides(doc, seat) else seat.person
+    """Return by what a person's steps are counted: the GM's, the actor's by the character, and each other person's."""
+    if seat.role == "gm":
+        return GM_PARTY
+    return doc.character if seat.acts_for(doc.character) else seat.person
 
 
 def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat, *, counted: bool = True) -> ActionDoc:
@@ -395,6 +403,12 @@ def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat, *, counted: bool = Tr
     counter = _counter(doc, seat)
     steps = {**doc.steps, counter: doc.steps.get(counter, 0) + 1} if counted else doc.steps
     return replace(later, version=doc.version + 1, at=seat.now, since=since, steps=steps)
+
+
+def not_your_price() -> RuleError:
+    """Return the refusal of a player's price that charges another one, or ticks a clock."""
+    detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
+    return RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
 
 
 def _not_yours(doc: ActionDoc) -> StepRefused:
@@ -590,8 +604,7 @@ def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal
     _check_room(doc, seat)
     others = [change.who for change in proposal.price.changes if change.who != doc.character]
     if seat.role != "gm" and (others or proposal.price.tick):
-        detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
-        raise RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
+        raise not_your_price()
     if proposal.kind == "assist":
         kept = [offer.proposal.character for offer in doc.offers if offer.state in _LIVE]
         if proposal.character in kept:

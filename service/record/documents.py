@@ -221,7 +221,7 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers_made: int = 0
     """How many there were: their ids are never given again."""
     steps: dict[str, int] = {}
-    """Steps so far, by person; those of the actor and the GM by the character."""
+    """Steps so far, by person; those of the GM as `gm`, those of the actor by the character."""
     state: Literal["open", "rolled", "cancelled", "refused"] = "open"
     why: str = ""
     """Why the GM refused it."""

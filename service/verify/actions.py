@@ -113,13 +113,15 @@ def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     if doc is None:
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
-    multiple = _multiple(table, doc) if table.whole else None
+    counted = table.whole and doc.system in SYSTEMS and "multiple" in SYSTEMS[doc.system].memory.counted
+    multiple = _multiple(table, doc) if counted else None
     system, spec = spec_of(rolled)
+    if system.name != doc.system:
+        return f"{aid} is an action of another game"
     fault = _misrolled(doc, after, system, rolled, _seat(table, system, rolled.by, after))
     differ = [] if fault else _differing(doc, system, rolled, spec)
     if differ:
         return f"{differ[0]} is not as {aid} had it"
-    counted = table.whole and "multiple" in system.memory.counted
     if not fault and counted and to_builtins(spec).get("multiple") != multiple:
         return f"`multiple` is not the place of {aid} among the actions declared for the turn"
     return fault

@@ -766,6 +766,79 @@ def test_players_leave_the_gm_room_for_actions(scene: Callable[..., Scene], monk
     play.open(play.ana, {})
 
 
+def test_turns_limit_no_other_game(scene: Callable[..., Scene]) -> None:
+    """Where a game knows no declared actions, a character rolls several in a turn, and a verifier finds nothing."""
+    play = scene("buried_secrets")
+    play.table.ok("POST", "/turns")
+    for _ in range(2):
+        play.open(play.ana, PROWL)
+        play.set(play.gm, spec={"position": "risky"})
+        play.roll(play.ana)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_nobody_uses_up_the_steps_of_others(scene: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The GM agrees after all steps of the actor; who agreed to help takes it back after all of theirs."""
+    monkeypatch.setattr("service.record.actions.MAX_STEPS", 4)
+    monkeypatch.setattr("service.record.actions.MAX_STEPS_OF_OTHERS", 2)
+    play = scene("buried_secrets")
+    play.open(play.ana, PROWL)
+    play.answer(play.ben, play.offer(play.ben, kind="assist", character="c2"), "withdraw")
+    oid = play.offer(play.ana, kind="assist", character="c2")
+    play.answer(play.ben, oid, "accept")
+    for note in "ab":
+        play.set(play.ana, spec={"note": note})
+    play.refused(409, "too_many_steps", "PATCH", play.path, {"spec": {"note": "c"}}, play.ana)
+    assert play.set(play.gm, spec={"position": "risky"})["state"] == "ready"
+    play.refused(409, "too_many_steps", "POST", f"{play.path}/offers", {"kind": "bargain"}, play.ben)
+    play.answer(play.ben, oid, "withdraw")
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_who_becomes_the_gm_reads_the_difficulty(scene: Callable[..., Scene]) -> None:
+    """The ETag of a player's view is not that of the GM's, where one has a number that the other has not."""
+    play = scene("daggerheart")
+    play.open(play.ana, {"goal": "past", "trait": 2})
+    play.set(play.gm, spec={"difficulty": 14, "difficulty_hidden": True})
+    before = play.table.call("GET", play.path, token=play.ben)
+    play.table.ok("POST", "/players/p3/gm")
+    after = play.table.call("GET", play.path, token=play.ben, headers={"If-None-Match": before.headers["etag"]})
+    assert (before.status_code, after.status_code) == (200, 200)
+    assert "difficulty" not in before.json()["spec"]
+    assert after.json()["spec"]["difficulty"] == 14
+    again = play.table.call("GET", play.path, token=play.ben, headers={"If-None-Match": after.headers["etag"]})
+    assert again.status_code == 304
+    agreed = play.table.call("PATCH", play.path, {"agreed": True}, token=play.ben, version=after.headers["etag"])
+    assert agreed.status_code == 200
+
+
+def test_an_action_follows_without_a_deleted_clock(scene: Callable[..., Scene]) -> None:
+    """A clock that was deleted is not copied; and a player removes one that is deleted later."""
+    play = scene("buried_secrets")
+    for _ in range(2):
+        play.open(play.ana, PROWL, **({"follows": play.aid} if play.aid else {"clock": "k1"}))
+        play.set(play.gm, spec={"position": "risky"})
+        play.roll(play.ana)
+        if play.aid == "a1":
+            play.table.ok("DELETE", "/clocks/k1", version="*")
+    play.table.ok("POST", "/clocks", {"name": "Second", "size": 4})
+    play.open(play.ana, PROWL, clock="k2")
+    play.table.ok("DELETE", "/clocks/k2", version="*")
+    play.set(play.ana, clock=None)
+    play.set(play.gm, spec={"position": "risky"})
+    play.roll(play.ana)
+
+
+def test_a_players_price_finds_no_clock(scene: Callable[..., Scene]) -> None:
+    """A player's bargain that ticks a clock is refused alike, whether the clock is visible, hidden or gone."""
+    play = scene("buried_secrets")
+    hidden = play.table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
+    play.open(play.ana, PROWL)
+    for clock in ("k1", hidden, "k99"):
+        offer = {"kind": "bargain", "price": {"tick": {"clock": clock}}}
+        play.refused(422, "not_your_price", "POST", f"{play.path}/offers", offer, play.ben)
+
+
 def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
     """A player sees the clock of an action as long as it is visible, in each response, and the ETag changes with it."""
     play = scene()

@@ -213,7 +213,7 @@ def test_steps(name: str) -> None:
     expected: list[dict[str, Any]] = []
     for closes in [True] * 100 + [False] * 6:
         doc: ActionDoc | None = None
-        for _ in range(20 if closes else 500):
+        for _ in range(20 if closes else 900):
             seat, event = seat_of(game, chance), event_of(game, doc, chance, closes=closes)
             after, code = None, ""
             try:

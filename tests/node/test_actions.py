@@ -95,6 +95,36 @@ def test_actions_that_were_imported(client: Client, history: str) -> None:
     assert in_python(text) == in_javascript(verify(text)) == found
 
 
+def test_turns_of_another_game(client: Client) -> None:
+    """Where a game declares no actions, two rolls of a character in one turn hold for both."""
+    play = Scene(client, "buried_secrets")
+    play.table.ok("POST", "/turns")
+    for _ in range(2):
+        play.open(play.ana, {"goal": "in", "rating": 2})
+        play.set(play.gm, agreed=True)
+        play.roll(play.ana)
+    text = exports.sealed(lines_of(play))
+    assert texts(verify(text)) == [] == verified(text).findings
+
+
+def test_an_action_of_another_game(tables: dict[str, list[Line]]) -> None:
+    """Steps that name a game which nobody knows are not judged; the roll by rules that are known tells both."""
+    lines = [opened(line) for line in tables["daggerheart"]]
+    for line in lines:
+        if line["line"] == "entry" and "action" in line["result"].get("after", {}):
+            line["result"]["after"]["action"]["system"] = "daggerheart2"
+    rolled = [
+        (number, line["entry"]["req"]["action"])
+        for number, line in enumerate(lines, 1)
+        if line["line"] == "entry" and line["entry"]["type"] == "rolled" and "action" in line["entry"]["req"]
+    ]
+    text = exports.sealed([spelt(line) for line in lines])
+    found = {(number, what) for number, what in in_python(text) if "another game" in what}
+    assert len(rolled) > 0
+    assert found == {(n, f"entry {lines[n - 1]['seq']}: {aid} is an action of another game") for n, aid in rolled}
+    assert found <= in_javascript(verify(text))
+
+
 def test_what_a_player_exports(client: Client) -> None:
     """A player's export has no steps of actions, and nothing of them is judged by either."""
     play = terminal_iv(client)

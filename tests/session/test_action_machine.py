@@ -275,7 +275,8 @@ class Negotiation(RuleBasedStateMachine):
 
     def is_open(self, doc: ActionDoc | None) -> bool:
         """Return whether an action is open, and its actor and GM have steps left."""
-        return bool(doc and doc.state == "open" and doc.steps.get("c1", 0) < actions.MAX_STEPS)
+        steps = max(doc.steps.get("c1", 0), doc.steps.get("gm", 0)) if doc else 0
+        return bool(doc and doc.state == "open" and steps < actions.MAX_STEPS)
 
     def change(self, by: str, **given: Any) -> bool:
         """Set fields of the action; return whether it was allowed."""

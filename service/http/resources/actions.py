@@ -22,7 +22,7 @@ from service.record.log_record import LogRecord
 from service.session.actions import reading, rolling, stakes, steps
 from service.session.actions.requests import ActionPatch, ActionRoll, NewAction, NewOffer, OfferAnswer
 from service.session.actions.stakes import Stakes
-from service.session.actions.views import Action, action_after
+from service.session.actions.views import Action, action_after, reader_marks
 from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log.views import LogEntry
 
@@ -229,8 +229,8 @@ async def roll(
 
 
 def _etag(seen: Action) -> tuple[bytes, bytes]:
-    """Return the ETag of an action: its version, and the clock that this reader sees, which comes and goes without."""
-    return auth.etag(seen.version, seen.clock or "")
+    """Return the ETag of an action: its version, and what this reader sees of it and others do not."""
+    return auth.etag(seen.version, *reader_marks(seen))
 
 
 def _action_of(stored: LogRecord) -> Action:

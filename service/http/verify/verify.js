@@ -2080,9 +2080,10 @@ const rollwright = (() => {
     return seat.gm || seat.actsFor(doc.character);
   }
 
-  /** By what a person's steps are counted: those of the actor and the GM together. */
+  /** By what a person's steps are counted: the GM's, the actor's by the character, and those of each other person. */
   function counterOf(doc, seat) {
-    return decides(doc, seat) ? doc.character : seat.person;
+    if (seat.gm) return "gm";
+    return seat.actsFor(doc.character) ? doc.character : seat.person;
   }
 
   function stepsOf({ steps }, counter) {
@@ -2398,9 +2399,11 @@ const rollwright = (() => {
   };
 
   function answeredOffer(doc, seat, { offer: oid, answer, counter }) {
-    const counted = answer !== "accept" && answer !== "decline";
-    needOpen(doc, seat, counted);
+    needOpen(doc, seat, false);
     const made = offerOf(doc, oid);
+    const ends = answer === "withdraw" && made.state === "accepted";
+    const counted = answer !== "accept" && answer !== "decline" && !ends;
+    needOpen(doc, seat, counted);
     needAnswer(seat, made, answer);
     if (counter) {
       const proposal = readProposal(counter);
@@ -2586,12 +2589,14 @@ const rollwright = (() => {
     keepAction(table, aid, after);
     // A log that begins with an import has not the steps of what was open then.
     if (!doc) return table.whole ? `${aid} was not open` : null;
-    const multiple = table.whole ? placeAmongDeclared(table, doc) : null;
+    const counts = table.whole && gameOf(doc.system)?.counted.includes("multiple");
+    const multiple = counts ? placeAmongDeclared(table, doc) : null;
     if (!("rules" in req)) throw new Unreadable("a roll by no rules");
     const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
     // Rules that are not known here.
     if (!game) return null;
     if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
+    if (doc.system !== game.system) return `${aid} is an action of another game`;
     const seat = seatOf(table, game, by, after);
     if (seat && !(seat.gm || seat.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
     const left = seat && stepped(doc, { ...doc, state: "rolled", offers: lapsedOffers(doc.offers) }, seat);
@@ -2600,7 +2605,7 @@ const rollwright = (() => {
     const spec = joinedSpec(game, entry);
     const name = differingTerm(game, doc, entry, spec);
     if (name) return `${name} is not as ${aid} had it`;
-    const misplaced = table.whole && game.counted.includes("multiple") && !same(spec.multiple ?? null, multiple);
+    const misplaced = counts && !same(spec.multiple ?? null, multiple);
     return misplaced ? `\`multiple\` is not the place of ${aid} among the actions declared for the turn` : null;
   }
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from service.audit import chain
 from service.record import actions, events
-from service.record.actions import GM_ACTIONS, MAX_ACTIONS, FieldChanges, StepRefused
+from service.record.actions import GM_ACTIONS, MAX_ACTIONS, FieldChanges, StepRefused, not_your_price
 from service.record.documents import ActionDoc, Proposal
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
@@ -18,7 +18,7 @@ from service.rules.errors import RuleError
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
-from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step, shown
+from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -200,7 +200,10 @@ async def _followed(tables: Tables, command: Command, request: NewAction) -> Act
         return None
     entry = await closed_entry(tables.store, command.caller.sid, request.follows)
     doc = closed_doc(entry) if entry else None
-    return doc if doc and doc.state == "rolled" and doc.character == request.character else None
+    if doc is None or doc.state != "rolled" or doc.character != request.character:
+        return None
+    [clock] = await tables.store.fields(command.caller.sid, doc.clock) if doc.clock else [None]
+    return doc if clock else replace(doc, clock="")
 
 
 def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:
@@ -245,7 +248,8 @@ def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges
             raise refuse("unknown_id", id=given.clock)
         if not gm and clock.ticked_by != "players":
             raise refuse("not_yours", id=given.clock)
-    if given.clock == "" and not gm and scene.doc and not shown(scene.clocks.get(scene.doc.clock)):
+    clock_now = scene.clocks.get(scene.doc.clock) if scene.doc else None
+    if given.clock == "" and not gm and clock_now and not clock_now.visible:
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
     return _committed(tables, command, scene, given)
@@ -273,7 +277,12 @@ def _committed(tables: Tables, command: Command, scene: Scene, given: FieldChang
 
 
 def _check_offer(scene: Scene, proposal: Proposal) -> None:
-    """Refuse an offer that names what the table does not have, or a clock that not all see."""
+    """Refuse an offer that names what the table does not have, or a clock that not all see.
+
+    A player's price ticks no clock, whether it is there, hidden or gone.
+    """
+    if proposal.price.tick and scene.seat.role != "gm":
+        raise not_your_price()
     for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
         if name and name != "session" and name not in scene.characters:
             raise refuse("unknown_id", id=name)

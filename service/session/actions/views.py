@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 
-from service.record.actions import ActionState, Awaited, awaits_of, hides, state_of
+from service.record.actions import ActionState, Awaited, awaits_of, hidden_field, hides, state_of
 from service.record.documents import ActionDoc, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.rules.systems import SYSTEMS
@@ -71,6 +71,12 @@ class Action(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     why: Annotated[str, Meta(description="Why the GM refused it.")] | UnsetType = UNSET
+
+
+def reader_marks(seen: Action) -> tuple[str, ...]:
+    """Return what tells one reader's view of a version from another's: a hidden Difficulty that it has, its clock."""
+    hidden = hidden_field(seen.spec, SYSTEMS[seen.spec["system"]])
+    return ("gm" if hidden in seen.spec else "", seen.clock or "")
 
 
 def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -> Action:

@@ -1,7 +1,8 @@
 -- uses: preamble, tracks, clocks, actions
 -- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
 
--- Most entries that come with the reply to a roll: twice as many as there are rolls between two stored heads.
+-- Most entries that come with the reply to a roll: those of twice the direct rolls between two stored heads. With other
+-- entries between them, as of negotiated rolls, a process that starts may read the log instead.
 local UNREAD = 32
 
 local function read_mark(field)
