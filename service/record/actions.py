@@ -39,6 +39,8 @@ MAX_BYTES = 7 * 1024
 """Bytes of a stored action."""
 RESERVED_BYTES = 2 * 1024
 """The last of them, which offers of others leave free."""
+HIDDEN_BYTES = 512
+"""More than what players may not see can have; it is not counted, so that a refusal tells nothing of it."""
 GM_PARTY = "gm"
 """The party that is the GM; others are a person, and a character for its actor: its owner, else the GM."""
 
@@ -210,7 +212,7 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
     if answer == "accept" and offer.proposal.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
-    return _within_limits(_stepped(doc, later, seat, counted=counted))
+    return _within_limits(_stepped(doc, later, seat, counted=counted), seat.game)
 
 
 _ANSWERED: Mapping[OfferReply, OfferState] = {
@@ -442,7 +444,7 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
         # What re-opens the terms needs the GM's word again (BS-07).
         later = replace(later, agreed=False, rules="")
     fields_of(later, seat.game)
-    return _within_limits(_stepped(doc, _with_commitment(later, seat.game, given), seat))
+    return _within_limits(_stepped(doc, _with_commitment(later, seat.game, given), seat), seat.game)
 
 
 def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:
@@ -614,7 +616,7 @@ def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal
     offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=seat.now)
     earlier = doc.offers if len(doc.offers) < MAX_OFFERS else _without_oldest_ended(doc.offers)
     later = replace(doc, offers=(*earlier, offer), offers_made=doc.offers_made + 1)
-    return _within_limits(_stepped(doc, later, seat), MAX_BYTES if _decides(doc, seat) else MAX_BYTES - RESERVED_BYTES)
+    return _within_limits(_stepped(doc, later, seat), seat.game, 0 if _decides(doc, seat) else RESERVED_BYTES)
 
 
 _LIVE: tuple[OfferState, ...] = ("open", "accepted")
@@ -661,11 +663,19 @@ def _lapsed(offers: Sequence[OfferDoc]) -> tuple[OfferDoc, ...]:
     return tuple([replace(offer, state="lapsed") if offer.state == "open" else offer for offer in offers])
 
 
-def _within_limits(doc: ActionDoc, most: int = MAX_BYTES) -> ActionDoc:
-    """Return an action, without ended offers if it is too large with them; StepRefused if it still is."""
-    while len(json.encode(doc)) > most:
+def _within_limits(doc: ActionDoc, game: System[Any, Any], free: int = 0) -> ActionDoc:
+    """Return an action, without ended offers if it leaves less than `free` bytes; StepRefused if it still does."""
+    most = MAX_BYTES - HIDDEN_BYTES - free
+    while len(json.encode(_shown_part(doc, game))) > most:
         shorter = replace(doc, offers=_without_oldest_ended(doc.offers))
         if shorter == doc:
             raise StepRefused("action_too_large", most=most)
         doc = shorter
     return doc
+
+
+def _shown_part(doc: ActionDoc, game: System[Any, Any]) -> ActionDoc:
+    """Return an action without what may be hidden: the Difficulty with salt and commitment, and the clock."""
+    hidden = hides(doc, game)
+    spec = {name: one for name, one in doc.spec.items() if name != hidden}
+    return replace(doc, spec=spec, clock="", difficulty_salt="", difficulty_commit="")

@@ -7,6 +7,7 @@ from msgspec import json
 
 from service.record import actions, events
 from service.record.actions import (
+    HIDDEN_BYTES,
     MAX_BYTES,
     MAX_STEPS,
     RESERVED_BYTES,
@@ -16,7 +17,7 @@ from service.record.actions import (
     Seat,
     StepRefused,
 )
-from service.record.documents import ActionDoc, Proposal
+from service.record.documents import ActionDoc, OfferedDie, Proposal, Says
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
 from service.rules.systems import SYSTEMS
@@ -176,13 +177,42 @@ def test_strangers_do_not_exhaust_the_steps() -> None:
 
 def test_strangers_do_not_exhaust_the_bytes() -> None:
     """Long offers leave room for the actor and the GM, and ended ones make room."""
-    play, text = Play().open(), "\u20ac" * 500
+    play, text = Play().open(), "\u20ac" * 420
     for other in ("p10", "p11", "p12"):
         play.offer(other, kind="bargain", text=text)
-    assert refused(play, "ben", kind="bargain", text=text) == ("action_too_large", MAX_BYTES - RESERVED_BYTES)
+    assert refused(play, "ben", kind="bargain", text=text) == (
+        "action_too_large",
+        MAX_BYTES - HIDDEN_BYTES - RESERVED_BYTES,
+    )
     play.set("ana", fiction_changed=text)
-    assert refused(play, "gm", kind="bargain", text=text) == ("action_too_large", MAX_BYTES)
+    assert refused(play, "gm", kind="bargain", text=text) == ("action_too_large", MAX_BYTES - HIDDEN_BYTES)
     play.answer("ana", "o1", "decline")
     play.offer("gm", kind="bargain", text=text)
     assert [offer.id for offer in play.open_doc.offers] == ["o2", "o3", "o4"]
     assert len(json.encode(play.doc)) <= MAX_BYTES
+
+
+def test_the_limit_of_bytes_tells_nothing_hidden() -> None:
+    """What fits into an action depends on no hidden Difficulty, salt or clock: the same is refused with any of them."""
+
+    def fits(play: Play, length: int) -> bool:
+        """Return whether the GM may say so much."""
+        play.open_doc.steps.clear()
+        try:
+            play.set("gm", says=Says(failure="x" * length), agreed=False)
+        except StepRefused:
+            return False
+        return True
+
+    def room(difficulty: int | str, **more: Any) -> int:
+        """Return how much the GM may say."""
+        play, text = Play("daggerheart").open(goal="in", trait=2, note="\u20ac" * 480), "\u20ac" * 480
+        play.set("gm", spec={"difficulty": difficulty, "difficulty_hidden": True}, **more)
+        play.offer("p10", kind="die", die=OfferedDie("luck", 6), text=text)
+        play.set("ana", fiction_changed=text)
+        return next(length for length in range(4000) if not fits(play, length + 1))
+
+    salt = {"difficulty_salt": "ab" * 32, "difficulty_commit": "cd" * 32}
+    rooms = {room(9), room("Presence Roll (15)"), room(14, **salt), room(21, clock="k123456")}
+    assert len(rooms) == 1
+    assert min(rooms) > 100

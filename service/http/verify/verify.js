@@ -1899,6 +1899,7 @@ const rollwright = (() => {
   const MOST_OPEN_OFFERS = 3;
   const MOST_BYTES = 7 * 1024;
   const RESERVED_BYTES = 2 * 1024;
+  const HIDDEN_BYTES = 512;
   const FIRST_TURN = 1;
   const ACTION_ID = /^a[1-9][0-9]{0,5}$/;
 
@@ -2127,15 +2128,22 @@ const rollwright = (() => {
     return [...missing, ...game.said.filter((name) => !isSaid(name))];
   }
 
-  /** Return an action, without ended offers if it is too large with them; refused if it still is. */
-  function withinLimits(doc, most = MOST_BYTES) {
+  /** Return an action, without ended offers if it leaves less than `free` bytes; refused if it still does. */
+  function withinLimits(doc, game, free = 0) {
     let later = doc;
-    while (sizeOf(later) > most) {
+    while (sizeOf(shownPart(later, game)) > MOST_BYTES - HIDDEN_BYTES - free) {
       const offers = withoutOldestEnded(later.offers);
       need(offers.length < later.offers.length, "action_too_large");
       later = { ...later, offers };
     }
     return later;
+  }
+
+  /** Return an action without what may be hidden: the Difficulty with salt and commitment, and the clock. */
+  function shownPart(doc, game) {
+    const hidden = hiddenField(game, doc.spec);
+    const spec = Object.fromEntries(Object.entries(doc.spec).filter(([name]) => name !== hidden));
+    return { ...doc, spec, clock: "", difficulty_salt: "", difficulty_commit: "" };
   }
 
   /** Return the bytes of an action as it is stored: what is the default is left out. */
@@ -2197,7 +2205,7 @@ const rollwright = (() => {
       Object.assign(later, { agreed: false, rules: "" });
     }
     withOffers(game, later.spec, later.offers);
-    return withinLimits(stepped(doc, withCommitment(later, game, given), seat));
+    return withinLimits(stepped(doc, withCommitment(later, game, given), seat), game);
   }
 
   /** Return what the spec of an action has from the character; what was struck is from nowhere. */
@@ -2382,7 +2390,7 @@ const rollwright = (() => {
     const made = { id: `o${number}`, by, to, proposal, at: seat.now, state: "open" };
     const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
     const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, seat);
-    return withinLimits(later, decides(doc, seat) ? MOST_BYTES : MOST_BYTES - RESERVED_BYTES);
+    return withinLimits(later, seat.game, decides(doc, seat) ? 0 : RESERVED_BYTES);
   }
 
   /** Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM. */
@@ -2416,7 +2424,7 @@ const rollwright = (() => {
     // The GM decides which bargains are valid (BS-30).
     const between = answer === "accept" && made.proposal.kind === "bargain" && !seat.gm && made.by !== "gm";
     if (between) Object.assign(later, { agreed: false, rules: "" });
-    return withinLimits(stepped(doc, later, seat, counted));
+    return withinLimits(stepped(doc, later, seat, counted), seat.game);
   }
 
   function lapsedOffer(doc, seat, { offer: oid }) {
