@@ -65,7 +65,7 @@ class Instance:
         self.tell_to_stop()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=20)
-        self.process.kill()
+        self.kill()
 
 
 class Deployment:
