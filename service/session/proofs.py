@@ -161,11 +161,14 @@ async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, 
     heads = cached or _empty_chain(doc)
     is_new, is_logged = bool(stored.role) and not stored.replayed, False
     if not heads.extend(roll_link):
-        known = _extend_by_reply(heads, doc, stored, roll_link)
-        found, is_logged = known or await _read_chain(tables, sid, doc, stored, roll_link), known is None
+        shared = heads.shared or (is_new and cached is not None)
+        found = _extend_by_reply(heads, doc, stored, roll_link)
+        if found is None:
+            found, is_logged = await _read_chain(tables, sid, doc, stored, roll_link), True
         if found is None:
             return None
-        heads, found.shared = found, heads.shared or (is_new and cached is not None)
+        heads = found
+        heads.shared = shared
     tables.caches.heads.put(key, heads)
     head = heads.after(roll_link.n)
     if is_new and (is_logged or roll_link.n % _STORED_EVERY == 0):

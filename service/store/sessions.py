@@ -91,7 +91,7 @@ class SessionStore:
         _, replayed, seq, stamp, stored, result, role, *chain = reply
         head, unread = chain or (b"", ())
         before: tuple[LogRecord, ...] = ()
-        # The change was made: a damaged entry is found by whoever reads the log.
+        # The change was made; a damaged entry is found when the log is read.
         with suppress(LogDamaged):
             before = tuple([_log_record(*one) for one in unread])
         return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before)
