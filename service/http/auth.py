@@ -19,8 +19,8 @@ from service.session.tables import Tables
 from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_VERSION = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})(?:-gm)?(?:-k[1-9][0-9]{0,5})?"')
-"""A weak ETag too: proxies that compress make it so."""
+_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})(-[0-9a-f]{16})?"')
+"""A version; of an action with a digest too. A weak ETag too: proxies that compress make it so."""
 
 
 def admit(operation: Operation, request: Request) -> None:
@@ -108,17 +108,24 @@ def _digest(text: bytes, size: int) -> bytes:
 
 def version(request: Request) -> int | None:
     """Return the version of If-Match, or None for any; Problem 428 without it."""
+    expected = expected_etag(request, digest=False)
+    return None if expected is None else int(expected)
+
+
+def expected_etag(request: Request, *, digest: bool = True) -> str | None:
+    """Return the ETag of If-Match, which has a digest or not, or None for any; Problem 428 without it."""
+    example = '"3-5d41402abc4b2a76"' if digest else '"3"'
     seen = request.exchange.headers.get(b"if-match")
     if seen is None:
-        raise Problem(428, "version_missing", 'send the ETag you saw: `If-Match: "3"`')
+        raise Problem(428, "version_missing", f"send the ETag you saw: `If-Match: {example}`")
     if seen.strip() == b"*":
         return None
-    match = _VERSION.fullmatch(seen.strip())
-    if not match:
-        raise Problem(400, "version_malformed", 'If-Match is one ETag as it was given: `"3"`, or `*`')
-    return int(match[1])
+    match = _ETAG.fullmatch(seen.strip())
+    if not match or bool(match[2]) != digest:
+        raise Problem(400, "version_malformed", f"If-Match is one ETag as it was given: `{example}`, or `*`")
+    return (match[1] + (match[2] or b"")).decode()
 
 
-def etag(number: int, *views: str) -> tuple[bytes, bytes]:
-    """Return the header that names a version, and of an action what makes one reader's view another's."""
-    return b"etag", f'"{"-".join([str(number), *filter(None, views)])}"'.encode()
+def etag(value: int | str) -> tuple[bytes, bytes]:
+    """Return the header that names a version of a document, or what a reader was shown."""
+    return b"etag", f'"{value}"'.encode()

@@ -205,8 +205,8 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "If-Match",
         "in": "header",
         "required": True,
-        "description": "The ETag the client saw, or `*`: its version is compared, not the clock of an action.",
-        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}(-k[1-9][0-9]{0,5})?"|[*])$'},
+        "description": "The ETag that the client saw, or `*`.",
+        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}(-[0-9a-f]{16})?"|[*])$'},
     },
     "ifNoneMatch": {
         "name": "If-None-Match",

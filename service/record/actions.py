@@ -302,12 +302,7 @@ def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
 
 def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
     """Return the field of the spec whose value players do not see; "" where there is none (DH-08)."""
-    return hidden_field(doc.spec, game)
-
-
-def hidden_field(spec: Mapping[str, Any], game: System[Any, Any]) -> str:
-    """Return the same of the fields of a spec."""
-    return next((name for name, flag in game.hides.items() if spec.get(flag)), "")
+    return next((name for name, flag in game.hides.items() if doc.spec.get(flag)), "")
 
 
 class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):

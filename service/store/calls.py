@@ -81,6 +81,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """The number of the new one, which must be the next."""
     version: int = 0
     """Version that the step was judged by; refused where it has changed."""
+    at: int = 0
+    """Time of the step that made this version, in milliseconds; refused where it is another."""
     role: str
     """Role of the caller that the step was judged by; refused where it has changed."""
     actors: dict[str, str] = {}
@@ -103,6 +105,8 @@ class RolledAction(Struct, frozen=True):
     id: str
     version: int
     """Version that it was planned by; refused where it has changed."""
+    at: int
+    """Time of the step that made this version, in milliseconds; refused where it is another."""
     doc: str
     """Its document after the roll, as JSON."""
 

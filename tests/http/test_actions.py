@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import redis
 from litestar.testing import TestClient
 
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.store.keys import keys
 from service.store.sessions import RESERVE
 from service.verify.export import verify
 from tests.table import Table, open_table
@@ -70,7 +72,7 @@ class Scene:
     def roll(self, token: str, dice: list[int] | None = None, **more: Any) -> Any:
         """Roll the action as it is."""
         body = more | ({"dice": dice} if dice else {})
-        version = f'"{self.read(token)["version"]}"'
+        version = f'"{self.read(token)["etag"]}"'
         return self.table.ok("POST", f"{self.path}/roll", body, token=token, version=version)
 
     def track(self, name: str, character: str = "c1") -> int:
@@ -191,7 +193,7 @@ def test_daggerheart(scene: Callable[..., Scene]) -> None:
     assert "success" in play.stakes(play.gm)
     oid = play.offer(play.ben, kind="die", die={"source": "Rally Die", "sides": 6})
     play.answer(play.ana, oid, "accept")
-    version = f'"{play.read()["version"]}"'
+    version = f'"{play.read(play.ana)["etag"]}"'
     entry = play.table.ok("POST", f"{play.path}/roll", {}, token=play.ana, version=version)
     assert entry["announced"]["announce"]
     assert entry["by"] == "p2"
@@ -339,15 +341,37 @@ def test_versions(scene: Callable[..., Scene]) -> None:
     play = scene()
     play.open(play.ana, PROWL)
     play.set(play.gm, agreed=True)
-    seen = f'"{play.read(play.ana)["version"]}"'
+    seen = f'"{play.read(play.ana)["etag"]}"'
     play.set(play.gm, says={"failure": "You fall"})
     play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version=seen)
     play.table.refused(428, "version_missing", "POST", f"{play.path}/roll", {}, token=play.ana)
     response = play.table.call("GET", play.path, token=play.ana)
     tag = response.headers["etag"]
+    assert tag == f'"{response.json()["etag"]}"'
+    assert response.json()["etag"].startswith(f"{response.json()['version']}-")
+    play.table.refused(400, "version_malformed", "POST", f"{play.path}/roll", {}, token=play.ana, version='"3"')
     again = play.table.call("GET", play.path, token=play.ana, headers={"If-None-Match": tag})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert response.headers["cache-control"] == "private, no-cache"
+
+
+def test_a_version_that_comes_again(scene: Callable[..., Scene], raw: redis.Redis) -> None:
+    """After a failover that lost a step, another one makes the same version: If-Match tells the two apart."""
+    play = scene()
+    at = keys(play.table.sid).table
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    before: Any = raw.hget(at, "a1")
+    play.set(play.gm, spec={"effect": "great"})
+    seen = play.read(play.ana)
+    raw.hset(at, "a1", before)
+    play.set(play.gm, spec={"position": "desperate"})
+    now = play.read(play.ana)
+    assert (now["version"], now["etag"] != seen["etag"]) == (seen["version"], True)
+    for method, path, body in (("POST", f"{play.path}/roll", {}), ("PATCH", play.path, {"spec": {"note": "so"}})):
+        stale = f'"{seen["etag"]}"'
+        play.table.refused(412, "version_mismatch", method, path, body, token=play.ana, version=stale)
+    play.roll(play.ana)
 
 
 def test_repeated_steps_happen_once(scene: Callable[..., Scene]) -> None:
@@ -377,7 +401,7 @@ def test_nothing_hidden_reaches_a_player(scene: Callable[..., Scene]) -> None:
         play.set(play.gm, spec={"difficulty": difficulty, "difficulty_hidden": True})
         play.set(play.gm, spec={"disadvantage": 1})
         texts = [
-            json.dumps({name: value for name, value in body.items() if name != "difficulty_commit"})
+            json.dumps({name: value for name, value in body.items() if name not in {"difficulty_commit", "etag"}})
             for body in (play.read(play.ana), play.stakes(play.ana))
         ]
         log = play.table.ok("GET", "/log?limit=200", token=play.ana)["items"]
@@ -851,24 +875,30 @@ def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
         [listed] = play.table.ok("GET", "/actions", token=play.ana)["actions"]
         return {answer.json().get("clock"), listed.get("clock")}, answer.headers["etag"]
 
-    assert seen() == ({"k1"}, '"2-k1"')
-    for visible, clock, tag in ((False, None, '"2"'), (True, "k1", '"2-k1"'), (False, None, '"2"')):
+    with_clock = seen()
+    assert with_clock[0] == {"k1"}
+    play.table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
+    without = seen()
+    assert (without[0], without[1] != with_clock[1]) == ({None}, True)
+    for visible, now in ((True, with_clock), (False, without)):
         before = {"If-None-Match": seen()[1]}
         play.table.ok("PATCH", "/clocks/k1", {"visible": visible}, version="*")
-        assert seen() == ({clock}, tag)
+        assert seen() == now
         assert play.table.call("GET", play.path, token=play.ana, headers=before).status_code == 200
         assert play.read()["clock"] == "k1", "the GM sees it"
     offered = play.table.ok("POST", f"{play.path}/offers", {"kind": "assist", "character": "c2"}, token=play.ben)
     assert "clock" not in offered["action"], "a later step does not tell what is hidden meanwhile"
-    pushed = play.table.call("PATCH", play.path, {"spec": {"push_effect": True}}, token=play.ana, version='"3"')
-    assert ("clock" in pushed.json(), pushed.headers["etag"]) == (False, '"4"')
+    pushed = play.table.call("PATCH", play.path, {"spec": {"push_effect": True}}, token=play.ana, version=seen()[1])
+    assert ("clock" in pushed.json(), pushed.headers["etag"]) == (False, seen()[1])
     play.table.ok("PATCH", "/clocks/k1", {"visible": True}, version="*")
-    shown = play.table.call("PATCH", play.path, {"spec": {"note": "now"}}, token=play.ana, version='"4"')
-    assert (shown.json()["clock"], shown.headers["etag"]) == ("k1", '"5-k1"')
+    shown = play.table.call("PATCH", play.path, {"spec": {"note": "now"}}, token=play.ana, version=seen()[1])
+    assert (shown.json()["clock"], shown.headers["etag"]) == ("k1", seen()[1])
     tag = seen()[1]
     play.table.ok("PATCH", "/clocks/k1", {"visible": False}, version="*")
-    entry = play.table.ok("POST", f"{play.path}/roll", {"dice": [6, 6]}, token=play.ana, version=tag)
+    stale = play.table.call("POST", f"{play.path}/roll", {"dice": [6, 6]}, token=play.ana, version=tag)
+    assert (stale.status_code, stale.json()["code"]) == (412, "version_mismatch"), "she saw a clock that is hidden now"
+    entry = play.table.ok("POST", f"{play.path}/roll", {"dice": [6, 6]}, token=play.ana, version=seen()[1])
     assert "clock" not in entry
     closed = play.table.call("GET", play.path, token=play.ana)
-    assert ("clock" in closed.json(), closed.headers["etag"]) == (False, '"6"')
+    assert ("clock" in closed.json(), closed.headers["etag"]) == (False, f'"{closed.json()["etag"]}"')
     assert verify(play.table.call("GET", "/export").content).findings == []

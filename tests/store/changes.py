@@ -6,6 +6,8 @@ from service.record.log_record import LogRecord
 from tests.store.table import CODE, Table, clock, person
 
 CHARACTER = {"name": "Silk", "owner": "p2", "tracks": {"stress": [0, 9], "hope": [2, 6], "xp": [0]}}
+STEP: dict[str, Any] = {"role": "gm", "character": "c1", "most": 64}
+"""What each step of an action has."""
 JOIN: dict[str, Any] = {
     "person": person("Zoe", "player"),
     "most": 64,
@@ -34,14 +36,11 @@ CHANGES: list[tuple[str, Call]] = [
         },
     ),
     ("apply", {"epoch": "first", "most": 512}),
-    ("act", {"role": "gm", "number": 1, "character": "c1", "most": 64, "doc": '{"version":1,"spec":{"traits":[]}}'}),
-    ("act", {"role": "gm", "id": "a1", "version": 1, "character": "c1", "most": 64, "doc": '{"version":2}'}),
-    ("apply", {"action": {"id": "a1", "version": 2, "doc": '{"version":3}'}}),
-    ("act", {"role": "gm", "number": 2, "character": "c1", "most": 64, "doc": '{"version":1}'}),
-    (
-        "act",
-        {"role": "gm", "id": "a2", "version": 1, "character": "c1", "most": 64, "doc": '{"version":2}', "closed": True},
-    ),
+    ("act", STEP | {"number": 1, "doc": '{"version":1,"at":5,"spec":{"traits":[]}}'}),
+    ("act", STEP | {"id": "a1", "version": 1, "at": 5, "doc": '{"version":2,"at":6}'}),
+    ("apply", {"action": {"id": "a1", "version": 2, "at": 6, "doc": '{"version":3,"at":7}'}}),
+    ("act", STEP | {"number": 2, "doc": '{"version":1,"at":7}'}),
+    ("act", STEP | {"id": "a2", "version": 1, "at": 7, "doc": '{"version":2,"at":7}', "closed": True}),
     ("rotate", {"epoch": "first", "least": 0, "next": {"genesis": "second"}}),
     ("reveal", {"after": 0, "seed": "5eed"}),
     ("code", {"code": "ANOTHER2"}),

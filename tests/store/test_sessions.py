@@ -16,7 +16,7 @@ from service.store import sessions as module
 from service.store.errors import Refused, Unavailable
 from service.store.keys import keys, tries
 from service.store.sessions import SessionStore
-from tests.store.changes import APPLIED, CHANGES, CHARACTER, JOIN, OTHERS, Call, same
+from tests.store.changes import APPLIED, CHANGES, CHARACTER, JOIN, OTHERS, STEP, Call, same
 from tests.store.conftest import ALONE
 from tests.store.table import ADDRESS, CODE, PEOPLE, Table, clock
 
@@ -31,7 +31,7 @@ def apply(**more: Any) -> tuple[str, Call]:
 
 def act(**more: Any) -> tuple[str, Call]:
     """Return a step of an action."""
-    return "act", {"role": "gm", "character": "c1", "most": 64, "doc": "{}"} | more
+    return "act", STEP | {"doc": "{}"} | more
 
 
 def put(kind: str, doc: Call, **more: Any) -> tuple[str, Call]:
@@ -70,7 +70,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("spent_this_turn", apply(turn=["turn:c1:hope"])),
     ("stale_session", apply(session=7)),
     ("stale_document", apply(versions={"c1": 9})),
-    ("action_changed", apply(action={"id": "a9", "version": 1, "doc": "{}"})),
+    ("action_changed", apply(action={"id": "a9", "version": 1, "at": 5, "doc": "{}"})),
     ("action_changed", act(id="a9", version=1)),
     ("action_changed", act(number=7)),
     ("too_many", act(number=1, most=0)),
@@ -340,6 +340,16 @@ async def test_versions(crowded: Table) -> None:
 
 
 # Limits.
+
+
+async def test_the_version_of_an_action_that_comes_again(table: Table) -> None:
+    """A step was judged by one action alone: after a failover, another one may have the same version."""
+    await table.change("put", kind="c", most=64, doc=CHARACTER)
+    await table.change("act", **STEP, number=1, doc='{"version":1,"at":5}')
+    for at in (4, 6, 0):
+        await table.refused("action_changed", "act", **STEP, id="a1", version=1, at=at, doc="{}")
+        await table.refused("action_changed", "apply", action={"id": "a1", "version": 1, "at": at, "doc": "{}"})
+    await table.change("apply", action={"id": "a1", "version": 1, "at": 5, "doc": "{}"})
 
 
 async def test_room_for_so_many(table: Table) -> None:

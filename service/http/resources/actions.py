@@ -22,7 +22,7 @@ from service.record.log_record import LogRecord
 from service.session.actions import reading, rolling, stakes, steps
 from service.session.actions.requests import ActionPatch, ActionRoll, NewAction, NewOffer, OfferAnswer
 from service.session.actions.stakes import Stakes
-from service.session.actions.views import Action, action_after, reader_marks
+from service.session.actions.views import Action, action_after
 from service.session.commands import ALL, PLAYERS, Caller, Command
 from service.session.log.views import LogEntry
 
@@ -68,7 +68,7 @@ async def create(data: JSONBody[NewAction], request: Request, command: NamedDepe
     """
     stored = await steps.open_action(request.tables, command, data)
     opened = _action_of(stored)
-    return document_answer(opened, stored, at=f"{request.exchange.path}/{opened.id}", etag=_etag(opened))
+    return document_answer(opened, stored, at=f"{request.exchange.path}/{opened.id}", etag=auth.etag(opened.etag))
 
 
 @get(
@@ -97,7 +97,7 @@ async def read_all(
 async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
     found = await reading.read(request.store, caller, aid)
-    return Answer(found, headers=(_etag(found), *_PRIVATE))
+    return Answer(found, headers=(auth.etag(found.etag), *_PRIVATE))
 
 
 @patch(
@@ -128,9 +128,9 @@ async def change(
     The GM agrees by writing a field of theirs, or by `agreed`. What the player changes then needs the GM's word again,
     except what is free (`x-free`).
     """
-    stored = await steps.patch_action(request.tables, command, aid, data, auth.version(request))
+    stored = await steps.patch_action(request.tables, command, aid, data, auth.expected_etag(request))
     changed = _action_of(stored)
-    return document_answer(changed, stored, etag=_etag(changed))
+    return document_answer(changed, stored, etag=auth.etag(changed.etag))
 
 
 @get(
@@ -149,7 +149,7 @@ async def read_stakes(aid: Aid, request: Request, caller: NamedDependency[Caller
     found = await stakes.stakes(request.tables, caller, aid)
     # They depend on the tracks of several characters, on tries and on the turn.
     digest = hashlib.blake2b(json.encode(found), digest_size=12).hexdigest()
-    return Answer(found, headers=((b"etag", b'"%b"' % digest.encode()), *_PRIVATE))
+    return Answer(found, headers=(auth.etag(digest), *_PRIVATE))
 
 
 @post(
@@ -224,13 +224,8 @@ async def roll(
 
     Costs, prices and ticks land with the roll, whatever the dice show; open offers lapse. Nothing changes afterwards.
     """
-    logged = await rolling.roll(request.tables, command, aid, auth.version(request), data)
+    logged = await rolling.roll(request.tables, command, aid, auth.expected_etag(request), data)
     return await roll_answer(request, command, logged)
-
-
-def _etag(seen: Action) -> tuple[bytes, bytes]:
-    """Return the ETag of an action: its version, and what this reader sees of it and others do not."""
-    return auth.etag(seen.version, *reader_marks(seen))
 
 
 def _action_of(stored: LogRecord) -> Action:

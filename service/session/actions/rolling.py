@@ -15,7 +15,7 @@ from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
-from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.scene import Scene, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.actions.steps import TRIES, lapse
 from service.session.commands import Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
@@ -42,13 +42,13 @@ class Counted(Struct, frozen=True):
     remember: tuple[Mark, ...] = ()
 
 
-async def roll(tables: Tables, command: Command, aid: str, version: int | None, request: ActionRoll) -> LoggedRoll:
-    """Roll an action by the terms of this version; Refused or RuleError where they are not ready, or cannot be paid."""
+async def roll(tables: Tables, command: Command, aid: str, etag: str | None, request: ActionRoll) -> LoggedRoll:
+    """Roll an action by the terms that the caller saw; Refused or RuleError where it is not ready or cannot be paid."""
     for _ in range(TRIES):
         try:
             scene = await load(tables, command.caller, aid)
             roles_may_step(scene.seat.role)
-            doc = _ready(scene, version)
+            doc = _ready(scene, etag)
             table_counts = await counted(tables, command.caller.sid, scene, doc)
             spec = actions.spec_of(doc, scene.game, table_counts.fields)
             continues = await _continues(tables, command.caller.sid, scene, doc, spec)
@@ -66,16 +66,15 @@ async def roll(tables: Tables, command: Command, aid: str, version: int | None, 
     raise Unavailable("the action changes all the time")
 
 
-def _ready(scene: Scene, version: int | None) -> ActionDoc:
-    """Return the action; Refused unless this person may roll it, it is of that version, and ready."""
+def _ready(scene: Scene, etag: str | None) -> ActionDoc:
+    """Return the action; Refused unless this person may roll it, it is as they saw it, and ready."""
     doc, seat = scene.doc, scene.seat
     assert doc
     if not (seat.acts_for(doc.character) or seat.role == "gm"):
         raise refuse("not_yours", id=doc.character)
     if doc.character not in scene.characters:
         raise refuse("character_gone", id=doc.character)
-    if version is not None and doc.version != version:
-        raise refuse("version_mismatch", version=doc.version)
+    check_etag(scene, etag)
     if differ := changed_since(scene, doc):
         raise refuse("sheet_changed", fields=differ)
     if actions.state_of(doc, scene.game) != "ready":
@@ -126,7 +125,7 @@ def _request(scene: Scene, doc: ActionDoc, spec: Spec, request: ActionRoll) -> T
 def _negotiated(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
     after = json.encode(actions.rolled(doc, scene.seat)).decode()
     return NegotiatedRoll(
-        action=RolledAction(scene.aid, doc.version, after),
+        action=RolledAction(scene.aid, doc.version, doc.at, after),
         prices=actions.prices_of(doc),
         expect=table_counts.expect,
         remember=table_counts.remember,

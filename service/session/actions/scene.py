@@ -12,7 +12,7 @@ from service.record.documents import ActionDoc, CharacterDoc, ClockDoc, PersonDo
 from service.record.log_record import LogRecord
 from service.rules.system import System
 from service.session.access import role_of
-from service.session.actions.views import decode
+from service.session.actions.views import action, decode
 from service.session.commands import Caller, refuse
 from service.session.tables import Tables
 from service.store.sessions import SessionStore
@@ -122,6 +122,14 @@ async def _documents(store: SessionStore, sid: str, names: Iterable[str], kind: 
     wanted = sorted(set(names))
     stored = await store.fields(sid, *wanted) if wanted else []
     return {name: msgspec.json.decode(found, type=kind) for name, found in zip(wanted, stored, strict=True) if found}
+
+
+def check_etag(scene: Scene, etag: str | None) -> None:
+    """Refuse a step that was made for other terms than its person sees now; None is for any."""
+    doc = scene.doc
+    assert doc
+    if etag not in {None, action(scene.aid, doc, scene.seat.role, clock_shown=shown(scene.clocks.get(doc.clock))).etag}:
+        raise refuse("version_mismatch", version=doc.version)
 
 
 def roles_may_step(role: Role) -> None:

@@ -18,7 +18,7 @@ from service.rules.errors import RuleError
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
-from service.session.actions.scene import Scene, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.scene import Scene, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -60,9 +60,7 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
     return await _step(tables, command, "", plan, characters=[request.character], clocks=_clocks(request))
 
 
-async def patch_action(
-    tables: Tables, command: Command, aid: str, request: ActionPatch, version: int | None
-) -> LogRecord:
+async def patch_action(tables: Tables, command: Command, aid: str, request: ActionPatch, etag: str | None) -> LogRecord:
     """Set fields of an action, each by its owner, agree to its terms, or end it."""
 
     def plan(scene: Scene) -> events.ActionEvent:
@@ -77,7 +75,7 @@ async def patch_action(
         given = _checked(tables, command, scene, _given(scene, scene.doc.character, request, {}))
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
-    return await _step(tables, command, aid, plan, version=version, clocks=_clocks(request))
+    return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request))
 
 
 async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:
@@ -139,17 +137,17 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     aid: str,
     plan: StepPlan,
     *,
-    version: int | None = None,
+    etag: str | None = None,
     characters: Iterable[str] = (),
     clocks: Iterable[str] = (),
 ) -> LogRecord:
-    """Judge a step and write it; judge it again where the action has changed, unless the caller named a version."""
+    """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
     for _ in range(TRIES):
         try:
             scene = await load(tables, command.caller, aid, characters, clocks)
             roles_may_step(scene.seat.role)
-            if version is not None and scene.doc and scene.doc.version != version:
-                raise refuse("version_mismatch", version=scene.doc.version)
+            if scene.doc:
+                check_etag(scene, etag)
             event = plan(scene)
             doc = after_step(scene.doc, scene.seat, event)
         except StepRefused as refused:
@@ -169,6 +167,7 @@ def _call(scene: Scene, doc: ActionDoc) -> ActCall:
         id=scene.aid if scene.doc else "",
         number=0 if scene.doc else int(scene.aid[1:]),
         version=scene.doc.version if scene.doc else 0,
+        at=scene.doc.at if scene.doc else 0,
         role=scene.seat.role,
         actors=dict(scene.actors),
         character=doc.character,

@@ -1,10 +1,12 @@
 """An action as its reader may see it."""
 
+import hashlib
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
+from msgspec.structs import replace
 
-from service.record.actions import ActionState, Awaited, awaits_of, hidden_field, hides, state_of
+from service.record.actions import ActionState, Awaited, awaits_of, hides, state_of
 from service.record.documents import ActionDoc, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.rules.systems import SYSTEMS
@@ -43,7 +45,15 @@ class Action(Struct, frozen=True, kw_only=True):
     ]
     version: Annotated[
         int,
-        Meta(description="Each step raises it, hidden ones too; the ETag begins with it."),
+        Meta(description="Each step raises it, hidden ones too."),
+    ]
+    etag: Annotated[
+        str,
+        Meta(
+            description="What a change and the roll send as `If-Match`, in quotes: the version, and a digest of what"
+            " you see, because a version may come again after a restored backup.",
+            examples=["4-5d41402abc4b2a76"],
+        ),
     ]
     character: Annotated[str, Meta(description="The character that acts.", examples=["c1"])]
     spec: Annotated[dict[str, Any], Meta(description="The terms: fields of the roll spec that were set.")]
@@ -73,20 +83,15 @@ class Action(Struct, frozen=True, kw_only=True):
     why: Annotated[str, Meta(description="Why the GM refused it.")] | UnsetType = UNSET
 
 
-def reader_marks(seen: Action) -> tuple[str, ...]:
-    """Return what tells one reader's view of a version from another's: a hidden Difficulty that it has, its clock."""
-    hidden = hidden_field(seen.spec, SYSTEMS[seen.spec["system"]])
-    return ("gm" if hidden in seen.spec else "", seen.clock or "")
-
-
 def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -> Action:
     """Return an action as a role may see it: without a hidden Difficulty, or a clock that is not shown to players."""
     game, gm = SYSTEMS[doc.system], role == "gm"
     secret = "" if gm else hides(doc, game)
-    return Action(
+    seen = Action(
         id=aid,
         state=state_of(doc, game),
         version=doc.version,
+        etag="",
         character=doc.character,
         spec={"system": game.name} | {name: value for name, value in doc.spec.items() if name != secret},
         from_sheet=doc.from_sheet or UNSET,
@@ -103,6 +108,7 @@ def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -
         difficulty_commit=doc.difficulty_commit or UNSET,
         why=doc.why or UNSET,
     )
+    return replace(seen, etag=f"{doc.version}-{hashlib.blake2b(json.encode(seen), digest_size=8).hexdigest()}")
 
 
 def offer(stored: OfferDoc) -> Offer:

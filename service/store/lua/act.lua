@@ -25,7 +25,7 @@ return guarded(function()
   end
   local id = call.id
   if id then
-    check_action(id, call.version)
+    check_action(id, call.version, call.at)
   else
     local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
     if (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end

@@ -1,9 +1,11 @@
 -- Actions: their documents are JSON as the caller encoded it, since cjson writes an empty list as an object.
 
--- Refuse an action that is closed, or that has changed since the caller judged it.
-local function check_action(id, version)
+-- Refuse an action that is closed, or that has changed since the caller judged it. After a failover that lost steps a
+-- version can come again, but not with the time of its step.
+local function check_action(id, version, at)
   local stored = redis.call('HGET', TABLE, id)
-  if not stored or cjson.decode(stored).version ~= version then refuse('action_changed', { id = id }) end
+  local doc = stored and cjson.decode(stored)
+  if not doc or doc.version ~= version or doc.at ~= at then refuse('action_changed', { id = id }) end
 end
 
 -- Remove a closed action; `seq` is the entry that closed it, which has its document.

@@ -56,7 +56,7 @@ return guarded(function()
   for _, field in ipairs(call.turn or {}) do
     if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
-  if call.action then check_action(call.action.id, call.action.version) end
+  if call.action then check_action(call.action.id, call.action.version, call.action.at) end
   local hidden = call.clock and not tickable_clock(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
