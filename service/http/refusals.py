@@ -163,7 +163,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             '(`{"spec": {}}`), and agree to them'
         ),
     ),
-    "clock_closed": (409, None, lambda _: "the clock of this action is gone, locked or lost: the GM names another"),
+    "clock_closed": (
+        409,
+        None,
+        lambda _: "the clock of this action is locked, or has lost its race: the GM names another",
+    ),
     "offer_over": (409, None, lambda details: f"offer {details['id']} is {details['state']} already"),
     "offer_lapsed": (
         409,

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.audit import chain, ra2
 from service.record import events
@@ -127,19 +128,19 @@ def _misruled(rolled: Rolled, did: Effects) -> str | None:
     asked = [(charge.id, charge.track, charge.amount) for charge in charges]
     if asked != [(change.who, change.track, change.asked) for change in charged]:
         return "what the roll costs and wins is not what was charged"
-    prices = price_ticks(rolled.prices)
-    return None if _ticked_as(ticks, prices, ticked) else "the clock was not ticked as the effect says"
+    # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
+    secret = "action" in rolled.req and bool(did.after.get("hidden"))
+    due = [replace(tick, follows=True) for tick in ticks] if secret else ticks
+    known = _ticked_as([*due, *price_ticks(rolled.prices)], ticked)
+    return None if known else "the clock was not ticked as the effect says"
 
 
-def _ticked_as(ticks: Sequence[Tick], prices: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
-    """Return whether clocks were ticked so; else only a rival may have lost, and a successor opened.
-
-    A clock of a price may be gone, or closed.
-    """
+def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
+    """Return whether clocks were ticked so; else only a rival may have lost, and a successor opened."""
     left = [(change.who, change.track, change.asked, change.to) for change in ticked]
-    for at, due in enumerate((*ticks, *prices)):
+    for due in ticks:
         if not left or left[0][:3] != (due.id, "filled", due.by):
-            if at < len(ticks):
+            if not due.follows:
                 return False
             continue
         del left[0]

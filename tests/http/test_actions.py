@@ -646,11 +646,35 @@ def test_a_hidden_clock(scene: Callable[..., Scene]) -> None:
     entry = play.roll(play.ana, [6, 6])
     assert hidden not in json.dumps(entry)
     assert play.table.ok("GET", f"/clocks/{hidden}")["filled"] == 3
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+@pytest.mark.parametrize("closing", ["deleted", "locked", "lost"])
+def test_a_hidden_clock_that_cannot_be_ticked(scene: Callable[..., Scene], closing: str) -> None:
+    """The roll passes over it, as a refusal would tell the player of it; of a clock that all see it does."""
+    play = scene()
+    kind = {"kind": "racing"} if closing == "lost" else {}
+    first = play.table.ok("POST", "/clocks", {"name": "First", "size": 4, "visible": False, **kind})["id"]
+    link = {"deleted": {}, "locked": {"kind": "linked", "after": first}, "lost": {"kind": "racing", "rival": first}}
+    hidden = play.table.ok("POST", "/clocks", {"name": "Trap", "size": 6, "visible": False, **link[closing]})["id"]
     play.open(play.ana, PROWL)
     play.set(play.gm, clock=hidden, agreed=True)
-    play.table.ok("DELETE", f"/clocks/{hidden}", version="*")
-    problem = play.refused(409, "clock_closed", "POST", f"{play.path}/roll", {}, play.ana)
-    assert hidden not in json.dumps(problem)
+    if closing == "deleted":
+        play.table.ok("DELETE", f"/clocks/{hidden}", version="*")
+    elif closing == "lost":
+        play.table.ok("POST", f"/clocks/{first}/ticks", {"by": 4})
+    before = play.table.ok("GET", "/clocks")
+    seen = play.read(play.ana)
+    entry = play.roll(play.ana, [6, 6])
+    assert (entry["ruling"]["outcome"], hidden in json.dumps([seen, entry])) == ("critical_success", False)
+    assert play.table.ok("GET", "/clocks") == before
+    assert play.table.ok("GET", "/log?limit=200")["items"][-1]["clock"] == hidden, "the GM sees what was agreed"
+    assert verify(play.table.call("GET", "/export").content).findings == []
+    if closing != "deleted":
+        play.open(play.ana, PROWL)
+        play.set(play.gm, clock=hidden, agreed=True)
+        play.table.ok("PATCH", f"/clocks/{hidden}", {"visible": True}, version="*")
+        play.refused(409, "clock_closed", "POST", f"{play.path}/roll", {}, play.ana)
 
 
 def test_a_game_whose_rolls_tick_nothing(scene: Callable[..., Scene]) -> None:

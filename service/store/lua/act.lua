@@ -33,8 +33,7 @@ return guarded(function()
     id = 'a' .. call.number
     if call.number ~= (tonumber(counts[1]) or 0) + 1 then refuse('action_changed', { id = id }) end
   end
-  local clock = call.clock and redis.call('HGET', TABLE, call.clock)
-  local hidden = call.clock and not (clock and cjson.decode(clock).visible)
+  local hidden = call.clock and unseen(call.clock)
   local reply = commit({}, { id = id, action = call.doc, hidden = hidden or nil })
   if not call.id then
     redis.call('HINCRBY', TABLE, 'next:a', 1)

@@ -14,3 +14,8 @@ local function close_action(id, seq)
   redis.call('HINCRBY', TABLE, 'count:a', -1)
   redis.call('HSET', MARKS, 'closed:' .. id, seq)
 end
+
+-- Whether players do not see the clock of an action, or it is gone.
+local function unseen(id)
+  return redis.call('HEXISTS', TABLE, id) == 0 or not load(id).visible
+end

@@ -57,7 +57,9 @@ return guarded(function()
     if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
   if call.action then check_action(call.action.id, call.action.version, call.action.at) end
-  local hidden = call.clock and not tickable_clock(call.clock, call.action).visible
+  -- An action may have a clock that players do not see. That it cannot be ticked is not refused, which would tell them.
+  local secret = call.action and call.clock and unseen(call.clock)
+  local hidden = secret or call.clock and not tickable_clock(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 then
@@ -65,7 +67,7 @@ return guarded(function()
     end
   end
   for _, one in ipairs(call.tick or {}) do
-    tick(changes, one.id, one.by, one.follows)
+    tick(changes, one.id, one.by, one.follows or secret and one.id == call.clock)
   end
   local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then

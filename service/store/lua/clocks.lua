@@ -64,8 +64,8 @@ local function save_edit(changes, id, was_visible, was_full)
   if clock.rival and was_full and clock.filled < clock.size then settle_race(changes, clock.rival, false) end
 end
 
--- Add ticks, or remove them. Ticks that follow from a roll were allowed when it named its clock; they are skipped if
--- the clock was deleted, locked or lost since.
+-- Add ticks, or remove them. Ticks that follow were allowed before; they are skipped if the clock was deleted, locked or
+-- lost since.
 local function tick(changes, id, by, follows)
   if follows and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
   local clock = follows and load(id) or tickable_clock(id, call.action)
