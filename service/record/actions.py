@@ -22,6 +22,8 @@ MAX_ACTIONS = 64
 """Open actions of a table."""
 GM_ACTIONS = 16
 """The last of them: only the GM opens these, whatever players have filled."""
+MAX_OWN_ACTIONS = 8
+"""Open actions that a player has opened."""
 MAX_STEPS = 64
 """Steps of the actor, and of the GM, before the dice: further ones may only close the action, or roll.
 
@@ -161,7 +163,13 @@ def opened(seat: Seat, character: str, given: FieldChanges, *, declare: int = 0,
     if declare and "multiple" not in seat.game.memory.counted:
         raise RuleError("not_declared", "this game declares no actions", pointer="/declare")
     doc = ActionDoc(
-        version=0, system=seat.game.name, character=character, at=seat.now, declare=declare, follows=follows
+        version=0,
+        system=seat.game.name,
+        character=character,
+        opened_by=seat.person,
+        at=seat.now,
+        declare=declare,
+        follows=follows,
     )
     return _set(doc, seat, given, opening=True)
 

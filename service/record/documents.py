@@ -191,6 +191,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: Version
     system: str
     character: str
+    opened_by: str
+    """The person who opened it."""
     at: int
     """When it was last changed, in milliseconds."""
     since: dict[str, int] = {}

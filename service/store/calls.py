@@ -93,6 +93,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """The clock that the action names, if any: the entry says whether players see it."""
     most: int
     """Most open actions."""
+    most_own: int | None = None
+    """Most that the caller may have opened."""
     doc: str
     """The document after the step, as JSON."""
     closed: bool = False

@@ -814,6 +814,20 @@ def test_players_leave_the_gm_room_for_actions(scene: Callable[..., Scene], monk
     play.open(play.ana, {})
 
 
+def test_a_player_leaves_others_room_for_actions(scene: Callable[..., Scene]) -> None:
+    """A player opens eight; another player and the GM open more, and so does who closes one."""
+    play = scene("buried_secrets")
+    for _ in range(8):
+        play.open(play.ana, {})
+    play.refused(409, "too_many", "POST", "/actions", {"character": "c1", "spec": {}}, play.ana)
+    play.table.ok("POST", "/actions", {"character": "c2", "spec": {}}, token=play.ben)
+    play.open(play.table.gm, {})
+    play.refused(409, "too_many", "POST", "/actions", {"character": "c1", "spec": {}}, play.ana)
+    play.table.ok("PATCH", "/actions/a3", {"state": "cancelled"}, version="*")
+    play.open(play.ana, {})
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
 def test_turns_limit_no_other_game(scene: Callable[..., Scene]) -> None:
     """Where a game knows no declared actions, a character rolls several in a turn, and a verifier finds nothing."""
     play = scene("buried_secrets")

@@ -1909,7 +1909,7 @@ const rollwright = (() => {
   const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
   const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open" };
   const ACTION = {
-    version: 0, system: "", character: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
+    version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
     task: "", follows: "", fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
   };
@@ -1946,7 +1946,7 @@ const rollwright = (() => {
   const givenShape = openStruct({}, { ...set, strike: list(text), filled: object });
   const ended = oneOf("open", "rolled", "cancelled", "refused");
   const actionShape = openStruct(
-    { version: integer(1, 999999999), system: text, character: text, at: anyInteger },
+    { version: integer(1, 999999999), system: text, character: text, opened_by: text, at: anyInteger },
     {
       ...set, since: mapOf(anyInteger), follows: text, rules: text, declare: anyInteger, offers: list(offerShape),
       offers_made: anyInteger, steps: mapOf(anyInteger), state: ended, why: text,
@@ -2179,7 +2179,8 @@ const rollwright = (() => {
   function openedAction(seat, { character, given, declare = 0, follows = "" }) {
     need(seat.gm || seat.actsFor(character), "not_yours");
     need(!declare || seat.game.counted.includes("multiple"), "not_declared");
-    const doc = { ...filled(ACTION, {}), system: seat.game.system, character, at: seat.now, declare, follows };
+    const who = { character, opened_by: seat.person };
+    const doc = { ...filled(ACTION, {}), system: seat.game.system, ...who, at: seat.now, declare, follows };
     return withFields(doc, seat, readGiven(given), seat.gm);
   }
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from service.audit import chain
 from service.record import actions, events
-from service.record.actions import GM_ACTIONS, MAX_ACTIONS, FieldChanges, StepRefused, not_your_price
+from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS, FieldChanges, StepRefused, not_your_price
 from service.record.documents import ActionDoc, Proposal
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
@@ -172,6 +172,7 @@ def _call(scene: Scene, doc: ActionDoc) -> ActCall:
         actors=dict(scene.actors),
         character=doc.character,
         most=MAX_ACTIONS if scene.seat.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
+        most_own=None if scene.seat.role == "gm" else MAX_OWN_ACTIONS,
         clock=doc.clock,
         doc=json.encode(doc).decode(),
         closed=doc.state != "open",

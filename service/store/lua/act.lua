@@ -14,6 +14,17 @@ local function actor_of(character)
   return owner
 end
 
+-- Count the open actions that a person opened.
+local function count_opened_by(person)
+  local count = 0
+  for _, id in ipairs(redis.call('HKEYS', TABLE)) do
+    if string.match(id, '^a%d+$') and cjson.decode(redis.call('HGET', TABLE, id)).opened_by == person then
+      count = count + 1
+    end
+  end
+  return count
+end
+
 return guarded(function()
   -- The log tells who acted for whom at each step, and so must the judgement.
   if role ~= call.role then refuse('action_changed', { id = context.by }) end
@@ -29,6 +40,7 @@ return guarded(function()
   else
     local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
     if (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end
+    if call.most_own and count_opened_by(context.by) >= call.most_own then refuse('too_many', { most = call.most_own }) end
     if call.number > LAST then refuse('too_many', { most = LAST }) end
     id = 'a' .. call.number
     if call.number ~= (tonumber(counts[1]) or 0) + 1 then refuse('action_changed', { id = id }) end
