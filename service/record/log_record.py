@@ -6,7 +6,7 @@ from msgspec import DecodeError, Struct
 
 MAX_LOG_ENTRIES = 16_384
 """Entries a log has room for."""
-MAX_LOG_BYTES = 16 * 2**20
+MAX_LOG_BYTES = 24 * 2**20
 """Bytes that the entries of a log may have together, which limits the size of an export."""
 
 

@@ -24,7 +24,7 @@ RESERVE = 1024
 
 In that half each active person can be revoked once, with room to spare.
 """
-_RESERVED_BYTES = 2048
+RESERVED_ENTRY_BYTES = 2048
 """Bytes that are reserved for each reserved entry; none is larger."""
 PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
@@ -81,7 +81,7 @@ class SessionStore:
             room=MAX_LOG_ENTRIES,
             bytes=MAX_LOG_BYTES,
             reserve=RESERVE,
-            each_bytes=_RESERVED_BYTES,
+            each_bytes=RESERVED_ENTRY_BYTES,
         )
         name = script_of(call)
         arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)

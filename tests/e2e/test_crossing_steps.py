@@ -75,7 +75,7 @@ class Played:
         characters = (await self.call(gm, "GET", "/characters", None)).json()
         log = (await self.call(gm, "GET", "/log?limit=200&type=rolled", None)).json()["items"]
         rolled = [entry["ruling"]["pool"]["size"] for entry in log]
-        return re.sub(r'"since": \d+', "", json.dumps([action, characters, rolled], sort_keys=True))
+        return re.sub(r'"since": \d+|"etag": "[^"]+"', "", json.dumps([action, characters, rolled], sort_keys=True))
 
     async def gm(self) -> str:
         """Return who is the GM now: they alone read how many entries the log has."""

@@ -29,7 +29,7 @@ from service.session.tracks import MAX_OWN_TRACKS
 from service.session.transfer.parts import _MAX, _MAX_MARKS
 from service.settings import Settings
 from service.store.keys import keys
-from service.store.sessions import _RESERVED_BYTES
+from service.store.sessions import RESERVED_ENTRY_BYTES
 from tests import exports, largest
 from tests.conftest import MASTER_KEY
 from tests.store.servers import programs, serving, until
@@ -171,7 +171,7 @@ def fill(table: Table, raw: redis.Redis) -> None:
     """Fill a table's log straight in Redis: what is left of its bytes is spread over what is left of its entries."""
     at = keys(table.sid)
     seq, stamp, size = (int(value or 0) for value in raw.hmget(at.table, "seq", "at", "bytes"))
-    most = MAX_LOG_BYTES - 2 * _RESERVED_BYTES
+    most = MAX_LOG_BYTES - 2 * RESERVED_ENTRY_BYTES
     each = (most - size) // (MAX_LOG_ENTRIES - 2 - seq)
     note = "x" * (each - len(b'{"type":"tracks_changed","by":"p1","note":""}{}'))
     text = events.encode(events.TracksChanged(by="p1", note=note))

@@ -41,7 +41,7 @@ async def test_room_is_kept_for_what_matters_more(table: Table, monkeypatch: pyt
     tail = await table.sessions.tail(table.sid)
     monkeypatch.setattr(module, "RESERVE", 12)
     monkeypatch.setattr(module, "MAX_LOG_ENTRIES", tail + 14)
-    monkeypatch.setattr(module, "_RESERVED_BYTES", 0)
+    monkeypatch.setattr(module, "RESERVED_ENTRY_BYTES", 0)
     await table.change("apply", charge=[FEAR], by="p2")
     await table.change("person", person="p4", act="renew", by="p4", renewals=9)
     full: list[tuple[str, dict[str, Any]]] = [

@@ -245,7 +245,7 @@ async def test_a_log_full_by_its_bytes(table: Table, monkeypatch: pytest.MonkeyP
     before = await size(table)
     # The GM leaves half of what is reserved.
     monkeypatch.setattr(module, "RESERVE", 4)
-    kept = 2 * module._RESERVED_BYTES
+    kept = 2 * module.RESERVED_ENTRY_BYTES
     monkeypatch.setattr(module, "MAX_LOG_BYTES", before + kept + 1000)
     details = await table.refused("log_full", "code", code="x" * 1000)
     assert details == {"entries": 2, "bytes": before}
