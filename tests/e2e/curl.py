@@ -3,21 +3,15 @@
 import os
 import subprocess
 import sys
+import urllib.request
+from http.client import HTTPResponse
 from pathlib import Path
-
-import httpx
 
 PATIENCE = 60
 """Seconds; curl itself waits without a limit."""
 
 
-def request(words: list[str]) -> httpx.Response:
-    """Do what a curl line says."""
-    method, url, headers, body, _ = _understood(words)
-    return httpx.request(method, url, headers=headers, content=body, timeout=PATIENCE)
-
-
-def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None, str]:
+def understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None, str]:
     """Return method, URL, headers and body, and the file for the body where the headers are printed."""
     method, url, body, headers, file = "", "", None, dict[str, str](), ""
     rest = iter(words)
@@ -42,7 +36,7 @@ def _understood(words: list[str]) -> tuple[str, str, dict[str, str], str | None,
 
 def shell(script: str, directory: Path) -> str:
     """Run a script of a page of the docs, with this in place of curl; return what it prints."""
-    (directory / "curl").write_text(f'#!/bin/sh\nexec {sys.executable} {__file__} "$@"\n')
+    (directory / "curl").write_text(f'#!/bin/sh\nexec {sys.executable} -IS {__file__} "$@"\n')
     (directory / "curl").chmod(0o755)
     environment = os.environ | {"PATH": f"{directory}:{os.environ['PATH']}"}
     run = subprocess.run(
@@ -52,14 +46,20 @@ def shell(script: str, directory: Path) -> str:
     return run.stdout
 
 
-if __name__ == "__main__":
-    method, place, sent, content, kept = _understood(sys.argv[1:])
-    with httpx.stream(method, place, headers=sent, content=content, timeout=PATIENCE) as response:
-        response.raise_for_status()
-        if kept:
-            Path(kept).write_bytes(response.read())
-            sys.stdout.writelines(f"{name}: {value}\r\n" for name, value in response.headers.items())
-            sys.exit()
-        for text in response.iter_text():
-            sys.stdout.write(text)
+def _send(words: list[str]) -> None:
+    """Do what a curl line says; HTTPError where the response is a problem."""
+    method, url, headers, body, file = understood(words)
+    request = urllib.request.Request(url, body.encode() if body else None, headers, method=method)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+        assert isinstance(response, HTTPResponse)
+        if file:
+            Path(file).write_bytes(response.read())
+            sys.stdout.writelines(f"{name}: {value}\r\n" for name, value in response.getheaders())
+            return
+        while part := response.read1():
+            sys.stdout.buffer.write(part)
             sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    _send(sys.argv[1:])

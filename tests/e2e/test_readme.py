@@ -19,7 +19,9 @@ SHOWN = re.findall(r"^    curl ([^\n]+text/plain[^\n]+)\n\n((?:    [^\n]*\n|\n(?
 
 def run(service: str, line: str) -> httpx.Response:
     """Do what a curl line says."""
-    return curl.request([word.replace("localhost:8000", service) for word in shlex.split(line)])
+    words = [word.replace("localhost:8000", service) for word in shlex.split(line)]
+    method, url, headers, body, _ = curl.understood(words)
+    return httpx.request(method, url, headers=headers, content=body, timeout=curl.PATIENCE)
 
 
 @pytest.mark.parametrize("line", CURLS)
