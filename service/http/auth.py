@@ -19,8 +19,8 @@ from service.session.tables import Tables
 from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8})(-[0-9a-f]{16})?"')
-"""A version; of an action with a digest too. A weak ETag too: proxies that compress make it so."""
+_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)"')
+"""A version, with a digest if it is of an action. A weak ETag too: proxies that compress make it so."""
 
 
 def admit(operation: Operation, request: Request) -> None:
@@ -107,23 +107,25 @@ def _digest(text: bytes, size: int) -> bytes:
 
 
 def version(request: Request) -> int | None:
-    """Return the version of If-Match, or None for any; Problem 428 without it."""
-    expected = expected_etag(request, digest=False)
-    return None if expected is None else int(expected)
+    """Return the version of If-Match, or None for any; 0, which is none, for an ETag with a digest.
+
+    Problem 428 without it.
+    """
+    expected = expected_etag(request)
+    return None if expected is None else int(expected) if expected.isdecimal() else 0
 
 
-def expected_etag(request: Request, *, digest: bool = True) -> str | None:
-    """Return the ETag of If-Match, which has a digest or not, or None for any; Problem 428 without it."""
-    example = '"3-5d41402abc4b2a76"' if digest else '"3"'
+def expected_etag(request: Request) -> str | None:
+    """Return the ETag of If-Match, or None for any; Problem 428 without it."""
     seen = request.exchange.headers.get(b"if-match")
     if seen is None:
-        raise Problem(428, "version_missing", f"send the ETag you saw: `If-Match: {example}`")
+        raise Problem(428, "version_missing", 'send the ETag you saw: `If-Match: "3"`')
     if seen.strip() == b"*":
         return None
     match = _ETAG.fullmatch(seen.strip())
-    if not match or bool(match[2]) != digest:
-        raise Problem(400, "version_malformed", f"If-Match is one ETag as it was given: `{example}`, or `*`")
-    return (match[1] + (match[2] or b"")).decode()
+    if not match:
+        raise Problem(400, "version_malformed", 'If-Match is one ETag as it was given: `"3"`, or `*`')
+    return match[1].decode()
 
 
 def etag(value: int | str) -> tuple[bytes, bytes]:

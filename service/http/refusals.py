@@ -93,7 +93,11 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "log_full": (409, None, _log_full),
     "import_lost": (503, None, lambda _: "the stored parts of this import have expired: send it again"),
     "too_many": (409, None, lambda details: f"the limit is {details['most']}"),
-    "version_mismatch": (412, None, lambda details: f"it is at version {details['version']}: read it again"),
+    "version_mismatch": (
+        412,
+        None,
+        lambda details: f"If-Match is not its ETag: it is at version {details['version']}, read it again",
+    ),
     "no_track": (
         422,
         None,

@@ -349,7 +349,8 @@ def test_versions(scene: Callable[..., Scene]) -> None:
     tag = response.headers["etag"]
     assert tag == f'"{response.json()["etag"]}"'
     assert response.json()["etag"].startswith(f"{response.json()['version']}-")
-    play.table.refused(400, "version_malformed", "POST", f"{play.path}/roll", {}, token=play.ana, version='"3"')
+    play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version='"3"')
+    play.table.refused(412, "version_mismatch", "PATCH", "/clocks/k1", {"name": "X"}, version='"1-0123456789abcdef"')
     again = play.table.call("GET", play.path, token=play.ana, headers={"If-None-Match": tag})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert response.headers["cache-control"] == "private, no-cache"
