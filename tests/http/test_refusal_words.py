@@ -80,12 +80,16 @@ def wrong(node: dict[str, Any], depth: int = 3) -> Iterator[Any]:
 def bodies(operation: Operation) -> Iterator[Any]:
     """Yield malformed bodies of an operation: an example of it with one field spoilt, or something else altogether."""
     yield from WRONG
+    examples: dict[str, list[Any]] = {}
     for example in operation.examples.values():
-        kind = SYSTEMS[example["system"]].spec if operation.body_type is Spec else operation.body_type
-        for name, inner in COMPONENTS[kind.__name__]["properties"].items():
-            yield {other: value for other, value in example.items() if other != name}
-            yield from (example | {name: value} for value in wrong(inner))
-        yield example | {"no": 1}
+        body_type = SYSTEMS[example["system"]].spec if operation.body_type is Spec else operation.body_type
+        examples.setdefault(body_type.__name__, []).append(example)
+    for kind, of_kind in examples.items():
+        for name, inner in COMPONENTS[kind]["properties"].items():
+            host = next((example for example in of_kind if name in example), of_kind[0])
+            yield {other: value for other, value in host.items() if other != name}
+            yield from (host | {name: value} for value in wrong(inner))
+        yield of_kind[0] | {"no": 1}
 
 
 def played(client: Client) -> Table:

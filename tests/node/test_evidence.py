@@ -101,7 +101,7 @@ def other(value: Any) -> Any:  # noqa: PLR0911  # one for each type
         case str() if "\n" in value:
             return value.replace("A", "B", 1).replace("E", "F", 1)
         case str() if value[:2] == "20" and value.endswith("Z"):
-            return value.replace("2026", "2025")
+            return f"{int(value[:4]) - 1}{value[4:]}"
         case _:
             return f"{value}x"
 
