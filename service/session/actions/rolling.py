@@ -38,6 +38,8 @@ class Counted(Struct, frozen=True):
     """What the table counts for an action: fields of its spec, and the marks that its roll expects and leaves."""
 
     fields: dict[str, Any] = {}
+    versions: dict[str, int] = {}
+    """Of the document that has the turn: a roll is counted in the turn in which it falls."""
     expect: tuple[Mark, ...] = ()
     remember: tuple[Mark, ...] = ()
 
@@ -97,7 +99,7 @@ async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Cou
     after = one_more(before, scene.shared.tracks["turn"][0], doc.declare)
     fields = {"multiple": after.multiple} if after.multiple else {}
     later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
-    return Counted(fields, (Mark(mark, stored),), (later,))
+    return Counted(fields, {SHARED: scene.shared.version}, (Mark(mark, stored),), (later,))
 
 
 async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spec: Spec) -> bool:
@@ -127,6 +129,7 @@ def _negotiated(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continue
     return NegotiatedRoll(
         action=RolledAction(scene.aid, doc.version, doc.at, after),
         prices=actions.prices_of(doc),
+        versions=table_counts.versions,
         expect=table_counts.expect,
         remember=table_counts.remember,
         repeats=continues,

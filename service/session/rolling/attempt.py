@@ -90,6 +90,8 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
     remember: tuple[Mark, ...] = ()
+    versions: dict[str, int] = {}
+    """Versions of documents that it was judged by."""
     repeats: bool = False
     """Whether it follows another action, and so is no repetition (FE-A12)."""
 
@@ -241,7 +243,9 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
     expect, remember = _marks(request, ruling, mark, attempt_number)
     negotiated, needs_character = snapshot.negotiated, _needs_character(game, ruling, attempt_number)
+    versions = {character: snapshot.character_version} if character and snapshot.character_version else {}
     if negotiated:
+        versions |= negotiated.versions
         expect = (() if negotiated.repeats and not attempt_number else expect) + negotiated.expect
         remember += negotiated.remember
     return ApplyCall(
@@ -254,7 +258,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
         expect=expect,
         remember=remember,
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
-        versions={character: snapshot.character_version} if character and snapshot.character_version else {},
+        versions=versions,
         charge=charges(game, ruling, character, request.assistants)
         + price_charges(game, negotiated.prices if negotiated else ()),
         clock=request.clock or "",
