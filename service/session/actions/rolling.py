@@ -51,7 +51,7 @@ async def roll(tables: Tables, command: Command, aid: str, etag: str | None, req
             scene = await load(tables, command.caller, aid)
             roles_may_step(scene.seat.role)
             doc = _ready(scene, etag)
-            table_counts = await counted(tables, command.caller.sid, scene, doc)
+            table_counts = await _counted(tables, command, scene, doc)
             spec = actions.spec_of(doc, scene.game, table_counts.fields)
             continues = await _continues(tables, command.caller.sid, scene, doc, spec)
         except (Refused, RuleError) as refusal:
@@ -100,6 +100,15 @@ async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Cou
     fields = {"multiple": after.multiple} if after.multiple else {}
     later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
     return Counted(fields, {SHARED: scene.shared.version}, (Mark(mark, stored),), (later,))
+
+
+async def _counted(tables: Tables, command: Command, scene: Scene, doc: ActionDoc) -> Counted:
+    """Return the same for a roll; Refused where the action was rolled meanwhile, and so was counted itself."""
+    try:
+        return await counted(tables, command.caller.sid, scene, doc)
+    except RuleError:
+        await load(tables, command.caller, scene.aid)
+        raise
 
 
 async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spec: Spec) -> bool:

@@ -45,6 +45,8 @@ return guarded(function()
       if load(id).owner ~= context.by then refuse('not_yours', { id = id }) end
     end
   end
+  -- Before the marks: the action's own roll may have written them.
+  if call.action then check_action(call.action.id, call.action.version, call.action.at) end
   for id, version in pairs(call.versions or {}) do
     if load(id).version ~= version then refuse('stale_document', { id = id }) end
   end
@@ -56,7 +58,6 @@ return guarded(function()
   for _, field in ipairs(call.turn or {}) do
     if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
   end
-  if call.action then check_action(call.action.id, call.action.version, call.action.at) end
   -- An action may have a clock that players do not see. That it cannot be ticked is not refused, which would tell them.
   local secret = call.action and call.clock and unseen(call.clock)
   local hidden = secret or call.clock and not tickable_clock(call.clock, call.action).visible
