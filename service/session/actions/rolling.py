@@ -72,10 +72,11 @@ def _ready(scene: Scene, etag: str | None) -> ActionDoc:
     """Return the action; Refused unless this person may roll it, it is as they saw it, and ready."""
     doc, seat = scene.doc, scene.seat
     assert doc
+    if doc.character not in scene.characters:
+        # For its player too, who acts for nobody any more.
+        raise refuse("character_gone", id=doc.character)
     if not (seat.acts_for(doc.character) or seat.role == "gm"):
         raise refuse("not_yours", id=doc.character)
-    if doc.character not in scene.characters:
-        raise refuse("character_gone", id=doc.character)
     check_etag(scene, etag)
     if differ := changed_since(scene, doc):
         raise refuse("sheet_changed", fields=differ)
