@@ -87,6 +87,10 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Role of the caller that the step was judged by; refused where it has changed."""
     actors: dict[str, str] = {}
     """Who acts for each character that the action names, "" for the GM; refused where that has changed."""
+    versions: dict[str, int] = {}
+    """Version of the character whose sheet the terms were read by; refused where it has changed."""
+    clocks: dict[str, str] = {}
+    """Who saw and ticked each clock that the step was judged by; refused where that has changed."""
     character: str
     """The character that acts; it must exist while the action goes on."""
     clock: str = ""
@@ -111,6 +115,8 @@ class RolledAction(Struct, frozen=True):
     """Time of the step that made this version, in milliseconds; refused where it is another."""
     doc: str
     """Its document after the roll, as JSON."""
+    access: str = ""
+    """Who saw and ticked its clock when it was planned; refused where that has changed."""
 
 
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):

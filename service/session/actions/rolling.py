@@ -15,7 +15,7 @@ from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
-from service.session.actions.scene import Scene, check_etag, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.scene import Scene, access_of, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.actions.steps import TRIES, lapse
 from service.session.commands import Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
@@ -137,7 +137,7 @@ def _request(scene: Scene, doc: ActionDoc, spec: Spec, request: ActionRoll) -> T
 def _negotiated(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
     after = json.encode(actions.rolled(doc, scene.seat)).decode()
     return NegotiatedRoll(
-        action=RolledAction(scene.aid, doc.version, doc.at, after),
+        action=RolledAction(scene.aid, doc.version, doc.at, after, access_of(scene.clocks.get(doc.clock))),
         prices=actions.prices_of(doc),
         versions=table_counts.versions,
         expect=table_counts.expect,

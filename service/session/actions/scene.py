@@ -117,6 +117,11 @@ def shown(clock: ClockDoc | None) -> bool:
     return clock is not None and clock.visible
 
 
+def access_of(clock: ClockDoc | None) -> str:
+    """Return who sees and ticks a clock, as the scripts compare it with what a step was judged by."""
+    return f"{'shown' if clock.visible else 'hidden'} {clock.ticked_by}" if clock else "gone"
+
+
 async def _documents(store: SessionStore, sid: str, names: Iterable[str], kind: type[Any]) -> dict[str, Any]:
     """Return the documents that exist, decoded, by id."""
     wanted = sorted(set(names))

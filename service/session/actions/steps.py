@@ -18,7 +18,7 @@ from service.rules.errors import RuleError
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
-from service.session.actions.scene import Scene, check_etag, closed_doc, closed_entry, load, roles_may_step
+from service.session.actions.scene import Scene, access_of, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -46,7 +46,7 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
-        if followed and given.clock is UNSET:
+        if followed and given.clock is UNSET and followed.clock in scene.clocks:
             given = replace(given, clock=followed.clock)
         return events.ActionOpened(
             by=command.caller.person,
@@ -57,7 +57,8 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             follows=request.follows or "",
         )
 
-    return await _step(tables, command, "", plan, characters=[request.character], clocks=_clocks(request))
+    clocks = _clocks(request) + ([followed.clock] if followed and followed.clock else [])
+    return await _step(tables, command, "", plan, characters=[request.character], clocks=clocks)
 
 
 async def patch_action(tables: Tables, command: Command, aid: str, request: ActionPatch, etag: str | None) -> LogRecord:
@@ -170,6 +171,8 @@ def _call(scene: Scene, doc: ActionDoc) -> ActCall:
         at=scene.doc.at if scene.doc else 0,
         role=scene.seat.role,
         actors=dict(scene.actors),
+        versions={doc.character: scene.characters[doc.character].version} if doc.character in scene.characters else {},
+        clocks={name: access_of(scene.clocks.get(name)) for name in {*scene.clocks, doc.clock} - {""}},
         character=doc.character,
         most=MAX_ACTIONS if scene.seat.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
         most_own=None if scene.seat.role == "gm" else MAX_OWN_ACTIONS,
@@ -200,10 +203,7 @@ async def _followed(tables: Tables, command: Command, request: NewAction) -> Act
         return None
     entry = await closed_entry(tables.store, command.caller.sid, request.follows)
     doc = closed_doc(entry) if entry else None
-    if doc is None or doc.state != "rolled" or doc.character != request.character:
-        return None
-    [clock] = await tables.store.fields(command.caller.sid, doc.clock) if doc.clock else [None]
-    return doc if clock else replace(doc, clock="")
+    return doc if doc and doc.state == "rolled" and doc.character == request.character else None
 
 
 def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:

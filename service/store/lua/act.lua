@@ -31,6 +31,12 @@ return guarded(function()
   for character, person in pairs(call.actors or {}) do
     if actor_of(character) ~= person then refuse('action_changed', { id = character }) end
   end
+  for id, version in pairs(call.versions or {}) do
+    if load(id).version ~= version then refuse('action_changed', { id = id }) end
+  end
+  for id, access in pairs(call.clocks or {}) do
+    check_access(id, access)
+  end
   if not call.closed and redis.call('HEXISTS', TABLE, call.character) == 0 then
     refuse('character_gone', { id = call.character })
   end

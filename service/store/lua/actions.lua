@@ -19,3 +19,10 @@ end
 local function unseen(id)
   return redis.call('HEXISTS', TABLE, id) == 0 or not load(id).visible
 end
+
+-- Refuse a clock that was hidden, shown, deleted or given to others since the caller judged the action.
+local function check_access(id, access)
+  local clock = redis.call('HEXISTS', TABLE, id) == 1 and load(id)
+  local now = clock and (clock.visible and 'shown ' or 'hidden ') .. clock.ticked_by or 'gone'
+  if now ~= access then refuse('action_changed', { id = id }) end
+end

@@ -47,6 +47,7 @@ return guarded(function()
   end
   -- Before the marks: the action's own roll may have written them.
   if call.action then check_action(call.action.id, call.action.version, call.action.at) end
+  if call.action and call.clock then check_access(call.clock, call.action.access) end
   for id, version in pairs(call.versions or {}) do
     if load(id).version ~= version then refuse('stale_document', { id = id }) end
   end
