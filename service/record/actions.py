@@ -271,7 +271,8 @@ def problem_of(doc: ActionDoc, game: System[Any, Any]) -> RuleError | None:
 def missing_of(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
     """Return the fields of the spec that are still to be set, in order."""
     present = fields_of(doc, game)
-    needed = [known.name for known in fields(game.spec) if known.required and present.get(known.name) is None]
+    kind: type[Spec] = game.spec
+    needed = [name for name in _required_fields(kind) if present.get(name) is None]
     return needed + [name for name in game.memory.required if not str(present.get(name) or "").strip()]
 
 
@@ -477,6 +478,11 @@ def _differing(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list[str]:
     return differ + [
         f"/{name}" for name in ("clock", "task", "fiction_changed") if getattr(doc, name) != getattr(later, name)
     ]
+
+
+@cache
+def _required_fields(kind: type[Spec]) -> Sequence[str]:
+    return [known.name for known in fields(kind) if known.required]
 
 
 class _OptionalField(Struct, frozen=True):
