@@ -82,6 +82,11 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("action_changed", act(number=1, actors={"c1": "p3"})),
     ("action_changed", act(number=1, actors={"c9": ""})),
     ("action_changed", act(number=1, character="c9", actors={"c9": "p2"})),
+    ("action_changed", act(number=1, versions={"c1": 9})),
+    ("action_changed", act(number=1, clocks={"k1": "hidden players"})),
+    ("action_changed", act(number=1, clocks={"k1": "shown gm"})),
+    ("action_changed", act(number=1, clocks={"k9": "shown players"})),
+    ("action_changed", act(number=1, clocks={"k5": "gone"})),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),
@@ -340,6 +345,15 @@ async def test_versions(crowded: Table) -> None:
 
 
 # Limits.
+
+
+async def test_a_roll_whose_clock_has_changed(crowded: Table) -> None:
+    """It was judged by who sees and ticks the clock of its action, and is refused where that is not so any more."""
+    await crowded.change("act", **STEP, number=1, doc='{"version":1,"at":5}')
+    action = {"id": "a1", "version": 1, "at": 5, "doc": "{}"}
+    for access in ("hidden players", "shown gm", "gone"):
+        await crowded.refused("action_changed", "apply", clock="k1", action=action | {"access": access})
+    await crowded.change("apply", clock="k1", action=action | {"access": "shown players"})
 
 
 async def test_the_version_of_an_action_that_comes_again(table: Table) -> None:
