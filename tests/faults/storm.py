@@ -5,6 +5,7 @@ The clients keep every response, and compare it with the exported table at the e
 
 import asyncio
 import json
+import os
 import re
 import time
 import uuid
@@ -22,6 +23,8 @@ from tests.plain import NO_TLS
 from tests.table import Table, open_table
 
 PATIENCE = 60.0
+PAUSE = 0.0 if "FAULTS" in os.environ else 0.05
+"""Seconds between two changes of a client: none in `make faults`, which takes the processors for itself."""
 ROLL = {"spec": {"system": "buried_secrets", "rating": 2}}
 CLOSING = {"client_seed": "storm"}
 EMPTY = "epoch_empty"
@@ -127,6 +130,7 @@ class Storm:
             self._note(at, key, replies)
             self.acknowledged.append(time.monotonic())
             count += 1
+            await asyncio.sleep(PAUSE)
 
     async def negotiate(self) -> None:
         """Open an action, agree to it, and roll it, at one table after the other until the storm is over."""
@@ -143,6 +147,7 @@ class Storm:
                 if place == "/roll":
                     self._note(at, key, [entry])
                 self.acknowledged.append(time.monotonic())
+                await asyncio.sleep(PAUSE)
             count += 1
 
     def _note(self, at: int, key: str, replies: list[Any]) -> None:
@@ -189,7 +194,7 @@ class Storm:
             except httpx.HTTPError:
                 self.stateless_failed += 1
             self.stateless.append(time.monotonic() - began)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(max(0.02, PAUSE))
 
     async def lull(self, more: int = 60) -> None:
         """Wait until so many more changes were acknowledged."""
