@@ -59,7 +59,7 @@ class StepRefused(Exception):  # noqa: N818  # a refusal, by its code
         self.details = details
 
 
-class Seat(Struct, frozen=True, kw_only=True, eq=False):
+class Participant(Struct, frozen=True, kw_only=True, eq=False):
     """A person at a table who makes a step, and the characters of the action that they act for."""
 
     game: System[Any, Any]
@@ -153,60 +153,66 @@ def _field_rules(kind: type[Spec]) -> Mapping[str, FieldRule]:
     }
 
 
-def opened(seat: Seat, character: str, given: FieldChanges, *, declare: int = 0, follows: str = "") -> ActionDoc:
+def after_opening(
+    participant: Participant, character: str, given: FieldChanges, *, declare: int = 0, follows: str = ""
+) -> ActionDoc:
     """Return a new action; the GM may fill the player's part too.
 
     StepRefused or RuleError where this person may not open it so.
     """
-    if seat.role != "gm" and not seat.acts_for(character):
+    if participant.role != "gm" and not participant.acts_for(character):
         raise StepRefused("not_yours", id=character)
-    if declare and "multiple" not in seat.game.memory.counted:
+    if declare and "multiple" not in participant.game.memory.counted:
         raise RuleError("not_declared", "this game declares no actions", pointer="/declare")
     doc = ActionDoc(
         version=0,
-        system=seat.game.name,
+        system=participant.game.name,
         character=character,
-        opened_by=seat.person,
-        at=seat.now,
+        opened_by=participant.person,
+        at=participant.now,
         declare=declare,
         follows=follows,
     )
-    return _set(doc, seat, given, opening=True)
+    return _set(doc, participant, given, opening=True)
 
 
-def changed(doc: ActionDoc, seat: Seat, given: FieldChanges) -> ActionDoc:
+def after_change(doc: ActionDoc, participant: Participant, given: FieldChanges) -> ActionDoc:
     """Return the action with fields set; StepRefused or RuleError where this person may not set them."""
-    _check_open(doc, seat)
-    return _set(doc, seat, given, opening=False)
+    _check_open(doc, participant)
+    return _set(doc, participant, given, opening=False)
 
 
-def closed(doc: ActionDoc, seat: Seat, state: Literal["cancelled", "refused"], why: str) -> ActionDoc:
+def after_closing(
+    doc: ActionDoc, participant: Participant, state: Literal["cancelled", "refused"], why: str
+) -> ActionDoc:
     """Return the action cancelled by its player or the GM, at no cost (FE-26), or refused by the GM (FE-15, BS-06)."""
     if doc.state != "open":
         raise StepRefused("action_over", state=doc.state)
-    if seat.role != "gm" and state == "refused":
-        raise StepRefused("wrong_role", role=seat.role)
-    if seat.role != "gm" and not seat.acts_for(doc.character):
+    if participant.role != "gm" and state == "refused":
+        raise StepRefused("wrong_role", role=participant.role)
+    if participant.role != "gm" and not participant.acts_for(doc.character):
         raise _not_yours(doc)
-    return _stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), seat)
+    return _stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), participant)
 
 
-def offered(doc: ActionDoc, seat: Seat, proposal: Proposal) -> ActionDoc:
+def after_offer(doc: ActionDoc, participant: Participant, proposal: Proposal) -> ActionDoc:
     """Return the action with a new offer, its last one; StepRefused or RuleError where it may not be made."""
-    _check_open(doc, seat)
-    return _with_offer(doc, seat, _PARTIES[proposal.kind](doc, seat, proposal), proposal)
+    _check_open(doc, participant)
+    return _with_offer(doc, participant, _PARTIES[proposal.kind](doc, participant, proposal), proposal)
 
 
-def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: Proposal | None = None) -> ActionDoc:
+def after_answer(
+    doc: ActionDoc, participant: Participant, oid: str, answer: OfferReply, counter: Proposal | None = None
+) -> ActionDoc:
     """Return the action with an offer answered by the party it is for, withdrawn by either, or struck by the GM.
 
     StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
     """
-    _check_open(doc, seat, counted=False)
+    _check_open(doc, participant, counted=False)
     offer = offer_of(doc, oid)
     counted = answer not in {"accept", "decline"} and (answer, offer.state) != ("withdraw", "accepted")
-    _check_open(doc, seat, counted=counted)
-    _check_answer(seat, offer, answer)
+    _check_open(doc, participant, counted=counted)
+    _check_answer(participant, offer, answer)
     if counter:
         if counter.kind != offer.proposal.kind:
             detail = f"a counter to this offer is of kind {offer.proposal.kind} too"
@@ -214,13 +220,13 @@ def answered(doc: ActionDoc, seat: Seat, oid: str, answer: OfferReply, counter: 
         if counter.character != offer.proposal.character:
             detail = f"a counter to this offer is of {offer.proposal.character} too: nobody else was asked"
             raise RuleError("other_helper", detail, rule="BS-29", pointer="/offer/character")
-        return _with_offer(_with_state(doc, oid, "countered"), seat, (offer.to, offer.by), counter)
+        return _with_offer(_with_state(doc, oid, "countered"), participant, (offer.to, offer.by), counter)
     later = _with_state(doc, oid, _ANSWERED[answer])
-    fields_of(later, seat.game)
-    if answer == "accept" and offer.proposal.kind == "bargain" and seat.role != "gm" and offer.by != GM_PARTY:
+    fields_of(later, participant.game)
+    if answer == "accept" and offer.proposal.kind == "bargain" and participant.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
-    return _within_limits(_stepped(doc, later, seat, counted=counted), seat.game)
+    return _within_limits(_stepped(doc, later, participant, counted=counted), participant.game)
 
 
 _ANSWERED: Mapping[OfferReply, OfferState] = {
@@ -232,24 +238,24 @@ _ANSWERED: Mapping[OfferReply, OfferState] = {
 }
 
 
-def lapsed(doc: ActionDoc, seat: Seat, oid: str) -> ActionDoc:
+def after_lapse(doc: ActionDoc, participant: Participant, oid: str) -> ActionDoc:
     """Return the action without an accepted offer that its party cannot keep.
 
     StepRefused unless the person may roll it, and the offer was accepted.
     """
     if doc.state != "open":
         raise StepRefused("action_over", state=doc.state)
-    if seat.role != "gm" and not seat.acts_for(doc.character):
+    if participant.role != "gm" and not participant.acts_for(doc.character):
         raise _not_yours(doc)
     offer = offer_of(doc, oid)
     if offer.state != "accepted":
         raise StepRefused("offer_over", id=oid, state=offer.state)
-    return _stepped(doc, _with_state(doc, oid, "lapsed"), seat)
+    return _stepped(doc, _with_state(doc, oid, "lapsed"), participant)
 
 
-def rolled(doc: ActionDoc, seat: Seat) -> ActionDoc:
+def after_roll(doc: ActionDoc, participant: Participant) -> ActionDoc:
     """Return the action after its roll; open offers lapse."""
-    return _stepped(doc, replace(doc, state="rolled", offers=_lapsed(doc.offers)), seat)
+    return _stepped(doc, replace(doc, state="rolled", offers=_lapsed(doc.offers)), participant)
 
 
 def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
@@ -383,32 +389,32 @@ def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:
     raise StepRefused("not_found", id=oid)
 
 
-def _check_open(doc: ActionDoc, seat: Seat, *, counted: bool = True) -> None:
+def _check_open(doc: ActionDoc, participant: Participant, *, counted: bool = True) -> None:
     if doc.state != "open":
         raise StepRefused("action_over", state=doc.state)
-    most = MAX_STEPS if _decides(doc, seat) else MAX_STEPS_OF_OTHERS
-    if counted and doc.steps.get(_counter(doc, seat), 0) >= most:
+    most = MAX_STEPS if _decides(doc, participant) else MAX_STEPS_OF_OTHERS
+    if counted and doc.steps.get(_counter(doc, participant), 0) >= most:
         raise StepRefused("too_many_steps", most=most)
 
 
-def _decides(doc: ActionDoc, seat: Seat) -> bool:
+def _decides(doc: ActionDoc, participant: Participant) -> bool:
     """Return whether a person is the GM, or the actor, who can end the action."""
-    return seat.role == "gm" or seat.acts_for(doc.character)
+    return participant.role == "gm" or participant.acts_for(doc.character)
 
 
-def _counter(doc: ActionDoc, seat: Seat) -> str:
+def _counter(doc: ActionDoc, participant: Participant) -> str:
     """Return by what a person's steps are counted: the GM's, the actor's by the character, and each other person's."""
-    if seat.role == "gm":
+    if participant.role == "gm":
         return GM_PARTY
-    return doc.character if seat.acts_for(doc.character) else seat.person
+    return doc.character if participant.acts_for(doc.character) else participant.person
 
 
-def _stepped(doc: ActionDoc, later: ActionDoc, seat: Seat, *, counted: bool = True) -> ActionDoc:
+def _stepped(doc: ActionDoc, later: ActionDoc, participant: Participant, *, counted: bool = True) -> ActionDoc:
     """Return what a step made of an action as its next version, with since when each party is awaited."""
-    since = {name: doc.since.get(name, seat.now) for name in map(" ".join, _turns(later, seat.game))}
-    counter = _counter(doc, seat)
+    since = {name: doc.since.get(name, participant.now) for name in map(" ".join, _turns(later, participant.game))}
+    counter = _counter(doc, participant)
     steps = {**doc.steps, counter: doc.steps.get(counter, 0) + 1} if counted else doc.steps
-    return replace(later, version=doc.version + 1, at=seat.now, since=since, steps=steps)
+    return replace(later, version=doc.version + 1, at=participant.now, since=since, steps=steps)
 
 
 def not_your_price() -> RuleError:
@@ -421,20 +427,20 @@ def _not_yours(doc: ActionDoc) -> StepRefused:
     return StepRefused("not_yours", id=doc.character)
 
 
-def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> ActionDoc:
+def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, opening: bool) -> ActionDoc:
     """Return the action with fields set, each by its owner; a GM who opens it sets the player's as well."""
-    acts, gm, rules = seat.acts_for(doc.character), seat.role == "gm", field_rules(seat.game)
+    acts, gm, rules = participant.acts_for(doc.character), participant.role == "gm", field_rules(participant.game)
     fills_all = gm and opening
     others = given.other_fields
     owners = {f"spec/{name}": rules[name].owner for name in given.spec if name in rules}
     owners |= {name: _OWNERS[name] for name in others}
-    owners |= {f"spec/{name}": "gm" for name in given.filled if name not in from_character(seat.game)}
+    owners |= {f"spec/{name}": "gm" for name in given.filled if name not in from_character(participant.game)}
     if not (acts or gm):
         raise _not_yours(doc)
     for name, owner in owners.items():
         if not (gm if owner == "gm" else acts or fills_all or (gm and owner == "shared")):
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
-    spec = _with_spec(doc.spec, seat.game, {**given.filled, **given.spec})
+    spec = _with_spec(doc.spec, participant.game, {**given.filled, **given.spec})
     later = replace(
         doc,
         spec=_struck(spec, given.strike),
@@ -443,12 +449,14 @@ def _set(doc: ActionDoc, seat: Seat, given: FieldChanges, *, opening: bool) -> A
     later = _with_sources(later, given)
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
         agreed = given.agreed is not False
-        later = replace(later, agreed=agreed, rules=seat.game.rules if agreed else "")
-    elif any(not (name in rules and rules[name].free) for name in _differing(doc, later, seat.game.spec)):
+        later = replace(later, agreed=agreed, rules=participant.game.rules if agreed else "")
+    elif any(not (name in rules and rules[name].free) for name in _differing(doc, later, participant.game.spec)):
         # What re-opens the terms needs the GM's word again (BS-07).
         later = replace(later, agreed=False, rules="")
-    fields_of(later, seat.game)
-    return _within_limits(_stepped(doc, _with_commitment(later, seat.game, given), seat), seat.game)
+    fields_of(later, participant.game)
+    return _within_limits(
+        _stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game
+    )
 
 
 def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:
@@ -565,41 +573,41 @@ Parties = tuple[str, str]
 """Who makes an offer, and to whom."""
 
 
-def _help(doc: ActionDoc, seat: Seat, proposal: Proposal) -> Parties:
+def _help(doc: ActionDoc, participant: Participant, proposal: Proposal) -> Parties:
     """Return the helper's party and the actor's: either offers (BS-24, DH-14)."""
     if proposal.character == doc.character:
         raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/character")
-    if seat.acts_for(proposal.character):
+    if participant.acts_for(proposal.character):
         return proposal.character, doc.character
-    if seat.acts_for(doc.character):
+    if participant.acts_for(doc.character):
         return doc.character, proposal.character
     raise StepRefused("not_yours", id=proposal.character)
 
 
-def _trade(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
+def _trade(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parties:
     """Return the parties of a trade: the player's, with the GM's consent, or the GM's (BS-51)."""
-    if seat.role == "gm":
+    if participant.role == "gm":
         return GM_PARTY, doc.character
-    if seat.acts_for(doc.character):
+    if participant.acts_for(doc.character):
         return doc.character, GM_PARTY
     raise _not_yours(doc)
 
 
-def _bargain(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
+def _bargain(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parties:
     """Return the parties of a bargain: anybody but the roller offers it (BS-26)."""
-    if seat.acts_for(doc.character):
+    if participant.acts_for(doc.character):
         raise StepRefused("own_bargain")
-    return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
+    return (GM_PARTY if participant.role == "gm" else participant.person), doc.character
 
 
-def _die(doc: ActionDoc, seat: Seat, _proposal: Proposal) -> Parties:
+def _die(doc: ActionDoc, participant: Participant, _proposal: Proposal) -> Parties:
     """Return the parties of a die that somebody else gives (DH-13)."""
-    if seat.acts_for(doc.character):
+    if participant.acts_for(doc.character):
         raise RuleError("own_die", "write a die of your own into `extra_dice`", rule="DH-13", pointer="/kind")
-    return (GM_PARTY if seat.role == "gm" else seat.person), doc.character
+    return (GM_PARTY if participant.role == "gm" else participant.person), doc.character
 
 
-_PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, Proposal], Parties]] = {
+_PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Participant, Proposal], Parties]] = {
     "assist": _help,
     "bargain": _bargain,
     "trade": _trade,
@@ -607,14 +615,14 @@ _PARTIES: Mapping[OfferKind, Callable[[ActionDoc, Seat, Proposal], Parties]] = {
 }
 
 
-def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal) -> ActionDoc:
-    rule = seat.game.offers.get(proposal.kind)
+def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, proposal: Proposal) -> ActionDoc:
+    rule = participant.game.offers.get(proposal.kind)
     if rule is None:
-        detail = f"this game has no {proposal.kind}: it has {', '.join(seat.game.offers) or 'no offers'}"
-        raise RuleError("no_such_offer", detail, rule=seat.game.no_offer, pointer="/kind")
-    _check_room(doc, seat)
+        detail = f"this game has no {proposal.kind}: it has {', '.join(participant.game.offers) or 'no offers'}"
+        raise RuleError("no_such_offer", detail, rule=participant.game.no_offer, pointer="/kind")
+    _check_room(doc, participant)
     others = [change.who for change in proposal.price.changes if change.who != doc.character]
-    if seat.role != "gm" and (others or proposal.price.tick):
+    if participant.role != "gm" and (others or proposal.price.tick):
         raise not_your_price()
     if proposal.kind == "assist":
         kept = [offer.proposal.character for offer in doc.offers if offer.state in _LIVE]
@@ -622,20 +630,22 @@ def _with_offer(doc: ActionDoc, seat: Seat, parties: Parties, proposal: Proposal
             detail = "a character cannot help twice with one roll"
             raise RuleError("assistant_twice", detail, rule=rule.rule, pointer="/character")
     by, to = parties
-    offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=seat.now)
+    offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=participant.now)
     earlier = doc.offers if len(doc.offers) < MAX_OFFERS else _without_oldest_ended(doc.offers)
     later = replace(doc, offers=(*earlier, offer), offers_made=doc.offers_made + 1)
-    return _within_limits(_stepped(doc, later, seat), seat.game, 0 if _decides(doc, seat) else RESERVED_BYTES)
+    return _within_limits(
+        _stepped(doc, later, participant), participant.game, 0 if _decides(doc, participant) else RESERVED_BYTES
+    )
 
 
 _LIVE: tuple[OfferState, ...] = ("open", "accepted")
 
 
-def _check_room(doc: ActionDoc, seat: Seat) -> None:
+def _check_room(doc: ActionDoc, participant: Participant) -> None:
     """Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM."""
     live = [offer for offer in doc.offers if offer.state in _LIVE]
-    own = [offer for offer in live if offer.state == "open" and seat.acts_for(offer.by)]
-    decides = _decides(doc, seat)
+    own = [offer for offer in live if offer.state == "open" and participant.acts_for(offer.by)]
+    decides = _decides(doc, participant)
     if not decides and len(own) >= MAX_OPEN_OFFERS:
         raise StepRefused("too_many", most=MAX_OPEN_OFFERS)
     most = MAX_OFFERS if decides else MAX_OFFERS - RESERVED_OFFERS
@@ -649,12 +659,12 @@ def _without_oldest_ended(offers: tuple[OfferDoc, ...]) -> tuple[OfferDoc, ...]:
     return offers[:ended] + offers[ended + 1 :]
 
 
-def _check_answer(seat: Seat, offer: OfferDoc, answer: OfferReply) -> None:
+def _check_answer(participant: Participant, offer: OfferDoc, answer: OfferReply) -> None:
     """Refuse an answer that is not this person's to give, or that comes too late."""
     may = {
-        "withdraw": seat.acts_for(offer.by) or (offer.state == "accepted" and seat.acts_for(offer.to)),
-        "strike": seat.role == "gm",
-    }.get(answer, seat.acts_for(offer.to))
+        "withdraw": participant.acts_for(offer.by) or (offer.state == "accepted" and participant.acts_for(offer.to)),
+        "strike": participant.role == "gm",
+    }.get(answer, participant.acts_for(offer.to))
     if not may:
         raise StepRefused("not_your_answer", id=offer.id, to=offer.to)
     late = offer.state != "open" and not (offer.state == "accepted" and answer in {"withdraw", "strike"})

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import json, to_builtins
 
 from service.record import actions, events
-from service.record.actions import Seat, StepRefused
+from service.record.actions import Participant, StepRefused
 from service.record.declared import one_more
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
@@ -38,7 +38,7 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             continue
         try:
             fault = _fault(table, one)
-            table.follow(one.asked, one.did)
+            table.follow(one.event, one.effects)
         except Unruled:
             fault = None
         except (StepRefused, RuleError) as refused:
@@ -51,45 +51,45 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
 
 
 def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:
-    if isinstance(one.asked, ActionEvent):
-        return _misstepped(table, one, one.asked)
-    if isinstance(one.asked, Rolled) and "action" in one.asked.req:
-        return _other_terms(table, one, one.asked)
+    if isinstance(one.event, ActionEvent):
+        return _step_fault(table, one, one.event)
+    if isinstance(one.event, Rolled) and "action" in one.event.req:
+        return _terms_fault(table, one, one.event)
     return None
 
 
-def _misstepped(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
+def _step_fault(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
     """Return the fault of a step; what the log does not let anybody judge has none."""
     after = _action_after(one)
-    aid = event.action or text_of(one.did.after["id"])
+    aid = event.action or text_of(one.effects.after["id"])
     before = table.open.get(aid)
     if aid in table.closed or ((before is None) != isinstance(event, events.ActionOpened) and table.whole):
         return f"{aid} was not open"
     table.keep(aid, after)
     if after.system not in SYSTEMS:
         return None
-    seat = _seat(table, SYSTEMS[after.system], event.by, after)
+    participant = _participant(table, SYSTEMS[after.system], event.by, after)
     known = before is not None or isinstance(event, events.ActionOpened)
-    if seat is None or not known:
+    if participant is None or not known:
         return None
-    if not same_action(after_step(before, seat, event), after) or event.character != after.character:
+    if not same_action(after_step(before, participant, event), after) or event.character != after.character:
         return f"{aid} is not what this step makes of it"
     return _miscommitted(after, event)
 
 
 def _action_after(one: ParsedEntry) -> ActionDoc:
     """Return the action that an entry left, of which no other parser reads another one."""
-    text = one.did.after["action"].encode()
+    text = one.effects.after["action"].encode()
     strict(text)
     return json.decode(text, type=ActionDoc)
 
 
-def _seat(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Seat | None:
-    """Return the seat of who made a step; None where the log does not say who they are."""
-    seat = table.seat(game, by, after.at)
-    if seat is None and table.whole:
+def _participant(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
+    """Return the participant of who made a step; None where the log does not say who they are."""
+    participant = table.participant(game, by, after.at)
+    if participant is None and table.whole:
         raise StepRefused("wrong_role")
-    return seat
+    return participant
 
 
 def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
@@ -105,7 +105,7 @@ def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
     return None if committed else "the commitment is to another Difficulty"
 
 
-def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
+def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
     """Return the fault of a roll whose request differs from the terms of its action."""
     aid = str(rolled.req["action"])
     doc, after = table.open.get(aid), _action_after(one)
@@ -118,7 +118,7 @@ def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     system, spec = spec_of(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    fault = _misrolled(doc, after, system, rolled, _seat(table, system, rolled.by, after))
+    fault = _roll_fault(doc, after, system, rolled, _participant(table, system, rolled.by, after))
     differ = [] if fault else _differing(doc, system, rolled, spec)
     if differ:
         return f"{differ[0]} is not as {aid} had it"
@@ -127,13 +127,13 @@ def _other_terms(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     return fault
 
 
-def _misrolled(
-    doc: ActionDoc, after: ActionDoc, system: System[Any, Any], rolled: Rolled, seat: Seat | None
+def _roll_fault(
+    doc: ActionDoc, after: ActionDoc, system: System[Any, Any], rolled: Rolled, participant: Participant | None
 ) -> str | None:
     """Return why an action was not to be rolled by them, so, or yet."""
-    if seat and not (seat.role == "gm" or seat.acts_for(doc.character)):
+    if participant and not (participant.role == "gm" or participant.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
-    if seat and not same_action(actions.rolled(doc, seat), after):
+    if participant and not same_action(actions.after_roll(doc, participant), after):
         return f"{rolled.req['action']} is not what this roll makes of it"
     return None if actions.state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
 

@@ -85,8 +85,8 @@ def _check_notes(report: VerificationReport, lines: Lines, chains: Chains, keys:
 
 def _announced(lines: Lines) -> set[str]:
     """Return the digests of the rolls that were announced to witnesses, as the log has them."""
-    asked = [one.asked for one in lines.log]
-    return {event.announce for event in asked if isinstance(event, events.Unknown) and event.type == "announced"}
+    logged = [one.event for one in lines.log]
+    return {event.announce for event in logged if isinstance(event, events.Unknown) and event.type == "announced"}
 
 
 def _check_announced(announced: set[str], note: AnnouncedRoll) -> None:
@@ -117,8 +117,8 @@ def _rolls(lines: Lines, chains: Chains) -> _Rolls:
             found.records.setdefault((log.sid, entry.rec.key), entry.rec)
             found.rules[log.sid, log.e] = str(entry.rec.req.get("rules"))
     for one in lines.log:
-        if isinstance(one.asked, Rolled):
-            found.logged.setdefault(one.asked.key, one.asked)
+        if isinstance(one.event, Rolled):
+            found.logged.setdefault(one.event.key, one.event)
     found.rules |= {(epoch.log.sid, epoch.log.e): epoch.rules for _, epoch in lines.epochs}
     return found
 
@@ -224,7 +224,7 @@ def entry_values(entry: ParsedEntry) -> Values:
     """Return the fields of an entry as its readers saw them; None for one that it does not have."""
     if entry.seen is not None:
         return _seen_values(entry.seen)
-    event, effects = entry.asked, entry.did
+    event, effects = entry.event, entry.effects
     changes = [
         (("session" if change.who == SHARED else change.who, change.track, change.amount, change.to), change.hidden)
         for change in effects.changes
@@ -281,7 +281,7 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
     """
     sessions = {sid for sid, _ in sent}
     for entry in lines.log:
-        thrown = events.chained(entry.asked)
+        thrown = events.chained(entry.event)
         if not thrown or thrown.by != me:
             continue
         _, epoch = lines.epoch_of(entry.seq)
@@ -452,13 +452,13 @@ def _faces(log: EpochLog, key: str, req: Values, witness: Witness | UnsetType) -
 def _tell_lapsed(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: Kept) -> None:
     """Tell the rolls that were announced to a witness and never made, and what one would have been with its nonce."""
     askers = {
-        one.asked.key: one.asked.req.get("by") or one.asked.by
+        one.event.key: one.event.req.get("by") or one.event.by
         for one in lines.log
-        if isinstance(one.asked, events.Unknown) and one.asked.type == "announced"
+        if isinstance(one.event, events.Unknown) and one.event.type == "announced"
     }
     for one in lines.log:
-        if isinstance(one.asked, events.Unknown) and one.asked.type == "lapsed":
-            by = askers.get(one.asked.key, one.asked.by)
+        if isinstance(one.event, events.Unknown) and one.event.type == "lapsed":
+            by = askers.get(one.event.key, one.event.by)
             asker = f" ({by})" if by else ""
             report.notes.append(f"entry {one.seq}: a roll was announced to a witness and never made{asker}")
     for given in kept.opened:

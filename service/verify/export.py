@@ -187,13 +187,13 @@ def _logged(report: VerificationReport, lines: Lines, line: Logged, number: int)
     lines.entries += 1
     stored = LogRecord(line.seq, line.at, bytes(line.entry), bytes(line.result))
     try:
-        asked = events.decode(stored)
-        did = events.decode_effects(line.result)
+        event = events.decode(stored)
+        effects = events.decode_effects(line.result)
     except (ValueError, msgspec.ValidationError) as error:
         report.found(number, f"entry {line.seq} cannot be read: {in_words(error)}")
         lines.whole = False
     else:
-        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, asked, did))
+        lines.log.append(ParsedEntry(number, line.seq, line.at, stored.id, event, effects))
 
 
 def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> None:
@@ -270,7 +270,7 @@ def _keys(report: VerificationReport, head: ExportHead) -> list[Key]:
 
 def _archives(report: VerificationReport, lines: Lines, known: Sequence[Key], trusted: Sequence[Key]) -> None:
     """Check the exports that were imported: each is in the log, and signed by the key that its line names."""
-    logged = [one.asked for one in lines.log if isinstance(one.asked, events.Imported)]
+    logged = [one.event for one in lines.log if isinstance(one.event, events.Imported)]
     named = [Archive(one.sid, one.entries, one.sha256, one.signed, one.key) for one in logged]
     if lines.whole and named != [archive for _, archive in lines.archives]:
         report.found(1, "the archives are not the imports of the log")

@@ -94,10 +94,10 @@ class ParsedEntry(Struct):
     seq: int
     at: int
     id: str
-    asked: AnyEntry | Unknown
-    did: Effects
+    event: AnyEntry | Unknown
+    effects: Effects
     seen: Mapping[str, Any] | None = None
-    """The entry as a player sees it, where it may hide something from them; `asked` is then what follows from that."""
+    """The entry as a player sees it, where it may hide something from them; `event` is then what follows from that."""
 
 
 class Lines(Struct):
@@ -124,11 +124,11 @@ class Lines(Struct):
 
     def is_archived(self, seq: int) -> bool:
         """Return whether an entry was imported."""
-        return any(isinstance(one.asked, Imported) and seq <= one.seq for one in self.log)
+        return any(isinstance(one.event, Imported) and seq <= one.seq for one in self.log)
 
     def archive_of(self, epoch: ExportedEpoch) -> Archive | None:
         """Return what an epoch was imported with; None for an epoch of the table itself."""
-        imports = [one.seq for one in self.log if isinstance(one.asked, Imported)]
+        imports = [one.seq for one in self.log if isinstance(one.event, Imported)]
         at = bisect_right(imports, epoch.until)
         return self.archives[at][1] if at < min(len(imports), len(self.archives)) else None
 

@@ -38,25 +38,25 @@ def _announced(report: VerificationReport, lines: Lines) -> None:
     log = {one.seq: one for one in lines.log}
     for line, epoch in lines.epochs:
         opened = log.get(epoch.after)
-        closed = opened.asked if opened and isinstance(opened.asked, events.EpochClosed) else None
+        closed = opened.event if opened and isinstance(opened.event, events.EpochClosed) else None
         if epoch.log.e and not closed:
             report.found(line, f"{lines.name(epoch)}: the log does not say that the one before it was closed")
-        elif not epoch.log.e and epoch.after and not (opened and isinstance(opened.asked, events.Imported)):
+        elif not epoch.log.e and epoch.after and not (opened and isinstance(opened.event, events.Imported)):
             report.found(line, f"{lines.name(epoch)}: the log does not say that its table began there")
         elif epoch.log.e and closed and _announcement(closed) != _opened(epoch):
             words = "has another commitment, client seed, genesis or lineage than was announced"
             report.found(opened.line if opened else line, f"entry {epoch.after}: epoch {epoch.log.e} {words}")
         first = opened if epoch.after else log.get(1)
-        if not epoch.log.e and first and _misopened(first.asked, epoch):
+        if not epoch.log.e and first and _opens_otherwise(first.event, epoch):
             report.found(first.line, f"entry {first.seq}: epoch 0 has another commitment or genesis than was announced")
     for one in lines.log:
-        if isinstance(one.asked, events.EpochRevealed):
-            fault = _misrevealed(lines, one.seq, one.asked)
+        if isinstance(one.event, events.EpochRevealed):
+            fault = _reveal_fault(lines, one.seq, one.event)
             if fault:
                 report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _misopened(first: events.AnyEntry | Unknown, epoch: ExportedEpoch) -> bool:
+def _opens_otherwise(first: events.AnyEntry | Unknown, epoch: ExportedEpoch) -> bool:
     """Return whether the entry that opened epoch 0 announced another; older ones announced nothing."""
     log = epoch.log
     if not isinstance(first, events.SessionCreated | events.Imported) or not first.genesis:
@@ -73,14 +73,14 @@ def _opened(epoch: ExportedEpoch) -> tuple[int, str, str, str, str]:
     return log.e, log.next_commit, log.client_seed, log.genesis.hex(), log.lineage
 
 
-def _misrevealed(lines: Lines, seq: int, asked: events.EpochRevealed) -> str | None:
+def _reveal_fault(lines: Lines, seq: int, revealed: events.EpochRevealed) -> str | None:
     before = lines.epochs[: bisect_left(lines.epochs, seq, key=lambda one: one[1].until)]
-    log = next((epoch.log for _, epoch in reversed(before) if epoch.log.e == asked.epoch), None)
+    log = next((epoch.log for _, epoch in reversed(before) if epoch.log.e == revealed.epoch), None)
     if log is None:
-        return f"epoch {asked.epoch} is missing"
+        return f"epoch {revealed.epoch} is missing"
     if log.seed is UNSET:
-        return f"epoch {asked.epoch} was revealed, and its seed is missing"
-    return f"epoch {asked.epoch} has another seed than was revealed" if log.seed != asked.seed else None
+        return f"epoch {revealed.epoch} was revealed, and its seed is missing"
+    return f"epoch {revealed.epoch} has another seed than was revealed" if log.seed != revealed.seed else None
 
 
 def _compared(report: VerificationReport, lines: Lines) -> None:
@@ -88,7 +88,7 @@ def _compared(report: VerificationReport, lines: Lines) -> None:
     seen: dict[int, ParsedEntry] = {}
     counts: dict[int, int] = {}
     for one in lines.log:
-        thrown = events.chained(one.asked)
+        thrown = events.chained(one.event)
         if thrown is None:
             continue
         line, epoch = lines.epoch_of(one.seq)
@@ -116,5 +116,10 @@ def _same(epoch: ExportedEpoch, n: int, one: ParsedEntry, thrown: Thrown | Unkno
     except (ValueError, KeyError, TypeError):
         return False
     before = "" if one.seen else f"{former.seq} {former.at}" if former else log.genesis.hex()
-    placed = (chained.n, chained.t, before, thrown.req.get("by")) == (one.did.n, one.at, one.did.before, thrown.by)
+    placed = (chained.n, chained.t, before, thrown.req.get("by")) == (
+        one.effects.n,
+        one.at,
+        one.effects.before,
+        thrown.by,
+    )
     return same and placed and n == chained.n

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from service.record import events
-from service.record.actions import Seat
+from service.record.actions import Participant
 from service.record.declared import FIRST_TURN, Declared
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
@@ -33,13 +33,13 @@ class LoggedTable(Struct):
     whole: bool = False
     """Whether the log begins with the table, and has all steps of actions so far."""
 
-    def seat(self, game: System[Any, Any], by: str, now: int) -> Seat | None:
-        """Return the seat of a person; None where the log does not say who they are."""
+    def participant(self, game: System[Any, Any], by: str, now: int) -> Participant | None:
+        """Return the participant of a person; None where the log does not say who they are."""
         person = self.people.get(by)
         if person is None or person.role == "spectator":
             return None
         played = {cid for cid, owner in self.owners.items() if owner in self.people and not self.people[owner].gone}
-        return Seat(
+        return Participant(
             game=game,
             person=by,
             role=person.role,
@@ -60,31 +60,31 @@ class LoggedTable(Struct):
         self.open.clear()
         self.whole = False
 
-    def follow(self, event: AnyEntry | Unknown, did: Effects) -> None:
+    def follow(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         """Keep what an entry says; KeyError, AttributeError or TypeError where it lacks what its type has."""
-        self._follow_people(event, did)
+        self._follow_people(event, effects)
         match event:
             case events.CharacterCreated() | events.CharacterChanged():
-                cid = text_of(did.after.get("id") or getattr(event, "character", ""))
-                self.owners[cid] = text_of(did.after["doc"].get("owner", ""))
+                cid = text_of(effects.after.get("id") or getattr(event, "character", ""))
+                self.owners[cid] = text_of(effects.after["doc"].get("owner", ""))
             case events.CharacterDeleted():
                 self.owners.pop(event.character, None)
             case events.TurnStarted():
                 self.turn += 1
-            case Unknown() if "action" in did.after:
+            case Unknown() if "action" in effects.after:
                 # A newer version changed an action in a way that is unknown here.
                 self.forget_actions()
             case _:
                 pass
 
-    def _follow_people(self, event: AnyEntry | Unknown, did: Effects) -> None:
+    def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:
             case events.SessionCreated():
                 self.whole = True
                 self.people[event.by] = LoggedPerson("gm")
             case events.PersonJoined():
                 role: Role = "player" if event.role == "player" else "spectator"
-                self.people[text_of(did.after["id"])] = LoggedPerson(role)
+                self.people[text_of(effects.after["id"])] = LoggedPerson(role)
             case events.PersonRevoked() | events.TokenRenewed():
                 if person := self.people.get(event.person):
                     person.gone = isinstance(event, events.PersonRevoked)

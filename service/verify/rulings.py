@@ -38,28 +38,28 @@ class TrackState(Struct):
 def check_rulings(report: VerificationReport, lines: Lines) -> None:
     """Rule on every roll again, and follow every track from entry to entry."""
     tracks: dict[TrackName, TrackState] = {}
-    rolls = {one.seq: one.asked for one in lines.log}
+    rolls = {one.seq: one.event for one in lines.log}
     for one in lines.log:
-        if isinstance(one.asked, DifficultyOpened):
-            _check_opened(report, rolls, one, one.asked)
-        if isinstance(one.asked, Rolled):
-            _ruled(report, one, one.asked)
+        if isinstance(one.event, DifficultyOpened):
+            _check_opened(report, rolls, one, one.event)
+        if isinstance(one.event, Rolled):
+            _check_ruling(report, one, one.event)
         elif one.seen is not None:
-            if one.did.n or one.seen.get("type") == "rolled":
+            if one.effects.n or one.seen.get("type") == "rolled":
                 report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
-        elif isinstance(one.asked, Unknown) and one.asked.type not in WITNESSING:
-            report.unknown[one.asked.type] = report.unknown.get(one.asked.type, 0) + 1
+        elif isinstance(one.event, Unknown) and one.event.type not in WITNESSING:
+            report.unknown[one.event.type] = report.unknown.get(one.event.type, 0) + 1
         try:
-            fault = _followed(tracks, one.asked, one.did)
+            fault = _track_fault(tracks, one.event, one.effects)
         except (ValueError, KeyError, TypeError, AttributeError):
             fault = "its changes cannot be read"
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _ruled(report: VerificationReport, one: ParsedEntry, rolled: Rolled) -> None:
+def _check_ruling(report: VerificationReport, one: ParsedEntry, rolled: Rolled) -> None:
     try:
-        fault = _altered(rolled) or _misruled(rolled, one.did)
+        fault = _request_fault(rolled) or _ruling_fault(rolled, one.effects)
     except Unruled as unruled:
         if not unruled.field:
             report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
@@ -93,7 +93,7 @@ def opens(req: Mapping[str, Any], salt: str, difficulty: int) -> bool:
     return bool(readable) and chain.hidden_difficulty(bytes.fromhex(salt), difficulty).hex() in req.values()
 
 
-def _altered(rolled: Rolled) -> str | None:
+def _request_fault(rolled: Rolled) -> str | None:
     """Return the fault where free text or a hidden number changes the audited request."""
     _, spec = spec_of(rolled)
     if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
@@ -117,19 +117,19 @@ def _filled_by_table(rolled: Rolled) -> str | None:
     return next((name for name in names if name in rolled.req), None)
 
 
-def _misruled(rolled: Rolled, did: Effects) -> str | None:
+def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
     ruling = ruling_of(rolled)
     if [die.sides for die in ruling.dice] != rolled.req["dice"]:
         return "the rules ask for other dice"
     if ruling.outcome != rolled.outcome:
         return f"the dice say {ruling.outcome}, the log {rolled.outcome}"
     charges, ticks = due_of(rolled, ruling)
-    charged, ticked = did.changes[: len(charges)], did.changes[len(charges) :]
+    charged, ticked = effects.changes[: len(charges)], effects.changes[len(charges) :]
     asked = [(charge.id, charge.track, charge.amount) for charge in charges]
     if asked != [(change.who, change.track, change.asked) for change in charged]:
         return "what the roll costs and wins is not what was charged"
     # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
-    secret = "action" in rolled.req and bool(did.after.get("hidden"))
+    secret = "action" in rolled.req and bool(effects.after.get("hidden"))
     due = [replace(tick, follows=True) for tick in ticks] if secret else ticks
     known = _ticked_as([*due, *price_ticks(rolled.prices)], ticked)
     return None if known else "the clock was not ticked as the effect says"
@@ -150,12 +150,12 @@ def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
     return not left
 
 
-def _followed(tracks: dict[TrackName, TrackState], asked: AnyEntry | Unknown, did: Effects) -> str | None:
+def _track_fault(tracks: dict[TrackName, TrackState], event: AnyEntry | Unknown, effects: Effects) -> str | None:
     """Return the fault where a track's new value is not its old value plus the change.
 
     A lost part must be below zero, or above the last known cap of the document.
     """
-    for change in did.changes:
+    for change in effects.changes:
         who, track, to = change.who, change.track, change.to
         if track in {"filled", "locked", "lost"}:
             continue
@@ -165,7 +165,7 @@ def _followed(tracks: dict[TrackName, TrackState], asked: AnyEntry | Unknown, di
         if (change.overflow > 0 and before and to < before.cap) or (change.overflow < 0 and to > 0):
             return f"{track} of {who} had room for what was lost"
         tracks[who, track] = TrackState(to, before.cap if before else 0)
-    for track, (value, *cap) in did.after.get("doc", {}).get("tracks", {}).items():
-        whose = str(did.after.get("id") or getattr(asked, "character", ""))
+    for track, (value, *cap) in effects.after.get("doc", {}).get("tracks", {}).items():
+        whose = str(effects.after.get("id") or getattr(event, "character", ""))
         tracks[whose, track] = TrackState(value, cap[0] if cap else _UNCAPPED)
     return None

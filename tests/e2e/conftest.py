@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.plain import NO_TLS
-from tests.store.servers import free_port
+from tests.store.servers import free_port, in_memory
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,9 +54,9 @@ def started(directory: Path, *, files: int = 0, code: Path = ROOT, **settings: s
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a service that all tests share; its event streams end after a second."""
-    with started(tmp_path_factory.mktemp("service"), STREAM_SECONDS="1") as running:
+def service() -> Iterator[str]:
+    """The address of a service that all tests share; its event streams end after a second, and no disk delays it."""
+    with in_memory() as path, started(path, STREAM_SECONDS="1") as running:
         yield running.url
 
 

@@ -57,13 +57,13 @@ function refusable(make) {
 }
 
 /** Whether a step of an action makes the one that is expected of it, or why it is refused. */
-function step({ game, before, seat, entry, expected }) {
-  const { owns, unowned, person, gm } = seat;
+function step({ game, before, participant, entry, expected }) {
+  const { owns, unowned, person, gm } = participant;
   const actsFor = (party) =>
     party === person || (gm && party === "gm") || owns.includes(party) || (gm && unowned.includes(party));
   const doc = before && parts.readAction(before);
   const awaited = Object.keys(expected?.since ?? {});
-  const made = refusable(() => parts.afterStep(doc, { ...seat, game: parts.gameOf(game), actsFor, awaited }, entry));
+  const made = refusable(() => parts.afterStep(doc, { ...participant, game: parts.gameOf(game), actsFor, awaited }, entry));
   return made.refused ? made : { same: expected !== null && parts.same(made, parts.readAction(expected)) };
 }
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import fields
 
 from service.record import actions, events
-from service.record.actions import FieldChanges, Seat, StepRefused
+from service.record.actions import FieldChanges, Participant, StepRefused
 from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
@@ -85,12 +85,12 @@ def proposal(game: Game, chance: random.Random, *, any_kind: bool = False) -> Pr
     )
 
 
-def seat_of(game: Game, chance: random.Random) -> Seat:
+def participant_of(game: Game, chance: random.Random) -> Participant:
     """Return somebody at the table: the GM, the owner of a character, or somebody who owns none."""
     unowned = chance.random() < 0.2
     person = chance.choice(["p1", "p1", "p2", "p2", "p3", "p4"])
     owns = {"p2": {"c1"} if not unowned else set(), "p3": {"c2"}}.get(person, set())
-    return Seat(
+    return Participant(
         game=game,
         person=person,
         role="gm" if person == "p1" else "player",
@@ -214,17 +214,17 @@ def test_steps(name: str) -> None:
     for closes in [True] * 100 + [False] * 6:
         doc: ActionDoc | None = None
         for _ in range(20 if closes else 900):
-            seat, event = seat_of(game, chance), event_of(game, doc, chance, closes=closes)
+            participant, event = participant_of(game, chance), event_of(game, doc, chance, closes=closes)
             after, code = None, ""
             try:
-                after = after_step(doc, seat, event)
+                after = after_step(doc, participant, event)
             except (StepRefused, RuleError) as refused:
                 code = refused.code
             except (KeyError, TypeError):
                 code = "unreadable"
-            who = {"person": seat.person, "gm": seat.role == "gm", "now": seat.now}
-            who |= {"owns": list(seat.owns), "unowned": list(seat.unowned)}
-            question = {"ask": "step", "game": name, "before": plain(doc), "seat": who, "entry": plain(event)}
+            who = {"person": participant.person, "gm": participant.role == "gm", "now": participant.now}
+            who |= {"owns": list(participant.owns), "unowned": list(participant.unowned)}
+            question = {"ask": "step", "game": name, "before": plain(doc), "participant": who, "entry": plain(event)}
             questions.append(question | {"expected": plain(after)})
             expected.append({"refused": code} if code else {"same": True})
             doc = after or doc

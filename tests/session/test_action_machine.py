@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from service.record import actions, events
-from service.record.actions import FieldChanges, Seat, StepRefused
+from service.record.actions import FieldChanges, Participant, StepRefused
 from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, Proposal, Says
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
@@ -64,7 +64,7 @@ class Negotiation(RuleBasedStateMachine):
         super().__init__()
         self.game: System[Any, Any] = SYSTEMS["buried_secrets"]
         self.doc: ActionDoc | None = None
-        self.log: list[tuple[Seat, ActionEvent]] = []
+        self.log: list[tuple[Participant, ActionEvent]] = []
         self.now = 0
         self.hidden: list[int] = []
         self.since: dict[tuple[Any, ...], int] = {}
@@ -242,8 +242,8 @@ class Negotiation(RuleBasedStateMachine):
     def the_steps_give_the_document(self) -> None:
         """Folding the steps again gives the same document, as it does from JSON."""
         doc = None
-        for seat, event in self.log:
-            doc = after_step(doc, seat, event)
+        for participant, event in self.log:
+            doc = after_step(doc, participant, event)
         assert doc == self.doc
         if doc:
             assert msgspec.json.decode(msgspec.json.encode(doc), type=ActionDoc) == doc
@@ -287,7 +287,7 @@ class Negotiation(RuleBasedStateMachine):
         """Make a step; return whether it was allowed. A refused one leaves everything as it was."""
         self.now += 1
         owned = {"ana": "c1", "ben": "c2"}
-        seat = Seat(
+        participant = Participant(
             game=self.game,
             person=by,
             role="gm" if by == "gm" else "player",
@@ -296,10 +296,10 @@ class Negotiation(RuleBasedStateMachine):
             unowned=frozenset({"c3"}),
         )
         try:
-            self.doc = after_step(self.doc, seat, event)
+            self.doc = after_step(self.doc, participant, event)
         except (StepRefused, RuleError):
             return False
-        self.log.append((seat, event))
+        self.log.append((participant, event))
         return True
 
 

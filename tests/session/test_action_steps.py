@@ -14,7 +14,7 @@ from service.record.actions import (
     Awaited,
     FieldChanges,
     OfferReply,
-    Seat,
+    Participant,
     StepRefused,
 )
 from service.record.documents import ActionDoc, OfferedDie, Proposal, Says
@@ -53,14 +53,14 @@ class Play:
         """Make a step, a millisecond after the one before."""
         self.now += 1
         owned = {"ana": "c1", "ben": "c2"}
-        seat = Seat(
+        participant = Participant(
             game=self.game,
             person=by,
             role="gm" if by == "gm" else "player",
             now=self.now,
             owns=frozenset({owned[by]} if by in owned else ()),
         )
-        self.doc = after_step(self.doc, seat, event)
+        self.doc = after_step(self.doc, participant, event)
         return self
 
     @property

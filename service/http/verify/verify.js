@@ -2049,52 +2049,52 @@ const rollwright = (() => {
   // The state machine: each step returns the document after it, or is refused.
 
   const STEP = {
-    action_changed: (doc, seat, entry) => {
-      needOpen(doc, seat);
-      return withFields(doc, seat, readGiven(entry.given), false);
+    action_changed: (doc, participant, entry) => {
+      needOpen(doc, participant);
+      return withFields(doc, participant, readGiven(entry.given), false);
     },
     action_closed: closedAction,
-    offer_made: (doc, seat, { proposal }) => {
-      needOpen(doc, seat);
+    offer_made: (doc, participant, { proposal }) => {
+      needOpen(doc, participant);
       const offered = readProposal(proposal);
-      return withOffer(doc, seat, PARTIES[offered.kind](doc, seat, offered), offered);
+      return withOffer(doc, participant, PARTIES[offered.kind](doc, participant, offered), offered);
     },
     offer_answered: answeredOffer,
     offer_lapsed: lapsedOffer,
   };
 
   /** Return the action after a step; `doc` is null where it is opened. */
-  function afterStep(doc, seat, entry) {
-    if (entry.type === "action_opened") return openedAction(seat, entry);
-    return STEP[entry.type](doc, seat, entry);
+  function afterStep(doc, participant, entry) {
+    if (entry.type === "action_opened") return openedAction(participant, entry);
+    return STEP[entry.type](doc, participant, entry);
   }
 
   /** Return what a step made of an action as its next version, with since when each party is awaited. */
-  function stepped(doc, later, seat, counted = true) {
-    const counter = counterOf(doc, seat);
+  function stepped(doc, later, participant, counted = true) {
+    const counter = counterOf(doc, participant);
     const steps = counted ? merged(doc.steps, { [counter]: stepsOf(doc, counter) + 1 }) : doc.steps;
-    return { ...later, version: doc.version + 1, at: seat.now, since: sinceOf(doc, later, seat), steps };
+    return { ...later, version: doc.version + 1, at: participant.now, since: sinceOf(doc, later, participant), steps };
   }
 
   /** Whether a person is the GM, or the actor, who can end the action. */
-  function decides(doc, seat) {
-    return seat.gm || seat.actsFor(doc.character);
+  function decides(doc, participant) {
+    return participant.gm || participant.actsFor(doc.character);
   }
 
   /** By what a person's steps are counted: the GM's, the actor's by the character, and those of each other person. */
-  function counterOf(doc, seat) {
-    if (seat.gm) return "gm";
-    return seat.actsFor(doc.character) ? doc.character : seat.person;
+  function counterOf(doc, participant) {
+    if (participant.gm) return "gm";
+    return participant.actsFor(doc.character) ? doc.character : participant.person;
   }
 
   function stepsOf({ steps }, counter) {
     return Object.hasOwn(steps, counter) ? steps[counter] : 0;
   }
 
-  function needOpen(doc, seat, counted = true) {
+  function needOpen(doc, participant, counted = true) {
     need(doc.state === "open", "action_over");
-    const most = decides(doc, seat) ? MOST_STEPS : MOST_STEPS_OF_OTHERS;
-    need(!counted || stepsOf(doc, counterOf(doc, seat)) < most, "too_many_steps");
+    const most = decides(doc, participant) ? MOST_STEPS : MOST_STEPS_OF_OTHERS;
+    need(!counted || stepsOf(doc, counterOf(doc, participant)) < most, "too_many_steps");
   }
 
   /** Return since when each party is awaited, by party and what for. */
@@ -2176,18 +2176,18 @@ const rollwright = (() => {
     return state === "open" || state === "accepted";
   }
 
-  function openedAction(seat, { character, given, declare = 0, follows = "" }) {
-    need(seat.gm || seat.actsFor(character), "not_yours");
-    need(!declare || seat.game.counted.includes("multiple"), "not_declared");
-    const who = { character, opened_by: seat.person };
-    const doc = { ...filled(ACTION, {}), system: seat.game.system, ...who, at: seat.now, declare, follows };
-    return withFields(doc, seat, readGiven(given), seat.gm);
+  function openedAction(participant, { character, given, declare = 0, follows = "" }) {
+    need(participant.gm || participant.actsFor(character), "not_yours");
+    need(!declare || participant.game.counted.includes("multiple"), "not_declared");
+    const who = { character, opened_by: participant.person };
+    const doc = { ...filled(ACTION, {}), system: participant.game.system, ...who, at: participant.now, declare, follows };
+    return withFields(doc, participant, readGiven(given), participant.gm);
   }
 
   /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
-  function withFields(doc, seat, given, fills) {
-    const { gm, game } = seat;
-    const acts = seat.actsFor(doc.character);
+  function withFields(doc, participant, given, fills) {
+    const { gm, game } = participant;
+    const acts = participant.actsFor(doc.character);
     const beside = Object.keys(BESIDE).filter((name) => given[name] !== undefined && !same(given[name], []));
     const owners = ownersOfFields(game, given, beside);
     need(acts || gm, "not_yours");
@@ -2206,7 +2206,7 @@ const rollwright = (() => {
       Object.assign(later, { agreed: false, rules: "" });
     }
     withOffers(game, later.spec, later.offers);
-    return withinLimits(stepped(doc, withCommitment(later, game, given), seat), game);
+    return withinLimits(stepped(doc, withCommitment(later, game, given), participant), game);
   }
 
   /** Return what the spec of an action has from the character; what was struck is from nowhere. */
@@ -2316,11 +2316,11 @@ const rollwright = (() => {
     return Object.keys(hides).find((name) => isSet(spec[hides[name]])) ?? "";
   }
 
-  function closedAction(doc, seat, { state, why = "" }) {
+  function closedAction(doc, participant, { state, why = "" }) {
     need(doc.state === "open", "action_over");
-    need(seat.gm || state !== "refused", "wrong_role");
-    need(seat.gm || seat.actsFor(doc.character), "not_yours");
-    return stepped(doc, { ...doc, state, why, offers: lapsedOffers(doc.offers) }, seat);
+    need(participant.gm || state !== "refused", "wrong_role");
+    need(participant.gm || participant.actsFor(doc.character), "not_yours");
+    return stepped(doc, { ...doc, state, why, offers: lapsedOffers(doc.offers) }, participant);
   }
 
   function lapsedOffers(offers) {
@@ -2358,47 +2358,47 @@ const rollwright = (() => {
 
   /** Who makes an offer, and to whom. */
   const PARTIES = {
-    assist: (doc, seat, { character }) => {
+    assist: (doc, participant, { character }) => {
       need(character !== doc.character, "own_assistant");
-      if (seat.actsFor(character)) return [character, doc.character];
-      need(seat.actsFor(doc.character), "not_yours");
+      if (participant.actsFor(character)) return [character, doc.character];
+      need(participant.actsFor(doc.character), "not_yours");
       return [doc.character, character];
     },
-    trade: (doc, seat) => {
-      if (seat.gm) return ["gm", doc.character];
-      need(seat.actsFor(doc.character), "not_yours");
+    trade: (doc, participant) => {
+      if (participant.gm) return ["gm", doc.character];
+      need(participant.actsFor(doc.character), "not_yours");
       return [doc.character, "gm"];
     },
-    bargain: (doc, seat) => {
-      need(!seat.actsFor(doc.character), "own_bargain");
-      return [seat.gm ? "gm" : seat.person, doc.character];
+    bargain: (doc, participant) => {
+      need(!participant.actsFor(doc.character), "own_bargain");
+      return [participant.gm ? "gm" : participant.person, doc.character];
     },
-    die: (doc, seat) => {
-      need(!seat.actsFor(doc.character), "own_die");
-      return [seat.gm ? "gm" : seat.person, doc.character];
+    die: (doc, participant) => {
+      need(!participant.actsFor(doc.character), "own_die");
+      return [participant.gm ? "gm" : participant.person, doc.character];
     },
   };
 
-  function withOffer(doc, seat, [by, to], proposal) {
+  function withOffer(doc, participant, [by, to], proposal) {
     const { kind, price, character: helper } = proposal;
-    need(Object.hasOwn(seat.game.offers, kind), "no_such_offer");
-    needRoom(doc, seat);
+    need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
+    needRoom(doc, participant);
     const others = price.changes.some(({ who }) => who !== doc.character);
-    need(seat.gm || !(others || price.tick), "not_your_price");
+    need(participant.gm || !(others || price.tick), "not_your_price");
     const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
     need(kind !== "assist" || !twice, "assistant_twice");
     const number = doc.offers_made + 1;
-    const made = { id: `o${number}`, by, to, proposal, at: seat.now, state: "open" };
+    const made = { id: `o${number}`, by, to, proposal, at: participant.now, state: "open" };
     const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
-    const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, seat);
-    return withinLimits(later, seat.game, decides(doc, seat) ? 0 : RESERVED_BYTES);
+    const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, participant);
+    return withinLimits(later, participant.game, decides(doc, participant) ? 0 : RESERVED_BYTES);
   }
 
   /** Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM. */
-  function needRoom(doc, seat) {
+  function needRoom(doc, participant) {
     const live = doc.offers.filter(isLive);
-    const own = live.filter(({ state, by }) => state === "open" && seat.actsFor(by));
-    const mayFill = decides(doc, seat);
+    const own = live.filter(({ state, by }) => state === "open" && participant.actsFor(by));
+    const mayFill = decides(doc, participant);
     need(mayFill || own.length < MOST_OPEN_OFFERS, "too_many");
     need(live.length < (mayFill ? MOST_OFFERS : MOST_OFFERS - RESERVED_OFFERS), "too_many");
   }
@@ -2407,32 +2407,32 @@ const rollwright = (() => {
     accept: "accepted", decline: "declined", counter: "countered", withdraw: "withdrawn", strike: "struck",
   };
 
-  function answeredOffer(doc, seat, { offer: oid, answer, counter }) {
-    needOpen(doc, seat, false);
+  function answeredOffer(doc, participant, { offer: oid, answer, counter }) {
+    needOpen(doc, participant, false);
     const made = offerOf(doc, oid);
     const ends = answer === "withdraw" && made.state === "accepted";
     const counted = answer !== "accept" && answer !== "decline" && !ends;
-    needOpen(doc, seat, counted);
-    needAnswer(seat, made, answer);
+    needOpen(doc, participant, counted);
+    needAnswer(participant, made, answer);
     if (counter) {
       const proposal = readProposal(counter);
       need(proposal.kind === made.proposal.kind, "other_kind");
       need(proposal.character === made.proposal.character, "other_helper");
-      return withOffer(withState(doc, oid, "countered"), seat, [made.to, made.by], proposal);
+      return withOffer(withState(doc, oid, "countered"), participant, [made.to, made.by], proposal);
     }
     const later = withState(doc, oid, ANSWERED[answer]);
-    withOffers(seat.game, later.spec, later.offers);
+    withOffers(participant.game, later.spec, later.offers);
     // The GM decides which bargains are valid (BS-30).
-    const between = answer === "accept" && made.proposal.kind === "bargain" && !seat.gm && made.by !== "gm";
+    const between = answer === "accept" && made.proposal.kind === "bargain" && !participant.gm && made.by !== "gm";
     if (between) Object.assign(later, { agreed: false, rules: "" });
-    return withinLimits(stepped(doc, later, seat, counted), seat.game);
+    return withinLimits(stepped(doc, later, participant, counted), participant.game);
   }
 
-  function lapsedOffer(doc, seat, { offer: oid }) {
+  function lapsedOffer(doc, participant, { offer: oid }) {
     need(doc.state === "open", "action_over");
-    need(seat.gm || seat.actsFor(doc.character), "not_yours");
+    need(participant.gm || participant.actsFor(doc.character), "not_yours");
     need(offerOf(doc, oid).state === "accepted", "offer_over");
-    return stepped(doc, withState(doc, oid, "lapsed"), seat);
+    return stepped(doc, withState(doc, oid, "lapsed"), participant);
   }
 
   function offerOf(doc, oid) {
@@ -2444,9 +2444,9 @@ const rollwright = (() => {
   }
 
   /** Refuse an answer that is not this person's to give, or that comes too late. */
-  function needAnswer(seat, { by, to, state }, answer) {
-    const mine = { withdraw: seat.actsFor(by) || (state === "accepted" && seat.actsFor(to)), strike: seat.gm };
-    need(mine[answer] ?? seat.actsFor(to), "not_your_answer");
+  function needAnswer(participant, { by, to, state }, answer) {
+    const mine = { withdraw: participant.actsFor(by) || (state === "accepted" && participant.actsFor(to)), strike: participant.gm };
+    need(mine[answer] ?? participant.actsFor(to), "not_your_answer");
     need(state === "open" || (state === "accepted" && ["withdraw", "strike"].includes(answer)), "offer_over");
   }
 
@@ -2526,8 +2526,8 @@ const rollwright = (() => {
     }
   }
 
-  /** Return the seat of who made a step; null where the log does not say who they are. */
-  function seatOf(table, game, by, { at: now, since }) {
+  /** Return the participant of who made a step; null where the log does not say who they are. */
+  function participantOf(table, game, by, { at: now, since }) {
     const { people, owners } = table;
     const person = people.get(by);
     if (!person || person.role === "spectator") {
@@ -2563,9 +2563,9 @@ const rollwright = (() => {
     keepAction(table, aid, after);
     const game = gameOf(after.system);
     if (!game) return null;
-    const seat = seatOf(table, game, entry.by ?? "", after);
-    if (!seat || (before === null && !opens)) return null;
-    const made = afterStep(before, seat, entry);
+    const participant = participantOf(table, game, entry.by ?? "", after);
+    if (!participant || (before === null && !opens)) return null;
+    const made = afterStep(before, participant, entry);
     if (!same(made, after) || entry.character !== after.character) return `${aid} is not what this step makes of it`;
     return "given" in entry ? miscommitted(game, after, entry.given) : null;
   }
@@ -2606,9 +2606,9 @@ const rollwright = (() => {
     if (!game) return null;
     if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
     if (doc.system !== game.system) return `${aid} is an action of another game`;
-    const seat = seatOf(table, game, by, after);
-    if (seat && !(seat.gm || seat.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
-    const left = seat && stepped(doc, { ...doc, state: "rolled", offers: lapsedOffers(doc.offers) }, seat);
+    const participant = participantOf(table, game, by, after);
+    if (participant && !(participant.gm || participant.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
+    const left = participant && stepped(doc, { ...doc, state: "rolled", offers: lapsedOffers(doc.offers) }, participant);
     if (left && !same(left, after)) return `${aid} is not what this roll makes of it`;
     if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
     const spec = joinedSpec(game, entry);

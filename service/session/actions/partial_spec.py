@@ -14,7 +14,7 @@ from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
-from service.session.actions.scene import Scene
+from service.session.actions.context import ActionContext
 from service.session.sheets import Unreadable, taken
 
 NOT_TERMS = ("seed", "dice", "clock")
@@ -65,21 +65,21 @@ class ReadFields(Struct, frozen=True):
     """Of lists among them: the numbers that the sheet gave, by name."""
 
 
-def read_partial_spec(scene: Scene, character: str, value: Any, at: str = "/spec") -> ReadFields:
+def read_partial_spec(context: ActionContext, character: str, value: Any, at: str = "/spec") -> ReadFields:
     """Return plain values as fields of the game's spec; null is a field's default.
 
     What the values and the action lack is taken from the sheet and the harm of the character, and what was taken from
     there before is taken anew. Unreadable for what is no such field, RuleError for fields of another game.
     """
-    game = scene.game
-    before = scene.doc.spec if scene.doc else {}
-    former = scene.doc.from_sheet if scene.doc else ()
+    game = context.game
+    before = context.doc.spec if context.doc else {}
+    former = context.doc.from_sheet if context.doc else ()
     sent = dict(value) if isinstance(value, Mapping) else {}
-    items = {name: one for name, one in scene.doc.from_sheet_items.items() if name not in sent} if scene.doc else {}
+    items = {name: one for name, one in context.doc.from_sheet_items.items() if name not in sent} if context.doc else {}
     kept = {name: one for name, one in before.items() if not (name in former and _is_single_value(game, name))}
     kept |= {name: _without_numbers(game, name, before[name], numbers) for name, numbers in items.items()}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
-    filled = taken(scene.session, scene.characters[character], {**present, "system": game.name})
+    filled = taken(context.session, context.characters[character], {**present, "system": game.name})
     found = {name: kept[name] for name in items} | filled.fields
     found |= {name: _with_numbers(game, name, found[name], numbers) for name, numbers in items.items()}
     gone = {name: None for name in former if _is_single_value(game, name) and name not in sent and name not in found}
@@ -111,19 +111,19 @@ def _with_numbers(game: System[Any, Any], field: str, objects: Sequence[Any], nu
     return [each if member in each else {**each, member: numbers[each["name"]]} for each in objects]
 
 
-def check_partial_spec(scene: Scene, value: Any, at: str = "/spec") -> None:
+def check_partial_spec(context: ActionContext, value: Any, at: str = "/spec") -> None:
     """Refuse plain values that are no fields of the game's spec, without a character to complete them."""
     if value is not UNSET:
-        _read(scene.game, value, at)
+        _read(context.game, value, at)
 
 
-def changed_since(scene: Scene, doc: ActionDoc) -> list[str]:
+def changed_since(context: ActionContext, doc: ActionDoc) -> list[str]:
     """Return the fields that sheet or harm would give other values now than they gave to the terms, or none."""
-    game = scene.game
+    game = context.game
     single = {name for name in doc.from_sheet if _is_single_value(game, name)}
     fields = {name: one for name, one in doc.spec.items() if name not in single}
     fields |= {name: [{"name": one} for one in numbers] for name, numbers in doc.from_sheet_items.items()}
-    found = taken(scene.session, scene.characters[doc.character], {**fields, "system": game.name}).fields
+    found = taken(context.session, context.characters[doc.character], {**fields, "system": game.name}).fields
     return [name for name in sorted(single) if found.get(name) != doc.spec[name]] + [
         name
         for name, numbers in doc.from_sheet_items.items()

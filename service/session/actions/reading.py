@@ -4,7 +4,7 @@ from msgspec import json
 
 from service.record.documents import ClockDoc
 from service.session.access import authorize, ids_of, load_all
-from service.session.actions.scene import closed_doc, closed_entry, shown
+from service.session.actions.context import closed_doc, closed_entry, shown
 from service.session.actions.views import Action, action, decode
 from service.session.commands import Caller, refuse
 from service.store.sessions import SessionStore

@@ -13,9 +13,17 @@ from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
+from service.session.actions.context import (
+    ActionContext,
+    access_of,
+    check_etag,
+    closed_doc,
+    closed_entry,
+    load,
+    roles_may_step,
+)
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
-from service.session.actions.scene import Scene, access_of, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.actions.steps import TRIES, lapse
 from service.session.commands import Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
@@ -48,79 +56,79 @@ async def roll(tables: Tables, command: Command, aid: str, etag: str | None, req
     """Roll an action by the terms that the caller saw; Refused or RuleError where it is not ready or cannot be paid."""
     for _ in range(TRIES):
         try:
-            scene = await load(tables, command.caller, aid)
-            roles_may_step(scene.seat.role)
-            doc = _ready(scene, etag)
-            table_counts = await _counted(tables, command, scene, doc)
-            spec = actions.spec_of(doc, scene.game, table_counts.fields)
-            continues = await _continues(tables, command.caller.sid, scene, doc, spec)
+            context = await load(tables, command.caller, aid)
+            roles_may_step(context.participant.role)
+            doc = _ready(context, etag)
+            table_counts = await _counted(tables, command, context, doc)
+            spec = actions.spec_of(doc, context.game, table_counts.fields)
+            continues = await _continues(tables, command.caller.sid, context, doc, spec)
         except (Refused, RuleError) as refusal:
             return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
         try:
-            negotiated = _negotiated(scene, doc, table_counts, continues=continues)
-            return await rolls.roll(tables, command, _request(scene, doc, spec, request), negotiated)
+            negotiated = _negotiated(context, doc, table_counts, continues=continues)
+            return await rolls.roll(tables, command, _request(context, doc, spec, request), negotiated)
         except Refused as refused:
             if refused.code in _STALE:
                 continue
-            explained = await _explained(tables, command, scene, refused)
+            explained = await _explained(tables, command, context, refused)
             if explained.code not in _STALE:
                 raise explained from None
     raise Unavailable("the action changes all the time")
 
 
-def _ready(scene: Scene, etag: str | None) -> ActionDoc:
+def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     """Return the action; Refused unless this person may roll it, it is as they saw it, and ready."""
-    doc, seat = scene.doc, scene.seat
+    doc, participant = context.doc, context.participant
     assert doc
-    if doc.character not in scene.characters:
+    if doc.character not in context.characters:
         # For its player too, who acts for nobody any more.
         raise refuse("character_gone", id=doc.character)
-    if not (seat.acts_for(doc.character) or seat.role == "gm"):
+    if not (participant.acts_for(doc.character) or participant.role == "gm"):
         raise refuse("not_yours", id=doc.character)
-    check_etag(scene, etag)
-    if differ := changed_since(scene, doc):
+    check_etag(context, etag)
+    if differ := changed_since(context, doc):
         raise refuse("sheet_changed", fields=differ)
-    if actions.state_of(doc, scene.game) != "ready":
-        raise refuse("not_ready", awaits=actions.awaits_of(doc, scene.game))
+    if actions.state_of(doc, context.game) != "ready":
+        raise refuse("not_ready", awaits=actions.awaits_of(doc, context.game))
     return doc
 
 
-async def counted(tables: Tables, sid: str, scene: Scene, doc: ActionDoc) -> Counted:
+async def counted(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> Counted:
     """Return what the table counts for an action: its place among the declared actions of the turn (UW-A19).
 
     RuleError where it is one more than was declared, or declares after the turn's first action. Who declares nothing
     has one action in a turn; before the GM has begun any turn, nothing is counted for them.
     """
-    if "multiple" not in scene.game.memory.counted:
+    if "multiple" not in context.game.memory.counted:
         return Counted()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
     match = _DECLARED.fullmatch(stored)
     before = Declared(*map(int, match.groups())) if match else None
-    after = one_more(before, scene.shared.tracks["turn"][0], doc.declare)
+    after = one_more(before, context.shared.tracks["turn"][0], doc.declare)
     fields = {"multiple": after.multiple} if after.multiple else {}
     later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
-    return Counted(fields, {SHARED: scene.shared.version}, (Mark(mark, stored),), (later,))
+    return Counted(fields, {SHARED: context.shared.version}, (Mark(mark, stored),), (later,))
 
 
-async def _counted(tables: Tables, command: Command, scene: Scene, doc: ActionDoc) -> Counted:
+async def _counted(tables: Tables, command: Command, context: ActionContext, doc: ActionDoc) -> Counted:
     """Return the same for a roll; Refused where the action was rolled meanwhile, and so was counted itself."""
     try:
-        return await counted(tables, command.caller.sid, scene, doc)
+        return await counted(tables, command.caller.sid, context, doc)
     except RuleError:
-        await load(tables, command.caller, scene.aid)
+        await load(tables, command.caller, context.aid)
         raise
 
 
-async def _continues(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, spec: Spec) -> bool:
+async def _continues(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, spec: Spec) -> bool:
     """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
-    repeats = scene.game.memory.repeats
+    repeats = context.game.memory.repeats
     entry = await closed_entry(tables.store, sid, doc.follows) if repeats and doc.follows else None
-    return bool(repeats and entry and repeats(spec) == repeats(actions.spec_of(closed_doc(entry), scene.game)))
+    return bool(repeats and entry and repeats(spec) == repeats(actions.spec_of(closed_doc(entry), context.game)))
 
 
-def _request(scene: Scene, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
-    version = scene.characters[doc.character].version if doc.from_sheet else 0
+def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
+    version = context.characters[doc.character].version if doc.from_sheet else 0
     return TableRoll(
         spec=Completed(replace(spec, dice=request.dice), doc.from_sheet, version),
         character=doc.character,
@@ -134,10 +142,10 @@ def _request(scene: Scene, doc: ActionDoc, spec: Spec, request: ActionRoll) -> T
     )
 
 
-def _negotiated(scene: Scene, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
-    after = json.encode(actions.rolled(doc, scene.seat)).decode()
+def _negotiated(context: ActionContext, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
+    after = json.encode(actions.after_roll(doc, context.participant)).decode()
     return NegotiatedRoll(
-        action=RolledAction(scene.aid, doc.version, doc.at, after, access_of(scene.clocks.get(doc.clock))),
+        action=RolledAction(context.aid, doc.version, doc.at, after, access_of(context.clocks.get(doc.clock))),
         prices=actions.prices_of(doc),
         versions=table_counts.versions,
         expect=table_counts.expect,
@@ -156,21 +164,23 @@ def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
     return paid or offer.proposal.character == about
 
 
-async def _explained(tables: Tables, command: Command, scene: Scene, refused: Refused) -> Refused:
+async def _explained(tables: Tables, command: Command, context: ActionContext, refused: Refused) -> Refused:
     """Return a refusal of the roll in the action's words; help that cannot be paid lapses by an entry of its own."""
-    doc, about = scene.doc, refused.details.get("id")
+    doc, about = context.doc, refused.details.get("id")
     assert doc
     gone = refused.code in {"unknown_id", "not_found"}
     if gone and about == doc.character:
         return refuse("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
-        return refuse("clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=scene.seat.now),))
+        return refuse(
+            "clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=context.participant.now),)
+        )
     if gone or refused.code == "unaffordable":
         for one in doc.accepted:
             if _cannot_keep(one, str(about), refused):
                 try:
-                    await lapse(tables, command, scene, one.id)
+                    await lapse(tables, command, context, one.id)
                 except Refused as meanwhile:
                     return meanwhile
                 return refuse("offer_lapsed", id=one.id, who=one.proposal.character or doc.character)

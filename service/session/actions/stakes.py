@@ -18,8 +18,8 @@ from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
+from service.session.actions.context import ActionContext, load
 from service.session.actions.rolling import counted
-from service.session.actions.scene import Scene, load
 from service.session.actions.views import Offer, offer
 from service.session.commands import Caller
 from service.session.rolling.attempt import attempt_key
@@ -104,61 +104,63 @@ class Stakes(Struct, frozen=True, kw_only=True):
 
 async def stakes(tables: Tables, caller: Caller, aid: str) -> Stakes:
     """Return the stakes of an action as its reader may see them; nothing is written."""
-    scene = await load(tables, caller, aid)
-    doc, role = scene.doc, scene.seat.role
+    context = await load(tables, caller, aid)
+    doc, role = context.doc, context.participant.role
     assert doc
     common: dict[str, Any] = {
         "action": aid,
         "version": doc.version,
-        "state": actions.state_of(doc, scene.game),
+        "state": actions.state_of(doc, context.game),
         "agreed": doc.agreed,
         "says": to_builtins(doc.says) or UNSET,
     }
-    clock = scene.clocks.get(doc.clock)
+    clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
     try:
-        settled_by = await _settled_by(tables, caller.sid, scene, doc, shown)
-        found = _found(scene, doc, settled_by)
+        spec_of = await _spec_of_terms(tables, caller.sid, context, doc, shown)
+        found = _stakes_of(context, doc, spec_of)
     except RuleError as refused:
-        return Stakes(**common, problem=_obstacle(scene, doc, refused))
+        return Stakes(**common, problem=_obstacle(context, doc, refused))
     return Stakes(**common, **found)
 
 
-Settled = Callable[[ActionDoc], Spec]
+SpecOf = Callable[[ActionDoc], Spec]
 """The spec that an action, as it is or changed, would be rolled with."""
 
 
-async def _settled_by(tables: Tables, sid: str, scene: Scene, doc: ActionDoc, clock: ClockDoc | None) -> Settled:
+async def _spec_of_terms(
+    tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, clock: ClockDoc | None
+) -> SpecOf:
     """Return what turns terms into the spec of their roll: with tries, declared actions, tracks and the clock."""
-    game, tries = scene.game, 0
+    game, tries = context.game, 0
     memory = game.memory
-    table_counts = await counted(tables, sid, scene, doc)
+    table_counts = await counted(tables, sid, context, doc)
     if doc.task and memory.retry:
         tries = int(await tables.store.mark(sid, attempt_key(doc.character, doc.task)) or 0)
-    tracks = _tracks(scene, doc.character)
+    tracks = _tracks(context, doc.character)
     filled: dict[str, Any] = {name: tracks[name][0] for name in memory.from_character if name in tracks}
     if clock and clock.filled < clock.size and hasattr(game.spec, "clock"):
         filled["clock"] = Clock(clock.filled, clock.size)
 
-    def settled(changed: ActionDoc) -> Spec:
+    def spec_of(changed: ActionDoc) -> Spec:
         spec = replace(actions.spec_of(changed, game, table_counts.fields), **filled)
         if doc.task and memory.retry:
-            harder: Spec = memory.retry(spec, tries + 1, scene.session.options.retry_rule)
+            harder: Spec = memory.retry(spec, tries + 1, context.session.options.retry_rule)
             return harder
         return spec
 
-    return settled
+    return spec_of
 
 
-def _found(scene: Scene, doc: ActionDoc, settled: Settled) -> dict[str, Any]:
+def _stakes_of(context: ActionContext, doc: ActionDoc, spec_of: SpecOf) -> dict[str, Any]:
     """Return the fields of the stakes; with a hidden Difficulty players get no chances that depend on it."""
-    game, spec = scene.game, settled(doc)
+    game, spec = context.game, spec_of(doc)
     known = odds.odds(spec)
-    hidden = bool(scene.seat.role != "gm" and actions.hides(doc, game))
-    options = _options(game, doc, spec, settled, known)
+    hidden = bool(context.participant.role != "gm" and actions.hides(doc, game))
+    options = _options(game, doc, spec, spec_of, known)
     fields: dict[str, Any] = {
         "summary": known.summary,
-        "costs": tuple(_costs(scene, doc, known.costs)),
+        "costs": tuple(_costs(context, doc, known.costs)),
         "prices": tuple([offer(one) for one in doc.accepted if one.proposal.price != Price()]),
     }
     if hidden:
@@ -185,13 +187,13 @@ def _open_readings(game: System[Any, Any], outcomes: Sequence[OutcomeOdds]) -> d
     return {name: odds.exact(*value.as_integer_ratio()) for name, value in sums.items()}
 
 
-def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, settled: Settled, known: Odds) -> list[OpenOption]:
+def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, spec_of: SpecOf, known: Odds) -> list[OpenOption]:
     """Return what each open option and each open offer would change, and what it leaves no room for."""
     taken: dict[str, Spec] = dict(game.options(spec))
     specs = {choice.option: taken[choice.option] for choice in known.options}
     offers: dict[str, OfferDoc] = {}
     for one in doc.offers:
-        if one.state == "open" and (accepted := _allowed(game, settled, _accepted(doc, one))):
+        if one.state == "open" and (accepted := _allowed(game, spec_of, _accepted(doc, one))):
             specs[one.id], offers[one.id] = accepted, one
     plans = {name: game.plan(after) for name, after in specs.items()}
     base, made = game.plan(spec), []
@@ -200,7 +202,7 @@ def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, settled: Settle
         room |= {
             oid
             for oid, one in offers.items()
-            if name in offers and _allowed(game, settled, _accepted(_accepted(doc, offers[name]), one))
+            if name in offers and _allowed(game, spec_of, _accepted(_accepted(doc, offers[name]), one))
         }
         table = odds.table(game, plans[name])
         made.append(
@@ -224,10 +226,10 @@ def _accepted(doc: ActionDoc, offer: OfferDoc) -> ActionDoc:
     )
 
 
-def _allowed(game: System[Any, Any], settled: Settled, doc: ActionDoc) -> Spec | None:
+def _allowed(game: System[Any, Any], spec_of: SpecOf, doc: ActionDoc) -> Spec | None:
     """Return the spec of terms that the rules allow; None for others."""
     try:
-        spec = settled(doc)
+        spec = spec_of(doc)
     except RuleError:
         return None
     return spec if _plan(game, spec) else None
@@ -241,45 +243,45 @@ def _plan(game: System[Any, Any], spec: Spec) -> bool:
     return True
 
 
-def _tracks(scene: Scene, character: str) -> Mapping[str, list[int]]:
+def _tracks(context: ActionContext, character: str) -> Mapping[str, list[int]]:
     """Return a character's tracks, each with its start where the document is older than the track."""
-    found = scene.characters.get(character)
-    return {**starts(scene.game)["c"], **(found.tracks if found else {})}
+    found = context.characters.get(character)
+    return {**starts(context.game)["c"], **(found.tracks if found else {})}
 
 
-def _costs(scene: Scene, doc: ActionDoc, costs: Sequence[Change]) -> Iterator[Cost]:
+def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> Iterator[Cost]:
     """Yield each cost with what its payer has left for it."""
     helpers = iter(actions.assistants_of(doc))
     left: dict[tuple[str, str], int] = {}
     for cost in costs:
         who = next(helpers, "") if cost.who == "assistant" else doc.character
-        if cost.track not in scene.game.memory.tracks or not who:
+        if cost.track not in context.game.memory.tracks or not who:
             continue
-        has = left.setdefault((who, cost.track), _tracks(scene, who)[cost.track][0])
-        spent = spends(scene.game, cost.track)
+        has = left.setdefault((who, cost.track), _tracks(context, who)[cost.track][0])
+        spent = spends(context.game, cost.track)
         left[who, cost.track] = max(0, has - cost.amount) if spent else has + cost.amount
         lacks = cost.amount - has if spent and cost.amount > has else UNSET
         yield Cost(who=who, track=cost.track, amount=cost.amount, why=cost.why, has=has, lacks=lacks)
-    yield from _priced(scene, doc, left)
+    yield from _priced(context, doc, left)
 
 
-def _priced(scene: Scene, doc: ActionDoc, left: dict[tuple[str, str], int]) -> Iterator[Cost]:
+def _priced(context: ActionContext, doc: ActionDoc, left: dict[tuple[str, str], int]) -> Iterator[Cost]:
     """Yield what the prices of bargains take, from what the costs before have left."""
-    shared = {**starts(scene.game)["shared"], **scene.shared.tracks}
+    shared = {**starts(context.game)["shared"], **context.shared.tracks}
     for one in doc.accepted:
         for change in one.proposal.price.changes:
-            tracks = shared if change.who == "session" else _tracks(scene, change.who)
+            tracks = shared if change.who == "session" else _tracks(context, change.who)
             key = change.who, change.track
             has = left.setdefault(key, tracks.get(change.track, [0])[0])
             left[key] = max(0, has + change.amount)
-            spent = change.amount < 0 and spends(scene.game, change.track)
+            spent = change.amount < 0 and spends(context.game, change.track)
             lacks = -change.amount - has if spent and -change.amount > has else UNSET
             yield Cost(who=change.who, track=change.track, amount=abs(change.amount), why=one.id, has=has, lacks=lacks)
 
 
-def _obstacle(scene: Scene, doc: ActionDoc, refused: RuleError) -> Obstacle:
+def _obstacle(context: ActionContext, doc: ActionDoc, refused: RuleError) -> Obstacle:
     """Return why there are no stakes; of a field that is hidden, players learn its name alone."""
     pointer = refused.pointer if refused.pointer.startswith("/spec") else f"/spec{refused.pointer}"
-    hidden = scene.seat.role != "gm" and actions.hides(doc, scene.game)
+    hidden = context.participant.role != "gm" and actions.hides(doc, context.game)
     detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
     return Obstacle(code=refused.code, detail=detail, rule=refused.rule or UNSET, pointer=pointer)

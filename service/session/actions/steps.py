@@ -15,10 +15,18 @@ from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
+from service.session.actions.context import (
+    ActionContext,
+    access_of,
+    check_etag,
+    closed_doc,
+    closed_entry,
+    load,
+    roles_may_step,
+)
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
 from service.session.actions.requests import given as given_by
-from service.session.actions.scene import Scene, access_of, check_etag, closed_doc, closed_entry, load, roles_may_step
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
@@ -28,7 +36,7 @@ from service.store.errors import Refused, Unavailable
 
 TRIES = 32
 """How often a step is judged again, because the action has changed meanwhile, or who acts for whom."""
-StepPlan = Callable[[Scene], events.ActionEvent]
+StepPlan = Callable[[ActionContext], events.ActionEvent]
 """Returns the event of a step; Refused or RuleError where the table does not allow it."""
 
 
@@ -36,17 +44,19 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
     """Open an action: a player for their own character, the GM for any."""
     followed = await _followed(tables, command, request)
 
-    def plan(scene: Scene) -> events.ActionEvent:
-        if request.character not in scene.characters:
+    def plan(context: ActionContext) -> events.ActionEvent:
+        if request.character not in context.characters:
             # A body that breaks its schema is named first.
-            check_partial_spec(scene, request.spec)
+            check_partial_spec(context, request.spec)
             raise refuse("unknown_id", id=request.character)
         if request.follows and not followed:
-            check_partial_spec(scene, request.spec)
+            check_partial_spec(context, request.spec)
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
-        given = _checked(tables, command, scene, _given(scene, request.character, request, _copied(scene, followed)))
-        if followed and given.clock is UNSET and followed.clock in scene.clocks:
+        given = _checked(
+            tables, command, context, _given(context, request.character, request, _copied(context, followed))
+        )
+        if followed and given.clock is UNSET and followed.clock in context.clocks:
             given = replace(given, clock=followed.clock)
         return events.ActionOpened(
             by=command.caller.person,
@@ -64,16 +74,16 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
 async def patch_action(tables: Tables, command: Command, aid: str, request: ActionPatch, etag: str | None) -> LogRecord:
     """Set fields of an action, each by its owner, agree to its terms, or end it."""
 
-    def plan(scene: Scene) -> events.ActionEvent:
-        assert scene.doc
-        common: dict[str, Any] = {"by": command.caller.person, "action": aid, "character": scene.doc.character}
+    def plan(context: ActionContext) -> events.ActionEvent:
+        assert context.doc
+        common: dict[str, Any] = {"by": command.caller.person, "action": aid, "character": context.doc.character}
         if request.state:
             if replace(request, state=UNSET, why="") != ActionPatch():
                 raise RuleError("ends_alone", "a step that ends an action changes nothing else", pointer="/state")
             return events.ActionClosed(salt=events.salt(), state=request.state, why=request.why, **common)
         if request.why:
             raise RuleError("ends_alone", "`why` says why an action is refused: send it with `state`", pointer="/why")
-        given = _checked(tables, command, scene, _given(scene, scene.doc.character, request, {}))
+        given = _checked(tables, command, context, _given(context, context.doc.character, request, {}))
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
     return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request))
@@ -82,12 +92,12 @@ async def patch_action(tables: Tables, command: Command, aid: str, request: Acti
 async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:
     """Make an offer for an action."""
 
-    def plan(scene: Scene) -> events.ActionEvent:
-        assert scene.doc
+    def plan(context: ActionContext) -> events.ActionEvent:
+        assert context.doc
         proposal = request.proposal()
-        _check_offer(scene, proposal)
+        _check_offer(context, proposal)
         return events.OfferMade(
-            by=command.caller.person, salt=events.salt(), action=aid, character=scene.doc.character, proposal=proposal
+            by=command.caller.person, salt=events.salt(), action=aid, character=context.doc.character, proposal=proposal
         )
 
     return await _step(tables, command, aid, plan, **_named(request))
@@ -96,18 +106,18 @@ async def make_offer(tables: Tables, command: Command, aid: str, request: NewOff
 async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, request: OfferAnswer) -> LogRecord:
     """Answer an offer, withdraw it, or strike it."""
 
-    def plan(scene: Scene) -> events.ActionEvent:
-        assert scene.doc
+    def plan(context: ActionContext) -> events.ActionEvent:
+        assert context.doc
         if (request.answer == "counter") != (request.offer is not None):
             raise RuleError("incomplete", "a counter, and no other answer, has an `offer`", pointer="/offer")
         counter = request.offer.proposal("/offer") if request.offer else None
         if counter:
-            _check_offer(scene, counter)
+            _check_offer(context, counter)
         return events.OfferAnswered(
             by=command.caller.person,
             salt=events.salt(),
             action=aid,
-            character=scene.doc.character,
+            character=context.doc.character,
             offer=oid,
             answer=request.answer,
             counter=counter,
@@ -116,20 +126,20 @@ async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, req
     return await _step(tables, command, aid, plan, **(_named(request.offer) if request.offer else {}))
 
 
-async def lapse(tables: Tables, command: Command, scene: Scene, oid: str) -> None:
+async def lapse(tables: Tables, command: Command, context: ActionContext, oid: str) -> None:
     """Let an accepted offer lapse, by an entry of its own: its party cannot keep it at the roll."""
-    assert scene.doc
-    digest = hashlib.blake2b(f"lapse\n{scene.aid}\n{scene.doc.version}\n{oid}".encode(), digest_size=24).digest()
+    assert context.doc
+    digest = hashlib.blake2b(f"lapse\n{context.aid}\n{context.doc.version}\n{oid}".encode(), digest_size=24).digest()
     own = replace(command, idempotency=IdempotencyKey(digest[:16], digest[16:]))
     event = events.OfferLapsed(
         by=command.caller.person,
         salt=events.salt(),
-        action=scene.aid,
-        character=scene.doc.character,
+        action=context.aid,
+        character=context.doc.character,
         offer=oid,
     )
-    doc = after_step(scene.doc, scene.seat, event)
-    await change(tables.store, own, PLAYERS, _call(scene, doc), event)
+    doc = after_step(context.doc, context.participant, event)
+    await change(tables.store, own, PLAYERS, _call(context, doc), event)
 
 
 async def _step(  # noqa: PLR0913  # what a step is made of
@@ -145,37 +155,39 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
     for _ in range(TRIES):
         try:
-            scene = await load(tables, command.caller, aid, characters, clocks)
-            roles_may_step(scene.seat.role)
-            if scene.doc:
-                check_etag(scene, etag)
-            event = plan(scene)
-            doc = after_step(scene.doc, scene.seat, event)
+            context = await load(tables, command.caller, aid, characters, clocks)
+            roles_may_step(context.participant.role)
+            if context.doc:
+                check_etag(context, etag)
+            event = plan(context)
+            doc = after_step(context.doc, context.participant, event)
         except StepRefused as refused:
             return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
         except (Refused, RuleError, Unreadable) as refusal:
             return await replay_or_refuse(tables.store, command, refusal)
         try:
-            return await change(tables.store, command, PLAYERS, _call(scene, doc), event)
+            return await change(tables.store, command, PLAYERS, _call(context, doc), event)
         except Refused as refused:
             if refused.code != "action_changed":
                 raise
     raise Unavailable("the action changes all the time")
 
 
-def _call(scene: Scene, doc: ActionDoc) -> ActCall:
+def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
     return ActCall(
-        id=scene.aid if scene.doc else "",
-        number=0 if scene.doc else int(scene.aid[1:]),
-        version=scene.doc.version if scene.doc else 0,
-        at=scene.doc.at if scene.doc else 0,
-        role=scene.seat.role,
-        actors=dict(scene.actors),
-        versions={doc.character: scene.characters[doc.character].version} if doc.character in scene.characters else {},
-        clocks={name: access_of(scene.clocks.get(name)) for name in {*scene.clocks, doc.clock} - {""}},
+        id=context.aid if context.doc else "",
+        number=0 if context.doc else int(context.aid[1:]),
+        version=context.doc.version if context.doc else 0,
+        at=context.doc.at if context.doc else 0,
+        role=context.participant.role,
+        actors=dict(context.actors),
+        versions={doc.character: context.characters[doc.character].version}
+        if doc.character in context.characters
+        else {},
+        clocks={name: access_of(context.clocks.get(name)) for name in {*context.clocks, doc.clock} - {""}},
         character=doc.character,
-        most=MAX_ACTIONS if scene.seat.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
-        most_own=None if scene.seat.role == "gm" else MAX_OWN_ACTIONS,
+        most=MAX_ACTIONS if context.participant.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
+        most_own=None if context.participant.role == "gm" else MAX_OWN_ACTIONS,
         clock=doc.clock,
         doc=json.encode(doc).decode(),
         closed=doc.state != "open",
@@ -206,96 +218,96 @@ async def _followed(tables: Tables, command: Command, request: NewAction) -> Act
     return doc if doc and doc.state == "rolled" and doc.character == request.character else None
 
 
-def _copied(scene: Scene, followed: ActionDoc | None) -> dict[str, Any]:
+def _copied(context: ActionContext, followed: ActionDoc | None) -> dict[str, Any]:
     """Return goal and approach of the action that this one follows."""
-    names = ("goal", *scene.game.memory.approach)
+    names = ("goal", *context.game.memory.approach)
     if not followed:
         return {}
     return {name: followed.spec[name] for name in names if name in followed.spec and name not in followed.from_sheet}
 
 
-def _given(scene: Scene, character: str, request: TermsFields, copied: dict[str, Any]) -> FieldChanges:
+def _given(context: ActionContext, character: str, request: TermsFields, copied: dict[str, Any]) -> FieldChanges:
     """Return what a body sets, its terms read and completed from the sheet; after the copied ones."""
     if request.spec is UNSET and not copied:
         return given_by(request, {}, {})
-    if character not in scene.characters:
+    if character not in context.characters:
         raise refuse("character_gone", id=character)
     sent = {} if request.spec is UNSET else request.spec
-    found = read_partial_spec(scene, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
+    found = read_partial_spec(context, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
     given = given_by(request, found.fields, found.filled)
-    before = (scene.doc.from_sheet, scene.doc.from_sheet_items) if scene.doc else ((), {})
+    before = (context.doc.from_sheet, context.doc.from_sheet_items) if context.doc else ((), {})
     if (found.from_sheet, found.from_sheet_items) == before:
         return given
     return replace(given, from_sheet=found.from_sheet, from_sheet_items=found.from_sheet_items)
 
 
-def _checked(tables: Tables, command: Command, scene: Scene, given: FieldChanges) -> FieldChanges:
+def _checked(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
     """Return what is set, after checks that need the table, and with the commitment to a hidden Difficulty.
 
     Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
     """
-    memory = scene.game.memory
+    memory = context.game.memory
     if given.task and not memory.retry:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if (given.fiction_changed or given.override) and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
-    gm = scene.seat.role == "gm"
+    gm = context.participant.role == "gm"
     if given.clock:
-        if not hasattr(scene.game.spec, "clock"):
+        if not hasattr(context.game.spec, "clock"):
             raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
-        clock = scene.clocks.get(given.clock)
+        clock = context.clocks.get(given.clock)
         if clock is None or not (clock.visible or gm):
             raise refuse("unknown_id", id=given.clock)
         if not gm and clock.ticked_by != "players":
             raise refuse("not_yours", id=given.clock)
-    clock_now = scene.clocks.get(scene.doc.clock) if scene.doc else None
+    clock_now = context.clocks.get(context.doc.clock) if context.doc else None
     if given.clock == "" and not gm and clock_now and not clock_now.visible:
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
-    return _committed(tables, command, scene, given)
+    return _committed(tables, command, context, given)
 
 
-def _committed(tables: Tables, command: Command, scene: Scene, given: FieldChanges) -> FieldChanges:
+def _committed(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
     """Return what is set with the commitment to a Difficulty that is hidden."""
-    before = scene.doc.spec if scene.doc else {}
+    before = context.doc.spec if context.doc else {}
     after = {**before, **given.filled, **given.spec}
     for struck in given.strike:
         after.pop(struck, None)
-    name = next((name for name, flag in scene.game.hides.items() if after.get(flag)), "")
-    number = scene.game.number(name, after[name]) if after.get(name) is not None else None
+    name = next((name for name, flag in context.game.hides.items() if after.get(flag)), "")
+    number = context.game.number(name, after[name]) if after.get(name) is not None else None
     if number is None:
         if given.difficulty_salt:
             raise RuleError("no_hidden_difficulty", "this action hides no Difficulty", pointer="/difficulty_salt")
         return given
-    hidden_before = scene.doc is not None and actions.hides(scene.doc, scene.game) == name
+    hidden_before = context.doc is not None and actions.hides(context.doc, context.game) == name
     if hidden_before and after[name] == before.get(name) and not given.difficulty_salt:
         return given
-    version = scene.doc.version + 1 if scene.doc else 1
-    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, scene.aid, version).hex()
+    version = context.doc.version + 1 if context.doc else 1
+    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, context.aid, version).hex()
     commit = chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
     return replace(given, difficulty_salt=salt, difficulty_commit=commit)
 
 
-def _check_offer(scene: Scene, proposal: Proposal) -> None:
+def _check_offer(context: ActionContext, proposal: Proposal) -> None:
     """Refuse an offer that names what the table does not have, or a clock that not all see.
 
     A player's price ticks no clock, whether it is there, hidden or gone.
     """
-    if proposal.price.tick and scene.seat.role != "gm":
+    if proposal.price.tick and context.participant.role != "gm":
         raise not_your_price()
     for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
-        if name and name != "session" and name not in scene.characters:
+        if name and name != "session" and name not in context.characters:
             raise refuse("unknown_id", id=name)
-    known = starts(scene.game)
+    known = starts(context.game)
     for at, one in enumerate(proposal.price.changes):
-        tracks = scene.shared.tracks.keys() | known["shared"].keys()
+        tracks = context.shared.tracks.keys() | known["shared"].keys()
         if one.who != "session":
-            tracks = scene.characters[one.who].tracks.keys() | known["c"].keys()
+            tracks = context.characters[one.who].tracks.keys() | known["c"].keys()
         if one.track not in tracks - {"turn"}:
             detail = f"there is no {one.track} here, only {', '.join(sorted(tracks - {'turn'}))}"
             raise RuleError("no_track", detail, pointer=f"/price/changes/{at}/track")
     if proposal.price.tick:
-        clock = scene.clocks.get(proposal.price.tick.clock)
+        clock = context.clocks.get(proposal.price.tick.clock)
         if clock is None:
             raise refuse("unknown_id", id=proposal.price.tick.clock)
         if not clock.visible:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from service.record.actions import Seat
+from service.record.actions import Participant
 from service.record.documents import ActionDoc, CharacterDoc, ClockDoc, PersonDoc, Role, SessionDoc, Shared
 from service.record.log_record import LogRecord
 from service.rules.system import System
@@ -18,11 +18,11 @@ from service.session.tables import Tables
 from service.store.sessions import SessionStore
 
 
-class Scene(Struct, frozen=True, kw_only=True):
+class ActionContext(Struct, frozen=True, kw_only=True):
     """An action, or a new one, with all that its steps depend on."""
 
     session: SessionDoc
-    seat: Seat
+    participant: Participant
     aid: str
     """Its id; of a new one the next id."""
     doc: ActionDoc | None
@@ -41,7 +41,7 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 async def load(
     tables: Tables, caller: Caller, aid: str = "", characters: Iterable[str] = (), clocks: Iterable[str] = ()
-) -> Scene:
+) -> ActionContext:
     """Return an action with its documents, and with other characters and clocks that a step names.
 
     Refused where there is no such action, or it is over: `action_over`.
@@ -66,9 +66,9 @@ async def load(
         cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()
     }
     game = msgspec.json.decode(session, type=SessionDoc)
-    return Scene(
+    return ActionContext(
         session=game,
-        seat=Seat(
+        participant=Participant(
             game=game.game,
             person=caller.person,
             role=role,
@@ -129,11 +129,14 @@ async def _documents(store: SessionStore, sid: str, names: Iterable[str], kind: 
     return {name: msgspec.json.decode(found, type=kind) for name, found in zip(wanted, stored, strict=True) if found}
 
 
-def check_etag(scene: Scene, etag: str | None) -> None:
+def check_etag(context: ActionContext, etag: str | None) -> None:
     """Refuse a step that was made for other terms than its person sees now; None is for any."""
-    doc = scene.doc
+    doc = context.doc
     assert doc
-    if etag not in {None, action(scene.aid, doc, scene.seat.role, clock_shown=shown(scene.clocks.get(doc.clock))).etag}:
+    if etag not in {
+        None,
+        action(context.aid, doc, context.participant.role, clock_shown=shown(context.clocks.get(doc.clock))).etag,
+    }:
         raise refuse("version_mismatch", version=doc.version)
 
 
