@@ -133,7 +133,7 @@ def _met(port: int, other: int) -> list[str]:
         for rolls in UNMET
     ]
     head = ["rolls of its epoch before", "first roll, p50 ms", "p90 ms", "second roll, p50 ms", "first / second"]
-    words = f"A roll through a process that has not met the table, and the next one; {TABLES} tables each:"
+    words = f"A roll through a process that has not cached the table, and the next one; {TABLES} tables each:"
     return [words, table(head, rows, words=0)]
 
 

@@ -64,7 +64,7 @@ KINDS = {
         by="other",
     ),
     "unmet": Kind(
-        f"a roll in a process that has not met the table, after about {HISTORY} rolls",
+        f"a roll in a process that has not cached the table, after about {HISTORY} rolls",
         "/rolls",
         ROLL,
         status=201,

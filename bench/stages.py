@@ -33,7 +33,7 @@ from service.session.commands import Command
 from service.session.log.views import view_for
 from service.session.proofs import evidence
 from service.session.rolling import rolls, stateless
-from service.session.rolling.attempt import TableRoll
+from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables
 from service.session.tokens import holder, master_key
 from service.settings import Settings

@@ -75,7 +75,7 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """How many replicas a change waits for: all that are connected, or a number."""
     data_dir: str = "data"
     master_key: str = ""
-    """The secret that tokens are derived from; at least 32 characters."""
+    """The secret that tokens, dice and signatures are derived from; at least 32 characters."""
     master_key_file: str = ""
     """A file with the master key."""
     signer: str = "rollwright"
@@ -187,7 +187,7 @@ def health_ports(settings: Settings) -> range:
 
 
 def secret(settings: Settings) -> str:
-    """Return the secret that tokens are derived from; SettingsError where it is missing or too short."""
+    """Return the secret that tokens, dice and signatures are derived from; SettingsError without a long enough one."""
     if settings.master_key and settings.master_key_file:
         raise SettingsError("MASTER_KEY and MASTER_KEY_FILE are both set: set one")
     text = settings.master_key or _read_file(settings.master_key_file, "MASTER_KEY_FILE")

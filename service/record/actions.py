@@ -40,9 +40,9 @@ MAX_OPEN_OFFERS = 3
 MAX_BYTES = 7 * 1024
 """Bytes of a stored action."""
 RESERVED_BYTES = 2 * 1024
-"""The last of them, which offers of others leave free."""
+"""The last of them, which offers of other people may not use."""
 HIDDEN_BYTES = 512
-"""More than what players may not see can have; it is not counted, so that a refusal tells nothing of it."""
+"""Bytes for what players may not see (Difficulty, salt, clock): not counted, so that a refusal tells nothing of it."""
 GM_PARTY = "gm"
 """The party that is the GM; others are a person, and a character for its actor: its owner, else the GM."""
 
@@ -60,13 +60,13 @@ class StepRefused(Exception):  # noqa: N818  # a refusal, by its code
 
 
 class Participant(Struct, frozen=True, kw_only=True, eq=False):
-    """A person at a table who makes a step, and the characters of the action that they act for."""
+    """A person who makes a step: their role, the characters they act for, the rules of the table, and the time."""
 
     game: System[Any, Any]
     person: str
     role: Role
     now: int
-    """The time, in milliseconds."""
+    """The time of the step, in milliseconds."""
     owns: frozenset[str] = frozenset()
     """Characters that are theirs."""
     unowned: frozenset[str] = frozenset()
@@ -460,7 +460,7 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
 
 
 def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:
-    """Return the action with what its spec has from the character; what was struck is from nowhere."""
+    """Return the action with what its spec has from the character; struck fields are removed."""
     names = doc.from_sheet if given.from_sheet is UNSET else given.from_sheet
     items = doc.from_sheet_items if given.from_sheet_items is UNSET else given.from_sheet_items
     present = {name: {one["name"] for one in doc.spec.get(name, ())} for name in items}
@@ -481,7 +481,7 @@ def _differing(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list[str]:
     """Return the fields that differ: of the spec by name, others by their pointer."""
     known = _optional_fields(kind)
     names = [name for name in doc.spec.keys() | later.spec.keys() if doc.spec.get(name) != later.spec.get(name)]
-    # A value that says what its default does, such as an explicit false, is no other one.
+    # A value equal to the default, such as an explicit false, is no change.
     differ = [name for name in names if name not in known or known[name].of(doc) != known[name].of(later)]
     return differ + [
         f"/{name}" for name in ("clock", "task", "fiction_changed") if getattr(doc, name) != getattr(later, name)
@@ -501,7 +501,7 @@ class _OptionalField(Struct, frozen=True):
     default: Any
 
     def of(self, doc: ActionDoc) -> Any:
-        """Return its value by an action's terms; one that is no such value as it is."""
+        """Return its value in an action's terms: converted, or unchanged where it is invalid."""
         value = doc.spec.get(self.name)
         try:
             return self.default if value is None else msgspec.convert(value, self.kind)

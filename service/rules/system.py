@@ -49,7 +49,7 @@ def one_reading(_plan: Plan, _distribution: Distribution[Any]) -> dict[str, int]
 class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """One game, as the table in `systems.py` lists it.
 
-    `plan` refuses (RuleError) or settles the spec; `rule` turns its faces into the ruling; `distribution` and `judge`
+    `plan` refuses (RuleError) or prepares the spec; `rule` turns its faces into the ruling; `distribution` and `judge`
     give the odds: the ways to reach each reading of the dice, and what a reading means. `rule` uses the same `judge`.
     """
 

@@ -178,7 +178,7 @@ async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, 
 
 
 def _extend_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
-    """Return the cached chain, or the one from the stored head on, with the entries that came with a roll, and it."""
+    """Return the cached chain, else that from the stored head, with the entries returned with a roll and the roll."""
     for heads in (cached, heads_from(stored.head, doc, roll_link)):
         if heads and all(map(heads.extend, _links_of(doc, stored.before))) and heads.extend(roll_link):
             return heads

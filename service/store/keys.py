@@ -9,13 +9,16 @@ class Keys(Struct, frozen=True, gc=False):
     """The keys of a session, except those of addresses that try to join."""
 
     table: str
-    """Hash of documents: the session, its people, characters and clocks. Also the channel that wakes subscribers."""
+    """Hash of documents (session, shared tracks, people, characters, clocks, open actions), the open epoch, counters.
+
+    Also the channel that wakes subscribers.
+    """
     log: str
     """Stream of entries, from 1-0 on."""
     idempotency: str
     """Hash from the digest of an Idempotency-Key to the fingerprint of its request and the entry that it made."""
     marks: str
-    """Hash of attempts, of choices made, and of what was spent in a turn."""
+    """Hash of failed tries, choices made, what was spent in a turn, declared and closed actions, and deleted ids."""
     epochs: str
     """Hash of the closed epochs, by the entry after which each began."""
     draft: str
@@ -40,7 +43,7 @@ def tries(sid: str, address: str) -> str:
 
 
 def bucket(quota: str, caller: str) -> str:
-    """Return the key that counts what a caller has used of a quota."""
+    """Return the key with the time at which a caller's quota is full again."""
     return f"{_PREFIX}quota:{quota}:{caller}"
 
 

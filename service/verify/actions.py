@@ -23,10 +23,10 @@ from service.verify.rulings import opens
 
 
 def check_actions(report: VerificationReport, lines: Lines) -> None:
-    """Fold the steps of every action again, owners of fields included, and compare each roll with its terms.
+    """Apply the steps of every action again, owners of fields included, and compare each roll with its terms.
 
-    What is open in the end is compared with the documents. A step whose line cannot be read would be missed in all that
-    follow from it, so that nothing is folded then.
+    What is open in the end is compared with the documents. If any line cannot be read, nothing is checked: later steps
+    depend on it.
     """
     if not lines.whole:
         return
@@ -59,7 +59,7 @@ def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:
 
 
 def _step_fault(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
-    """Return the fault of a step; what the log does not let anybody judge has none."""
+    """Return the fault of a step; None also where the log is too incomplete to check it."""
     after = _action_after(one)
     aid = event.action or text_of(one.effects.after["id"])
     before = table.open.get(aid)
@@ -78,14 +78,14 @@ def _step_fault(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str
 
 
 def _action_after(one: ParsedEntry) -> ActionDoc:
-    """Return the action that an entry left, of which no other parser reads another one."""
+    """Return the action after an entry. Its JSON is checked strictly first, so that every parser reads the same."""
     text = one.effects.after["action"].encode()
     strict(text)
     return json.decode(text, type=ActionDoc)
 
 
 def _participant(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
-    """Return the participant of who made a step; None where the log does not say who they are."""
+    """Return who made a step, as a participant; None where the log does not say who they are."""
     participant = table.participant(game, by, after.at)
     if participant is None and table.whole:
         raise StepRefused("wrong_role")
@@ -130,7 +130,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
 def _roll_fault(
     doc: ActionDoc, after: ActionDoc, system: System[Any, Any], rolled: Rolled, participant: Participant | None
 ) -> str | None:
-    """Return why an action was not to be rolled by them, so, or yet."""
+    """Return why a roll was not allowed: wrong person, wrong result, or not ready; None if it was."""
     if participant and not (participant.role == "gm" or participant.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
     if participant and not same_action(actions.after_roll(doc, participant), after):
@@ -146,11 +146,11 @@ def _multiple(table: LoggedTable, doc: ActionDoc) -> dict[str, int] | None:
 
 
 def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: Spec) -> list[str]:
-    """Return what of a roll differs from the terms of its action; what the table counts may."""
+    """Return the fields of a roll that differ from its action's terms, but for those that the table fills in."""
     known, agreed = to_builtins(spec), to_builtins(actions.spec_of(doc, system))
-    beside = {*system.memory.counted, *system.memory.from_character, "dice"}
+    ignored = {*system.memory.counted, *system.memory.from_character, "dice"}
     names = sorted(known.keys() | agreed.keys())
-    pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in beside}
+    pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in ignored}
     pairs |= {
         "its version": (rolled.req.get("version"), doc.version),
         "its character": (rolled.character, doc.character),

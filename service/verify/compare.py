@@ -60,7 +60,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
     rolls = _rolls(lines, chains)
     for sent in kept.sent:
         _check_sent(report, rolls, kept, sent)
-    _tell_lapsed(report, lines, rolls, kept)
+    _report_unmade_rolls(report, lines, rolls, kept)
     if me:
         _check_mine(report, lines, {(sent.sid, sent.key) for sent in kept.sent if sent.by == me}, me)
         _check_witnessed(report, chains, kept, me)
@@ -294,7 +294,7 @@ def _check_mine(report: VerificationReport, lines: Lines, sent: set[tuple[str, s
 
 def _check_witnessed(report: VerificationReport, chains: Chains, kept: Kept, me: str) -> None:
     """Report rolls that name `me` as their witness with a nonce that `me` did not give."""
-    given = {(one.sid, one.nonce) for one in kept.opened if one.by == me}
+    given = {(one.sid, one.nonce) for one in kept.nonces if one.by == me}
     for computed in chains.values():
         for entry in computed.log.entries:
             rec, witness = entry.rec, entry.rec.witness
@@ -436,7 +436,7 @@ def _witness(kept: Kept, sent: Sent) -> Witness | UnsetType | None:
     commitment = sent.body.get("witness")
     if not commitment:
         return UNSET
-    for one in kept.opened:
+    for one in kept.nonces:
         if one.sid == sent.sid and chain.nonce_commitment(one.sid, one.by, one.nonce).hex() == commitment:
             return Witness(one.by, one.nonce)
     return None
@@ -449,8 +449,8 @@ def _faces(log: EpochLog, key: str, req: Values, witness: Witness | UnsetType) -
     return [face for _, face in chain.roll(epoch, key, req, witness).draws]
 
 
-def _tell_lapsed(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: Kept) -> None:
-    """Tell the rolls that were announced to a witness and never made, and what one would have been with its nonce."""
+def _report_unmade_rolls(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: Kept) -> None:
+    """Report the rolls that were announced to a witness and never made, and what one would have been with its nonce."""
     askers = {
         one.event.key: one.event.req.get("by") or one.event.by
         for one in lines.log
@@ -461,12 +461,14 @@ def _tell_lapsed(report: VerificationReport, lines: Lines, rolls: _Rolls, kept: 
             by = askers.get(one.event.key, one.event.by)
             asker = f" ({by})" if by else ""
             report.notes.append(f"entry {one.seq}: a roll was announced to a witness and never made{asker}")
-    for given in kept.opened:
+    for given in kept.nonces:
         if (given.sid, given.key) not in rolls.records:
-            report.notes.append(f"{given.source}: {given.key} was announced and not rolled{_lapsed(rolls, given)}")
+            report.notes.append(
+                f"{given.source}: {given.key} was announced and not rolled{_faces_unmade(rolls, given)}"
+            )
 
 
-def _lapsed(rolls: _Rolls, given: GivenNonce) -> str:
+def _faces_unmade(rolls: _Rolls, given: GivenNonce) -> str:
     """Return what an announced roll would have been, where its epoch is revealed."""
     log = rolls.epochs.get((given.sid, str(given.req.get("epoch"))))
     if log is None or log.seed is UNSET:

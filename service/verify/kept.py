@@ -73,14 +73,14 @@ class Kept(Struct):
     notes: list[tuple[str, str]] = []
     """Signed notes, each with its file."""
     sent: list[Sent] = []
-    opened: list[GivenNonce] = []
+    nonces: list[GivenNonce] = []
     faults: list[str] = []
     """What does not hold by itself."""
     places: dict[tuple[str, int, int], int] = {}
     """The number of a roll's entry, by session, epoch and number of the roll."""
 
     def __bool__(self) -> bool:
-        return bool(self.facts or self.notes or self.sent or self.opened)
+        return bool(self.facts or self.notes or self.sent or self.nonces)
 
     def add(self, source: str, subject: Subject, **fields: Any) -> None:
         """Add the fields that have a value."""
@@ -121,7 +121,7 @@ def joined(parts: Iterable[Kept]) -> Kept:
         kept.facts += part.facts
         kept.notes += part.notes
         kept.sent += part.sent
-        kept.opened += part.opened
+        kept.nonces += part.nonces
         kept.faults += part.faults
         kept.places |= part.places
     return kept
@@ -180,7 +180,7 @@ def _take(kept: Kept, source: str, value: Any) -> None:
             kept.sent.append(Sent(sid, by, key, body, source))
         case {"opened": {"sid": str(sid), "by": str(by), "nonce": str(nonce), "key": str(key)} as opened}:
             if isinstance(req := opened.get("req"), dict) and isinstance(note := opened.get("note"), str):
-                kept.opened.append(GivenNonce(sid, by, nonce, key, req, source))
+                kept.nonces.append(GivenNonce(sid, by, nonce, key, req, source))
                 kept.notes.append((note, source))
         case {"seq": seq, "id": str(), "type": str()} if is_natural(seq):
             _entry(kept, source, seq, value)

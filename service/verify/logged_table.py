@@ -34,7 +34,7 @@ class LoggedTable(Struct):
     """Whether the log begins with the table, and has all steps of actions so far."""
 
     def participant(self, game: System[Any, Any], by: str, now: int) -> Participant | None:
-        """Return the participant of a person; None where the log does not say who they are."""
+        """Return a person as a participant; None where the log does not say who they are."""
         person = self.people.get(by)
         if person is None or person.role == "spectator":
             return None

@@ -15,7 +15,7 @@ from service.session import epochs, tables, tokens
 from service.session.access import cached_session
 from service.session.commands import Caller, Command
 from service.session.rolling import rolls
-from service.session.rolling.attempt import Snapshot, TableRoll, plan_attempt
+from service.session.rolling.planned import Snapshot, TableRoll, plan_roll
 from service.session.tables import Tables
 from tests import exports
 from tests.conftest import MASTER_KEY
@@ -97,8 +97,8 @@ async def ground(deployment: Tables, command: Command, request: TableRoll, candi
     session = await cached_session(deployment, command.caller.sid)
     for doc in candidates:
         tried = replace(request, epoch=doc.genesis if request.epoch else None)
-        attempt = plan_attempt(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried)
-        if sixes(attempt.event.faces):
+        planned = plan_roll(Snapshot(session, doc, epochs.seeded_epoch(deployment, doc)), command, tried)
+        if sixes(planned.event.faces):
             return doc
     raise AssertionError("no candidate is left")
 

@@ -15,7 +15,7 @@ from service.record import events
 from service.session import epochs
 from service.session.commands import Command
 from service.session.rolling import rolls
-from service.session.rolling.attempt import TableRoll
+from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables
 from service.store.keys import keys
 from tests.attacks.conftest import Program

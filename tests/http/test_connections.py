@@ -117,10 +117,10 @@ def test_a_trusted_proxy_has_no_limit(server: Server) -> None:
 def test_an_ipv6_network_is_one_address() -> None:
     """Of IPv6 the network counts, which is what one household has; a proxy there is exempt by itself."""
     connections = Connections(1, 1, ["2001:db8::5"])
-    assert connections._address("2001:db8::1") == connections._address("2001:db8::2")
-    assert connections._address("2001:db8:0:1::1") != connections._address("2001:db8::1")
-    assert connections._address("::ffff:192.0.2.1") == connections._address("192.0.2.1")
-    assert connections._address("2001:db8::5") != connections._address("2001:db8::1")
+    assert connections._counted_address("2001:db8::1") == connections._counted_address("2001:db8::2")
+    assert connections._counted_address("2001:db8:0:1::1") != connections._counted_address("2001:db8::1")
+    assert connections._counted_address("::ffff:192.0.2.1") == connections._counted_address("192.0.2.1")
+    assert connections._counted_address("2001:db8::5") != connections._counted_address("2001:db8::1")
 
 
 def test_what_is_not_read_is_dropped(server: Server) -> None:

@@ -20,7 +20,7 @@ from service.session.actions.requests import ActionPatch, ActionRoll, NewAction,
 from service.session.caches import caches
 from service.session.commands import Caller, Command
 from service.session.rolling import rolls
-from service.session.rolling.attempt import TableRoll
+from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables
 from service.session.transfer import export
 from service.store.cluster import connect

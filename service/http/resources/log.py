@@ -65,9 +65,7 @@ class Ticket(Struct, frozen=True):
 
 
 _Kind = Annotated[str | None, QueryParameter(name="type"), Shape("Only these.", type="string", enum=sorted(TYPES))]
-_After = Annotated[
-    int, QueryParameter(), Shape("Entries behind this number.", type="integer", minimum=0, maximum=16384)
-]
+_After = Annotated[int, QueryParameter(), Shape("Entries after this number.", type="integer", minimum=0, maximum=16384)]
 _Limit = Annotated[int, QueryParameter(), Shape("How many at most; 50.", type="integer", minimum=1, maximum=MAX)]
 _By = Annotated[str | None, QueryParameter(), Shape("Only what this person did.", type="string", **PERSON)]
 _Character = Annotated[
@@ -162,7 +160,7 @@ _LastEvent = Annotated[
 async def follow(
     sid: Sid, request: Request, ticket: _Ticket = "", last_event_id: _LastEvent = None
 ) -> Answer[StreamEvent]:
-    """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is it.
+    """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is the entry.
 
     With Last-Event-ID it continues after that event; without, it begins with the next entry. The event `reset` means
     that the log no longer has that event, and that all entries follow from the first. `closing` means that this process

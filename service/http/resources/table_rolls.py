@@ -17,8 +17,8 @@ from service.session.commands import GM, PLAYERS, Command
 from service.session.log.views import LogEntry, view_for, with_evidence
 from service.session.proofs import evidence_or_none
 from service.session.rolling import choices, difficulty, rolls
-from service.session.rolling.attempt import TableRoll
 from service.session.rolling.choices import Settlement
+from service.session.rolling.planned import TableRoll
 from service.session.rolling.rolls import LoggedRoll
 
 

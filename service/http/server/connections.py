@@ -45,13 +45,13 @@ class Connections:
     def __init__(self, port: int, per_address: int, exempt: Sequence[str] = (), *, stall_seconds: float = 20) -> None:
         """Take the port, how many connections an address may hold, and addresses and networks without a limit.
 
-        A client may read nothing of its response for so many seconds.
+        `stall_seconds`: how long a client may leave a response unread before its connection is closed.
         """
         self._port = port
         self._per_address = per_address
         self._stall_seconds = stall_seconds
         self._exempt = [ip_network(one) for one in exempt]
-        self._address = lru_cache(maxsize=4096)(self._counted_by)
+        self._counted_address = lru_cache(maxsize=4096)(self._counted_by)
         self._scans = 0
         self._since: dict[Peer, int] = {}
         """The number of the scan in which each connection was seen first."""
@@ -79,7 +79,7 @@ class Connections:
             for scanned, file in enumerate(files, 1):
                 descriptor = int(file.name)
                 if peer := self._peer(descriptor):
-                    held[self._address(peer[0])][peer] = descriptor
+                    held[self._counted_address(peer[0])][peer] = descriptor
                 if not scanned % _SLICE:
                     await asyncio.sleep(0)
         self._scans += 1

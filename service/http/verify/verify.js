@@ -2458,7 +2458,7 @@ const rollwright = (() => {
 
   /** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
   function checkActions(file) {
-    // A step whose line is lost would be missed in all that follow from it.
+    // Later steps depend on one whose line cannot be read.
     if (!file.whole) return;
     const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), open: new Map() };
     Object.assign(table, { closed: new Set(), whole: false });
@@ -2526,7 +2526,7 @@ const rollwright = (() => {
     }
   }
 
-  /** Return the participant of who made a step; null where the log does not say who they are. */
+  /** Return who made a step, as a participant; null where the log does not say who they are. */
   function participantOf(table, game, by, { at: now, since }) {
     const { people, owners } = table;
     const person = people.get(by);
@@ -2553,7 +2553,7 @@ const rollwright = (() => {
     table.closed.add(aid);
   }
 
-  /** What is wrong with a step of an action, or null; what the log does not let anybody judge is not wrong. */
+  /** What is wrong with a step of an action; null also where the log is too incomplete to check it. */
   function misfolded(table, entry, result) {
     const after = actionAfter(result);
     const aid = entry.action || readAs(text, result.after.id);

@@ -59,8 +59,8 @@ async def load(
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
     people = await _documents(tables.store, caller.sid, owners, PersonDoc)
+    # Revoked after role_of() checked the token.
     if caller.person in people and people[caller.person].gone:
-        # Since they were authorized above.
         raise refuse("token_revoked")
     actors = {
         cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()

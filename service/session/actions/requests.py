@@ -11,7 +11,7 @@ from service.rules.errors import RuleError
 from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
-from service.session.rolling.attempt import DifficultySalt, Genesis
+from service.session.rolling.planned import DifficultySalt, Genesis
 
 TERMS = "#/components/schemas/Terms"
 """Where the contract has the terms of all games: specs with every field optional."""

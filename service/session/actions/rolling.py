@@ -24,10 +24,10 @@ from service.session.actions.context import (
 )
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
-from service.session.actions.steps import TRIES, lapse
+from service.session.actions.steps import MAX_RETRIES, lapse
 from service.session.commands import Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
-from service.session.rolling.attempt import NegotiatedRoll, TableRoll
+from service.session.rolling.planned import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables
@@ -42,8 +42,8 @@ _STALE = {"action_changed", "already_settled", "stale_document"}
 """Refusals of a roll that was prepared from documents that have changed since."""
 
 
-class Counted(Struct, frozen=True):
-    """What the table counts for an action: fields of its spec, and the marks that its roll expects and leaves."""
+class DeclaredPlace(Struct, frozen=True):
+    """The place of an action among those declared for the turn: its fields of the spec, and its marks."""
 
     fields: dict[str, Any] = {}
     versions: dict[str, int] = {}
@@ -54,18 +54,18 @@ class Counted(Struct, frozen=True):
 
 async def roll(tables: Tables, command: Command, aid: str, etag: str | None, request: ActionRoll) -> LoggedRoll:
     """Roll an action by the terms that the caller saw; Refused or RuleError where it is not ready or cannot be paid."""
-    for _ in range(TRIES):
+    for _ in range(MAX_RETRIES):
         try:
             context = await load(tables, command.caller, aid)
             roles_may_step(context.participant.role)
             doc = _ready(context, etag)
-            table_counts = await _counted(tables, command, context, doc)
-            spec = actions.spec_of(doc, context.game, table_counts.fields)
+            place = await _place_of_roll(tables, command, context, doc)
+            spec = actions.spec_of(doc, context.game, place.fields)
             continues = await _continues(tables, command.caller.sid, context, doc, spec)
         except (Refused, RuleError) as refusal:
             return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
         try:
-            negotiated = _negotiated(context, doc, table_counts, continues=continues)
+            negotiated = _negotiated(context, doc, place, continues=continues)
             return await rolls.roll(tables, command, _request(context, doc, spec, request), negotiated)
         except Refused as refused:
             if refused.code in _STALE:
@@ -81,7 +81,7 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     doc, participant = context.doc, context.participant
     assert doc
     if doc.character not in context.characters:
-        # For its player too, who acts for nobody any more.
+        # Checked first: the player of a deleted character would otherwise get `not_yours`.
         raise refuse("character_gone", id=doc.character)
     if not (participant.acts_for(doc.character) or participant.role == "gm"):
         raise refuse("not_yours", id=doc.character)
@@ -93,14 +93,14 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     return doc
 
 
-async def counted(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> Counted:
+async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
     """Return what the table counts for an action: its place among the declared actions of the turn (UW-A19).
 
     RuleError where it is one more than was declared, or declares after the turn's first action. Who declares nothing
     has one action in a turn; before the GM has begun any turn, nothing is counted for them.
     """
     if "multiple" not in context.game.memory.counted:
-        return Counted()
+        return DeclaredPlace()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
     match = _DECLARED.fullmatch(stored)
@@ -108,13 +108,13 @@ async def counted(tables: Tables, sid: str, context: ActionContext, doc: ActionD
     after = one_more(before, context.shared.tracks["turn"][0], doc.declare)
     fields = {"multiple": after.multiple} if after.multiple else {}
     later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
-    return Counted(fields, {SHARED: context.shared.version}, (Mark(mark, stored),), (later,))
+    return DeclaredPlace(fields, {SHARED: context.shared.version}, (Mark(mark, stored),), (later,))
 
 
-async def _counted(tables: Tables, command: Command, context: ActionContext, doc: ActionDoc) -> Counted:
-    """Return the same for a roll; Refused where the action was rolled meanwhile, and so was counted itself."""
+async def _place_of_roll(tables: Tables, command: Command, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
+    """Return the place of an action to be rolled; Refused where it was rolled meanwhile, and so was counted itself."""
     try:
-        return await counted(tables, command.caller.sid, context, doc)
+        return await declared_place(tables, command.caller.sid, context, doc)
     except RuleError:
         await load(tables, command.caller, context.aid)
         raise
@@ -142,15 +142,15 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
     )
 
 
-def _negotiated(context: ActionContext, doc: ActionDoc, table_counts: Counted, *, continues: bool) -> NegotiatedRoll:
+def _negotiated(context: ActionContext, doc: ActionDoc, place: DeclaredPlace, *, continues: bool) -> NegotiatedRoll:
     after = json.encode(actions.after_roll(doc, context.participant)).decode()
     return NegotiatedRoll(
         action=RolledAction(context.aid, doc.version, doc.at, after, access_of(context.clocks.get(doc.clock))),
         prices=actions.prices_of(doc),
-        versions=table_counts.versions,
-        expect=table_counts.expect,
-        remember=table_counts.remember,
-        repeats=continues,
+        versions=place.versions,
+        expect=place.expect,
+        remember=place.remember,
+        continues=continues,
     )
 
 

@@ -19,10 +19,10 @@ from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.actions.context import ActionContext, load
-from service.session.actions.rolling import counted
+from service.session.actions.rolling import declared_place
 from service.session.actions.views import Offer, offer
 from service.session.commands import Caller
-from service.session.rolling.attempt import attempt_key
+from service.session.rolling.planned import try_mark
 from service.session.tables import Tables
 from service.session.tracks import starts
 
@@ -134,16 +134,16 @@ async def _spec_of_terms(
     """Return what turns terms into the spec of their roll: with tries, declared actions, tracks and the clock."""
     game, tries = context.game, 0
     memory = game.memory
-    table_counts = await counted(tables, sid, context, doc)
+    place = await declared_place(tables, sid, context, doc)
     if doc.task and memory.retry:
-        tries = int(await tables.store.mark(sid, attempt_key(doc.character, doc.task)) or 0)
+        tries = int(await tables.store.mark(sid, try_mark(doc.character, doc.task)) or 0)
     tracks = _tracks(context, doc.character)
     filled: dict[str, Any] = {name: tracks[name][0] for name in memory.from_character if name in tracks}
     if clock and clock.filled < clock.size and hasattr(game.spec, "clock"):
         filled["clock"] = Clock(clock.filled, clock.size)
 
     def spec_of(changed: ActionDoc) -> Spec:
-        spec = replace(actions.spec_of(changed, game, table_counts.fields), **filled)
+        spec = replace(actions.spec_of(changed, game, place.fields), **filled)
         if doc.task and memory.retry:
             harder: Spec = memory.retry(spec, tries + 1, context.session.options.retry_rule)
             return harder

@@ -34,7 +34,7 @@ from service.session.tracks import starts
 from service.store.calls import ActCall
 from service.store.errors import Refused, Unavailable
 
-TRIES = 32
+MAX_RETRIES = 32
 """How often a step is judged again, because the action has changed meanwhile, or who acts for whom."""
 StepPlan = Callable[[ActionContext], events.ActionEvent]
 """Returns the event of a step; Refused or RuleError where the table does not allow it."""
@@ -46,7 +46,7 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
 
     def plan(context: ActionContext) -> events.ActionEvent:
         if request.character not in context.characters:
-            # A body that breaks its schema is named first.
+            # Report an invalid body before the unknown id.
             check_partial_spec(context, request.spec)
             raise refuse("unknown_id", id=request.character)
         if request.follows and not followed:
@@ -153,7 +153,7 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     clocks: Iterable[str] = (),
 ) -> LogRecord:
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
-    for _ in range(TRIES):
+    for _ in range(MAX_RETRIES):
         try:
             context = await load(tables, command.caller, aid, characters, clocks)
             roles_may_step(context.participant.role)

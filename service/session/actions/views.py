@@ -17,7 +17,7 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: Annotated[str, Meta(description="Its id, of this action.", examples=["o1"])]
     kind: Annotated[str, Meta(description="`assist`, `bargain`, `trade` or `die`.")]
-    state: Annotated[OfferState, Meta(description="What became of it.")]
+    state: Annotated[OfferState, Meta(description="Its state.")]
     by: Annotated[
         str,
         Meta(description="Who made it: `gm`, a person, or a character for its actor: its owner, else the GM."),

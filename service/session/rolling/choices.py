@@ -18,7 +18,7 @@ from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.adjustments import TrackAdjustment, charges_by_hand
 from service.session.commands import GM, PLAYERS, Command, change, refuse, replay_or_refuse
-from service.session.rolling.attempt import repetition_key
+from service.session.rolling.planned import repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ApplyCall, Mark, Swap

@@ -17,21 +17,21 @@ from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
 from service.session.proofs import known_until_entry
-from service.session.rolling.attempt import (
-    Attempt,
+from service.session.rolling.planned import (
     NegotiatedRoll,
+    PlannedRoll,
     RollResult,
     Snapshot,
     TableRoll,
-    attempt_key,
-    plan_attempt,
+    plan_roll,
+    try_mark,
 )
 from service.session.sheets import Completed, PartialSpec, Unreadable, completed
 from service.session.tables import Tables
 from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
 
-_PLANS = 256
+_MAX_RETRIES = 256
 """How often a roll is planned again, because the table has changed meanwhile."""
 
 
@@ -56,12 +56,12 @@ async def roll(
     Unreadable where the character does not complete the spec.
     """
     snapshot = replace(await _load(tables, command.caller), negotiated=negotiated)
-    for _ in range(_PLANS):
+    for _ in range(_MAX_RETRIES):
         try:
             snapshot, ready = await _complete(tables, command, request, snapshot)
-            attempt = plan_attempt(snapshot, command, ready)
-            lineage = snapshot.epoch.lineage if attempt.result.committed else ""
-            stored = await change(tables.store, command, attempt.roles, attempt.call, attempt.event, lineage)
+            planned = plan_roll(snapshot, command, ready)
+            lineage = snapshot.epoch.lineage if planned.result.committed else ""
+            stored = await change(tables.store, command, planned.roles, planned.call, planned.event, lineage)
         except (Refused, RuleError, Unreadable) as refusal:
             if isinstance(refusal, Refused) and refusal.code not in _MAY_BE_REPLAYED:
                 snapshot = await _refresh(tables, command, request, snapshot, refusal)
@@ -72,7 +72,7 @@ async def roll(
                 return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
             snapshot = fresh
         else:
-            return await _finish(tables, command, snapshot, attempt, stored)
+            return await _finish(tables, command, snapshot, planned, stored)
     raise Unavailable("the table, or the store that has it, changes all the time")
 
 
@@ -97,7 +97,7 @@ async def _complete(
 def _refuse_bound(done: Completed) -> None:
     """Refuse numbers of the sheet in a roll for an epoch: the service could choose them, and so the dice."""
     named = ", ".join(f"{name} {msgspec.json.encode(getattr(done.spec, name)).decode()}" for name in done.from_sheet)
-    detail = f"a roll for an epoch sends its own numbers; from the character it would get {named}"
+    detail = f"a bound roll sends its own numbers; from the character it would get {named}"
     raise RuleError("sheet_bound", detail, pointer=f"/spec/{done.from_sheet[0]}")
 
 
@@ -123,7 +123,7 @@ async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot
     sid, tries = command.caller.sid, 0
     session = await cached_session(tables, sid, refresh=True)
     if request.task and session.game.memory.retry:
-        mark = attempt_key(request.actor(command.caller.person), request.task)
+        mark = try_mark(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
     if request.epoch:
         snapshot = await _reopen(tables, command, snapshot)
@@ -168,14 +168,14 @@ async def _refresh(
 
 
 async def _finish(
-    tables: Tables, command: Command, snapshot: Snapshot, attempt: Attempt, stored: LogRecord
+    tables: Tables, command: Command, snapshot: Snapshot, planned: PlannedRoll, stored: LogRecord
 ) -> LoggedRoll:
     """Return an applied roll; close its epoch after the last roll that fits."""
     if stored.replayed:
         return LoggedRoll(stored, None)
-    if events.decode_effects(stored.result).n == attempt.call.most:
+    if events.decode_effects(stored.result).n == planned.call.most:
         # If this fails, the next roll does it.
         with suppress(Refused, Unavailable, *UNREADABLE):
             await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
-    telemetry.rolls(snapshot.session.system, attempt.result.ruling.outcome).inc()
-    return LoggedRoll(stored, attempt.result)
+    telemetry.rolls(snapshot.session.system, planned.result.ruling.outcome).inc()
+    return LoggedRoll(stored, planned.result)

@@ -23,7 +23,7 @@ async def check_export(
 ) -> AsyncIterator[tuple[ExportSummary, AsyncIterator[CheckerReply]]]:
     """Check an export; yield its summary, and an iterator of batches to store.
 
-    RuleError where it does not hold, or takes more memory or time than the export of any table.
+    RuleError where it does not hold, or needs more memory or time to check than any real export.
     """
     file.seek(0)
     process = await asyncio.create_subprocess_exec(

@@ -26,7 +26,7 @@ local function count_opened_by(person)
 end
 
 return guarded(function()
-  -- The log tells who acted for whom at each step, and so must the judgement.
+  -- A verifier reads from the log who acted for whom: role and actors must still be those that the step was judged by.
   if role ~= call.role then refuse('action_changed', { id = context.by }) end
   for character, person in pairs(call.actors or {}) do
     if actor_of(character) ~= person then refuse('action_changed', { id = character }) end

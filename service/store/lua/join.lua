@@ -11,7 +11,8 @@ local function count(what)
   redis.call('EXPIRE', KEYS[5], call.wait, 'NX')
 end
 
-local function attempts_left()
+-- Seconds until the address may try again.
+local function wait_left()
   return { wait = redis.call('TTL', KEYS[5]) }
 end
 
@@ -19,12 +20,12 @@ return run(function()
   if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
   local before = replay()
   if before then return before end
-  if counted('wrong') >= call.guesses then refuse('too_many_guesses', attempts_left()) end
+  if counted('wrong') >= call.guesses then refuse('too_many_guesses', wait_left()) end
   if redis.call('HGET', TABLE, 'code') ~= call.code then
     count('wrong')
     refuse('wrong_code')
   end
-  if counted('joins') >= call.joins then refuse('too_many_joins', attempts_left()) end
+  if counted('joins') >= call.joins then refuse('too_many_joins', wait_left()) end
   local number = (tonumber(redis.call('HGET', TABLE, 'next:p')) or 0) + 1
   if number > call.last then refuse('too_many', { most = call.last }) end
   local id, removed = 'p' .. number, make_room()

@@ -83,11 +83,11 @@ end
 local function commit(changes, after, n, before)
   local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
   local seq = (tonumber(last[1]) or 0) + 1
-  local leaves = RESERVED[reserve_kind] or role == 'gm' and context.reserve / 2 or context.reserve
+  local reserved = RESERVED[reserve_kind] or role == 'gm' and context.reserve / 2 or context.reserve
   local result = cjson.encode({ changes = #changes > 0 and changes or nil, after = after, n = n, before = before })
   local bytes = tonumber(last[3]) or 0
   local more = bytes + #entry + #result
-  if seq > context.room - leaves or more > context.bytes - leaves * context.each_bytes then
+  if seq > context.room - reserved or more > context.bytes - reserved * context.each_bytes then
     refuse('log_full', { entries = seq - 1, bytes = bytes })
   end
   local time = redis.call('TIME')

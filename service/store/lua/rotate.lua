@@ -2,7 +2,7 @@
 -- Close the open epoch and open the next one.
 
 -- Take one of the closings of a player; return the time (in seconds) at which they have all of them again.
-local function counted(most, seconds)
+local function take_closing(most, seconds)
   local now = tonumber(redis.call('TIME')[1])
   local full = math.max(tonumber(redis.call('HGET', TABLE, 'closed:' .. context.by)) or 0, now)
   local wait = full - now - (most - 1) * seconds
@@ -16,7 +16,7 @@ return guarded(function()
   if found[1] ~= call.epoch then refuse('epoch_changed') end
   local began = epoch.after + 0
   if rolls < (call.least or 0) then refuse('epoch_empty') end
-  local closings = call.closings and role ~= 'gm' and counted(call.closings, call.closing_seconds)
+  local closings = call.closings and role ~= 'gm' and take_closing(call.closings, call.closing_seconds)
   -- No roll fits into the reserved room, so this happens there once.
   if role == 'gm' and rolls > 0 then reserve_kind = 'closing' end
   local reply = commit({}, { rolls = rolls })

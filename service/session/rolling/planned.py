@@ -92,8 +92,8 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     remember: tuple[Mark, ...] = ()
     versions: dict[str, int] = {}
     """Versions of documents that it was judged by."""
-    repeats: bool = False
-    """Whether it follows another action, and so is no repetition (FE-A12)."""
+    continues: bool = False
+    """Whether it continues the action that it follows, so that it is no repetition (FE-A12)."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -132,7 +132,7 @@ class RollResult(Struct, frozen=True):
     """Of a hidden Difficulty: 32 bytes in hex."""
 
 
-class Attempt(Struct, frozen=True):
+class PlannedRoll(Struct, frozen=True):
     """A planned roll: the roles that may make it, the script's call, the event for the log, and the ruling."""
 
     roles: tuple[Role, ...]
@@ -141,7 +141,7 @@ class Attempt(Struct, frozen=True):
     result: RollResult
 
 
-def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> Attempt:
+def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> PlannedRoll:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
 
     Refused where the roll was made for another epoch than the open one.
@@ -157,10 +157,10 @@ def plan_attempt(snapshot: Snapshot, command: Command, request: TableRoll) -> At
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
-    mark = attempt_key(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
+    mark = try_mark(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
     direct = session.options.direct_rolls and not request.override.strip()
-    return Attempt(
+    return PlannedRoll(
         PLAYERS if direct or snapshot.negotiated else GM,
         _call(snapshot, request, result, mark, attempt_number),
         _event(snapshot, command, request, result, attempt_number),
@@ -197,9 +197,7 @@ def _check_binding(request: TableRoll, spec: Spec) -> None:
     if request.difficulty_salt and not (spec.hidden and spec.dice is None):
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
     if request.epoch and spec.hidden and not request.difficulty_salt:
-        detail = (
-            "a roll for an epoch hides its Difficulty with a salt of the GM's device: the service could choose its own"
-        )
+        detail = "a bound roll hides its Difficulty with a salt of the GM's device: the service could choose its own"
         raise RuleError("difficulty_salt_missing", detail, pointer="/difficulty_salt")
 
 
@@ -246,7 +244,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     versions = {character: snapshot.character_version} if character and snapshot.character_version else {}
     if negotiated:
         versions |= negotiated.versions
-        expect = (() if negotiated.repeats and not attempt_number else expect) + negotiated.expect
+        expect = (() if negotiated.continues and not attempt_number else expect) + negotiated.expect
         remember += negotiated.remember
     return ApplyCall(
         session=snapshot.session.version,
@@ -327,10 +325,10 @@ def _marks(
 
 def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     """Return the mark of a failed roll that must not be repeated; "" where the game allows repetitions."""
-    return attempt_key(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
+    return try_mark(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
 
 
-def attempt_key(*parts: str) -> str:
+def try_mark(*parts: str) -> str:
     """Return the mark of an attempt; case and spacing of its words are ignored."""
     text = "\n".join(" ".join(word.casefold().split()) for word in parts)
     return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

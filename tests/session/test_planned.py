@@ -12,7 +12,7 @@ from service.record.idempotency import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
 from service.session.commands import GM, PLAYERS, Caller, Command
-from service.session.rolling.attempt import Attempt, Snapshot, TableRoll, plan_attempt
+from service.session.rolling.planned import PlannedRoll, Snapshot, TableRoll, plan_roll
 
 SID = "peOlh32D0lADJjxE4jWHcA"
 KEY = "a key of sixteen or more"
@@ -24,12 +24,12 @@ OPTIONS = Options()
 SPEC = {"system": "buried_secrets", "rating": 2, "position": "risky", "bonus_die": "push"}
 
 
-def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0, **asked: Any) -> Attempt:
+def planned(spec: dict[str, Any], *, options: Options = OPTIONS, tries: int = 0, **asked: Any) -> PlannedRoll:
     """Plan a roll at a table that plays the spec's game."""
     game = SYSTEMS[spec["system"]]
     session = SessionDoc(version=3, system=spec["system"], name="A table", options=options)
     snapshot = Snapshot(session, EPOCH, SeededEpoch(SID, 0, bytes(32), bytes(32)), tries=tries)
-    return plan_attempt(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
+    return plan_roll(snapshot, COMMAND, TableRoll(spec=msgspec.convert(spec, game.spec), **asked))
 
 
 def test_what_a_roll_is_due() -> None:
