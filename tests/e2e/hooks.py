@@ -6,14 +6,32 @@ import os
 import re
 import uuid
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
+import requests
 import schemathesis
+from requests.adapters import HTTPAdapter
+from urllib3 import Retry
 
 from service.http.body import parse
 from service.http.problems import Problem
 from service.rules.systems import SYSTEMS
+
+# A machine that stands still for a second is a slow Redis to the service. As the contract says of 503, the request is
+# sent again under the same Idempotency-Key; schemathesis sees the fourth 503 in a row.
+_AGAIN = Retry(
+    3,
+    connect=0,
+    read=0,
+    status_forcelist=[503],
+    allowed_methods=None,
+    backoff_factor=0.5,
+    respect_retry_after_header=False,  # that of 429 too
+    raise_on_status=False,
+)
+setattr(requests.sessions, "HTTPAdapter", partial(HTTPAdapter, max_retries=_AGAIN))  # noqa: B010  # no setting has it
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).
 TOKENS = {"deleteSession": "LAST_TABLE_TOKEN", "handOver": "OTHER_TABLE_TOKEN"}
