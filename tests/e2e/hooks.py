@@ -54,8 +54,8 @@ PLAYERS_SHARE = 4
 def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, Any]) -> None:
     """Send every good Idempotency-Key once, since a request sent again would only be answered as before.
 
-    A roll goes to the table of the game that its spec names, a sheet to that of its own. The token of the usual table
-    becomes that of the table the call goes to: its GM's, or for a share of the requests that of a player.
+    A roll or an action goes to the table of the game that its spec names, a sheet to that of its own. The token of the
+    usual table becomes that of the table the call goes to: its GM's, or for a share of the requests that of a player.
     """
     key, token = (case.headers.get(name) for name in ("Idempotency-Key", "Authorization"))
     if isinstance(key, str) and re.fullmatch(r"[!-~]{16,64}", key):
@@ -63,14 +63,11 @@ def before_call(_context: Any, case: schemathesis.Case[Any], _kwargs: dict[str, 
     if token != f"Bearer {os.environ['TABLE_TOKEN']}":
         return
     operation, sid = case.operation.definition.raw.get("operationId", ""), case.path_parameters.get("sid", "")
-    spec = _spec(case.body) if operation == "rollAtTable" and sid == os.environ["TABLE_ID"] else {}
+    spec = _spec(case.body) if operation in {"rollAtTable", "openAction"} and sid == os.environ["TABLE_ID"] else {}
     if isinstance(game := spec.get("system"), str) and game in TABLES:
         sid = case.path_parameters["sid"] = TABLES[game][0]
-        for name in SYSTEMS[game].memory.required:
-            # A table refuses a roll without them, which the schema cannot say.
-            if spec.get(name, "") == "":
-                spec[name] = "burn"
-        _add_numbers(game, spec)
+        if operation == "rollAtTable":
+            _complete(game, spec)
     if operation in {"makeCharacter", "changeCharacter"} and sid == os.environ["TABLE_ID"]:
         sid = case.path_parameters["sid"] = TABLES[_game_of(case.body)][0]
     if operation in TOKENS:
@@ -88,8 +85,11 @@ def _is_players(operation: str, case: schemathesis.Case[Any]) -> bool:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) % PLAYERS_SHARE == 0
 
 
-def _add_numbers(game: str, spec: dict[str, Any]) -> None:
-    """Add the numbers that no sheet here has: the schema lets a spec leave them out."""
+def _complete(game: str, spec: dict[str, Any]) -> None:
+    """Add what a roll at a table needs and the schema cannot say: a goal, and numbers that no sheet here has."""
+    for name in SYSTEMS[game].memory.required:
+        if spec.get(name, "") == "":
+            spec[name] = "burn"
     for name, member in SYSTEMS[game].from_sheet.items():
         if member and isinstance(spec.get(name), list):
             for one in spec[name]:
