@@ -709,6 +709,7 @@ def test_a_hidden_clock_that_cannot_be_ticked(scene: Callable[..., Scene], closi
     elif closing == "lost":
         play.table.ok("POST", f"/clocks/{first}/ticks", {"by": 4})
     before = play.table.ok("GET", "/clocks")
+    assert play.set(play.ana, clock=None)["state"] == "ready", "for a player there is no clock to remove"
     seen = play.read(play.ana)
     entry = play.roll(play.ana, [6, 6])
     assert (entry["ruling"]["outcome"], hidden in json.dumps([seen, entry])) == ("critical_success", False)
@@ -871,6 +872,15 @@ def test_a_player_leaves_others_room_for_actions(scene: Callable[..., Scene]) ->
     play.table.ok("PATCH", "/actions/a3", {"state": "cancelled"}, version="*")
     play.open(play.ana, {})
     assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_a_damaged_action_stops_no_other(scene: Callable[..., Scene], raw: redis.Redis) -> None:
+    """A player opens an action beside one that cannot be read."""
+    play = scene("buried_secrets")
+    for damaged in (b"{", b"7"):
+        play.open(play.ana, {})
+        raw.hset(keys(play.table.sid).table, play.aid, damaged)
+        play.table.ok("POST", "/actions", {"character": "c1", "spec": {}}, token=play.ana)
 
 
 def test_turns_limit_no_other_game(scene: Callable[..., Scene]) -> None:

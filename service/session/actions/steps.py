@@ -23,6 +23,7 @@ from service.session.actions.context import (
     closed_entry,
     load,
     roles_may_step,
+    shown,
 )
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
@@ -261,7 +262,7 @@ def _checked(tables: Tables, command: Command, context: ActionContext, given: Fi
         if not gm and clock.ticked_by != "players":
             raise refuse("not_yours", id=given.clock)
     clock_now = context.clocks.get(context.doc.clock) if context.doc else None
-    if given.clock == "" and not gm and clock_now and not clock_now.visible:
+    if given.clock == "" and not gm and not shown(clock_now):
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
     return _committed(tables, command, context, given)

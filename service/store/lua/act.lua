@@ -18,8 +18,10 @@ end
 local function count_opened_by(person)
   local count = 0
   for _, id in ipairs(redis.call('HKEYS', TABLE)) do
-    if string.match(id, '^a%d+$') and cjson.decode(redis.call('HGET', TABLE, id)).opened_by == person then
-      count = count + 1
+    if string.match(id, '^a%d+$') then
+      -- A damaged one must not stop others from being opened (docs/decisions/0018).
+      local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
+      if readable and type(doc) == 'table' and doc.opened_by == person then count = count + 1 end
     end
   end
   return count
