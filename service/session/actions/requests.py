@@ -11,7 +11,7 @@ from service.rules.errors import RuleError
 from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
-from service.session.rolling.planned import DifficultySalt, Genesis
+from service.session.rolling.planned import DifficultySalt, RollEpoch
 
 TERMS = "#/components/schemas/Terms"
 """Where the contract has the terms of all games: specs with every field optional."""
@@ -200,10 +200,4 @@ class ActionRoll(Struct, frozen=True, forbid_unknown_fields=True):
     """The roll of an action's terms."""
 
     dice: Faces = None
-    epoch: Annotated[
-        Genesis | None,
-        Meta(
-            description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
-            "(docs/fairness.md). Compute it from commitments that you had before."
-        ),
-    ] = None
+    epoch: RollEpoch = None

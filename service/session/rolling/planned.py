@@ -25,6 +25,13 @@ from service.store.errors import Refused
 
 _HEX = {"pattern": r"^[0-9a-f]{64}$(?!\n)", "x-pattern-description": "64 hexadecimal digits in lower case"}
 Genesis = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
+RollEpoch = Annotated[
+    Genesis | None,
+    Meta(
+        description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
+        "(docs/fairness.md). Compute it from commitments that you had before."
+    ),
+]
 DifficultySalt = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
 
 
@@ -52,13 +59,7 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
         Name | None,
         Meta(description="The task of the roll: further tries are counted, and harder where the game says so (UW-33)."),
     ] = None
-    epoch: Annotated[
-        Genesis | None,
-        Meta(
-            description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
-            "(docs/fairness.md). Compute it from commitments that you had before."
-        ),
-    ] = None
+    epoch: RollEpoch = None
     difficulty_salt: Annotated[
         DifficultySalt | None,
         Meta(description="Salt of a hidden Difficulty, drawn by the GM's device; needed with `epoch`."),
