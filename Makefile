@@ -201,7 +201,13 @@ quick: $(DEV) ## lint, layers, types, and the tests of rules, dice, verifier and
 	$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy service
-	QUICK=1 $(BIN)/pytest -q -n 4 -m 'not slow' tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
+	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
+
+# The files whose tests draw their cases.
+.PHONY: laws
+laws: $(DEV) ## try every law with all its examples; `make test` has a third of them (WORKERS, PYTEST_ARGS)
+	LAWS=full $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS) \
+	  $$(grep -rlE '@given|examples\(|LAWS' --include='test_*.py' tests)
 
 .PHONY: browser
 browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM, PYTEST_ARGS)

@@ -108,7 +108,7 @@ def _tests_fail(copy: Path, target: Target) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    return os.environ | {"QUICK": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    return os.environ | {"LAWS": "quick", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def _cosmic_ray(copy: Path, *words: str) -> str:

@@ -19,6 +19,7 @@ from service.rules.errors import RuleError
 from service.rules.offers import reserved, taken
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
+from tests.conftest import LAWS, examples
 from tests.node.bridge import ask
 
 Game = System[Any, Any]
@@ -54,7 +55,7 @@ def test_what_offers_set(name: str) -> None:
     for (field, value), told in zip(pairs, ask(asked), strict=True):
         assert told == (reserved(game.offers, field, value) is not None), (field, value)
     questions, expected = [], []
-    for _ in range(300):
+    for _ in range(examples(300)):
         names = set(chance.sample(known, 4)) - {"helpers", "extra_dice"}
         spec = {field: chance.choice(VALUES) for field in sorted(names)}
         offers = [proposal(game, chance) for _ in range(chance.choice([0, 1, 2, 12])) if game.offers]
@@ -211,7 +212,7 @@ def test_steps(name: str) -> None:
     game, chance = SYSTEMS[name], random.Random(name)
     questions: list[dict[str, Any]] = []
     expected: list[dict[str, Any]] = []
-    for closes in [True] * 100 + [False] * 6:
+    for closes in [True] * examples(100) + [False] * (6 if LAWS == "full" else 2):
         doc: ActionDoc | None = None
         for _ in range(20 if closes else 900):
             participant, event = participant_of(game, chance), event_of(game, doc, chance, closes=closes)

@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from service.verify.export import verify as verified
 from tests import exports
+from tests.conftest import examples
 from tests.exports import Line
 from tests.http.test_actions import Scene
 from tests.node.bridge import texts, verify, verify_all
@@ -224,7 +225,7 @@ def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], ga
     lines = [opened(line) for line in tables[game]]
     chance = random.Random(game)
     paths = list(changeable(lines))
-    picked = chance.choices(paths, k=150)
+    picked = chance.choices(paths, k=examples(150))
     files = [exports.sealed([spelt(line) for line in edited(lines, path, chance)]) for path in picked]
     count = 0
     for path, text, result in zip(picked, files, verify_all(files), strict=True):
@@ -245,7 +246,7 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
     chance = random.Random(f"any value in {game}")
     roots = [(number, *root) for number, line in enumerate(lines) for root in kept_in(line)]
     paths = [(*root, *path) for root in roots for path in places(at(lines, root)) if path]
-    picked = [(path, chance.choice(VALUES[:-1])) for path in chance.choices(paths, k=150)]
+    picked = [(path, chance.choice(VALUES[:-1])) for path in chance.choices(paths, k=examples(150))]
     files = [exports.sealed([spelt(line) for line in put(lines, path, value)]) for path, value in picked]
     for case, text, result in zip(picked, files, verify_all(files), strict=True):
         mine, found = in_python(text), verified(text).findings

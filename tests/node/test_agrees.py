@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 from service.audit import notes
 from service.verify.export import verify as verified
 from tests import exports
+from tests.conftest import examples
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all
 from tests.table import Table
@@ -63,7 +64,7 @@ def test_damage(client: Client) -> None:
     body = imported(client)
     chance = random.Random("damage")
     damaged = []
-    for at in chance.sample(range(len(body)), 400):
+    for at in chance.sample(range(len(body)), examples(400)):
         changed = bytearray(body)
         changed[at] ^= 1 << chance.randrange(8)
         damaged.append(bytes(changed))
@@ -87,7 +88,7 @@ def test_what_a_signer_could_change(client: Client) -> None:
     paths = [(at, part, *path) for at, part in parts for path in leaves(lines[at][part])]
     around = [(at, *path) for at, line in enumerate(lines) for path in beside(line)]
     texts_, places = [], []
-    for path in [*chance.sample(paths, min(len(paths), 200)), *around]:
+    for path in [*chance.sample(paths, min(len(paths), examples(200))), *around]:
         changed = json.loads(json.dumps(lines))
         place = changed
         for name in path[:-1]:

@@ -13,6 +13,7 @@ from service.audit.chain import AnnouncedRoll
 from service.verify.export import verify as verified
 from tests import exports
 from tests.attacks.hostile import OPERATOR
+from tests.conftest import examples
 from tests.node.bridge import ask, texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
 
@@ -91,7 +92,7 @@ def test_in_what_was_kept(table: Evening) -> None:
     files = {name: values_of(text) for name, text in table.files.items() if name.endswith(("json", "jsonl"))}
     paths = [(name, path) for name, values in files.items() for path in places(values) if path]
     cases = []
-    for name, path in chance.sample(paths, 500):
+    for name, path in chance.sample(paths, examples(500)):
         other = chance.choice(VALUES)
         text = "".join(json.dumps(line) + "\n" for line in put(files[name], path, other))
         cases.append(((name, path, other), {**table.files, name: text}))
@@ -127,7 +128,7 @@ def test_in_an_export(table: Evening) -> None:
     lines[0]["keys"].insert(0, exports.SIGNER.key.vkey)
     paths = [path for path in places(lines) if len(path) > 1]
     bodies = []
-    for path in chance.sample(paths, 400):
+    for path in chance.sample(paths, examples(400)):
         other = chance.choice(VALUES[:-1])
         bodies.append(((path, other), exports.sealed(put(lines, path, other))))
     answers = ask([question(body, table.files, (), table.me) for _, body in bodies])

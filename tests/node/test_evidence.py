@@ -16,6 +16,7 @@ from service.rules.systems import SYSTEMS
 from service.verify import export
 from service.verify.compare import changed_request
 from tests import exports
+from tests.conftest import examples
 from tests.node.bridge import ask, texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
 from tests.table import open_table
@@ -130,7 +131,7 @@ def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict
 def test_any_change_of_what_was_kept(table: Evening) -> None:
     """Whatever is another than in the export is found by both, in the same words, or by neither."""
     keys = [table.key]
-    cases = variants(table.files, 500)
+    cases = variants(table.files, examples(500))
     answers = ask([question(table.body, files, keys, table.me) for _, _, files in cases])
     broken = 0
     for (name, path, files), answer in zip(cases, answers, strict=True):
@@ -144,7 +145,7 @@ def test_any_change_of_what_was_kept(table: Evening) -> None:
 def test_any_change_of_what_was_kept_alone(table: Evening) -> None:
     """Without an export too: what stands in it twice, leaves, receipts, heads, and dice where they are revealed."""
     keys = [table.key]
-    cases = variants(table.files, 501)
+    cases = variants(table.files, examples(501))
     answers = ask([question(None, files, keys) for _, _, files in cases])
     broken = 0
     for (name, path, files), answer in zip(cases, answers, strict=True):
@@ -169,10 +170,10 @@ def test_any_change_of_the_log(table: Evening) -> None:
     paths = [path for path in paths if path[1] != "line"]
     chance = random.Random("log")
     bodies = []
-    for path in (chosen := chance.sample(paths, min(250, len(paths)))):
+    for path in (chosen := chance.sample(paths, min(examples(250), len(paths)))):
         one = changed(lines, path)
         bodies.append((path, signed_anew(b"".join(json.dumps(line).encode() + b"\n" for line in one), lambda _: None)))
-    assert len(chosen) > 100
+    assert len(chosen) == examples(250)
     answers = ask([question(body, table.files, (), table.me) for _, body in bodies])
     for (path, body), answer in zip(bodies, answers, strict=True):
         status, found, _ = in_python(body, table.files, (), table.me)
@@ -190,7 +191,7 @@ def test_any_change_of_an_epoch(table: Evening) -> None:
     paths = [(at, "log", *path) for path in leaves(lines[at]["log"])]
     chance = random.Random("epoch")
     cases = []
-    for path in chance.sample(paths, min(150, len(paths))):
+    for path in chance.sample(paths, min(examples(150), len(paths))):
         one = changed(lines, path)
         cases.append((path, signed_anew(b"".join(json.dumps(line).encode() + b"\n" for line in one), lambda _: None)))
     answers = ask([question(body, table.files, (), table.me) for _, body in cases])
@@ -416,7 +417,7 @@ def test_what_is_audited_of_a_request(system: str) -> None:
     """The audited fields of any request are the service's, and so is the field that is named where one differs."""
     chance = random.Random(system)
     questions, expected = [], []
-    for _ in range(400):
+    for _ in range(tried := examples(400)):
         spec = values(SYSTEMS[system].spec, chance)
         try:
             converted = msgspec.convert(spec, SYSTEMS[system].spec)
@@ -440,7 +441,7 @@ def test_what_is_audited_of_a_request(system: str) -> None:
             questions.append({"ask": "request", "req": req, "body": left, "by": "p1"})
             expected.append(changed_request(req, left, None, by="p1"))
             assert expected[-1] is None
-    assert len(questions) > 100
+    assert len(questions) > tried
     for question_, answer, wanted in zip(questions, ask(questions), expected, strict=True):
         assert answer == wanted, question_
 

@@ -17,6 +17,7 @@ from service.rules.errors import RuleError
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from service.session.actions.views import action
+from tests.conftest import examples
 
 HIDDEN = st.integers(60, 99)
 """Difficulties that stand nowhere else in an action."""
@@ -304,4 +305,4 @@ class Negotiation(RuleBasedStateMachine):
 
 
 TestNegotiation = pytest.mark.slow(Negotiation.TestCase)
-Negotiation.TestCase.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+Negotiation.TestCase.settings = settings(max_examples=examples(150), stateful_step_count=30, deadline=None)
