@@ -67,6 +67,8 @@ UV := $(shell command -v uv 2>/dev/null)
 
 # Ignore an environment that is active where make was called.
 unexport VIRTUAL_ENV CONDA_PREFIX PYTHONHOME PYTHONPATH
+# Containers often have it set. Then each of the processes that tests start would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_USER := 0
 # The linter of the contract sends no telemetry and checks for no updates.
