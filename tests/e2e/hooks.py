@@ -6,13 +6,15 @@ import os
 import re
 import uuid
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 import requests
 import schemathesis
+from hypothesis import strategies as st
 from requests.adapters import HTTPAdapter
+from schemathesis.specs.openapi.coverage import _schema as coverage
 from urllib3 import Retry
 
 from service.http.body import parse
@@ -32,6 +34,25 @@ _AGAIN = Retry(
     raise_on_status=False,
 )
 setattr(requests.sessions, "HTTPAdapter", partial(HTTPAdapter, max_retries=_AGAIN))  # noqa: B010  # no setting has it
+
+# The patterns of names match one to seven characters at a time, so that Hypothesis seeks a name of a certain length for
+# a second, mostly in vain. Letters match one by one. Only these patterns have a flag in them.
+_by_pattern = coverage._pattern_strategy
+
+
+@cache
+def _letters(least: int, most: int | None) -> Any:
+    # The same object for the same length: what is drawn from it is kept by schemathesis.
+    return st.text(st.characters(codec="latin-1", categories=["L"]), min_size=least, max_size=most)
+
+
+def _of_letters(session: Any, pattern: str, least: int | None, most: int | None, form: str | None) -> Any:
+    if least is not None and "\U0001f3f4" in pattern:
+        return _letters(least, most)
+    return _by_pattern(session, pattern, least, most, form)
+
+
+setattr(coverage, "_pattern_strategy", _of_letters)  # noqa: B010  # as above
 
 # Operations that end a table, or hand it over, and the token of the table they may have (schemathesis.toml).
 TOKENS = {"deleteSession": "LAST_TABLE_TOKEN", "handOver": "OTHER_TABLE_TOKEN"}
