@@ -8,10 +8,10 @@ import pytest
 from litestar.testing import TestClient
 
 from service.audit import chain, ra2
-from service.http.openapi import document
 from service.session import epochs
 from service.verify.export import verify
 from tests.attacks.hostile import BS, KEY, MASTER, Player
+from tests.contract import DOCUMENT
 from tests.table import Table, open_table, places
 
 Client = TestClient[Any]
@@ -20,7 +20,7 @@ NUMBER = 87
 HIDDEN = {"system": "daggerheart", "trait": 2, "difficulty": NUMBER, "difficulty_hidden": True}
 READS = [
     path
-    for path, item in document()["paths"].items()
+    for path, item in DOCUMENT["paths"].items()
     if "player" in item.get("get", {}).get("x-roles", ()) and not path.endswith("/events")
 ]
 """Every path that players read."""

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from service.http.openapi import document
+from tests.contract import DOCUMENT
 from tests.table import open_table, places
 
 Client = TestClient[Any]
@@ -84,7 +84,6 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "exportSession": (200, 200, 200, 401, 401, 401),
 }
 
-DOCUMENT = document()
 OPERATIONS: dict[str, Operation] = {
     operation["operationId"]: operation | {"method": method.upper(), "path": path}
     for path, item in DOCUMENT["paths"].items()

@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
-from service.http.openapi import document
 from service.store.keys import keys
 from service.verify.export import verify
 from tests.conftest import examples
+from tests.contract import DOCUMENT
 from tests.table import Table, open_table, places
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ DUALITY = {"system": "daggerheart", "difficulty_hidden": True}
 
 READS = [
     path
-    for path, item in document()["paths"].items()
+    for path, item in DOCUMENT["paths"].items()
     if "player" in item.get("get", {}).get("x-roles", ()) and not path.endswith("/events")
 ]
 """Every path that players read, so that a new one is looked at too; the stream is read for itself."""

@@ -10,17 +10,17 @@ import pytest
 from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 
-from service.http.openapi import OPERATIONS, document
+from service.http.openapi import OPERATIONS
 from service.http.operation import JSON, Operation
 from service.http.refusals import _REFUSALS
 from service.rules.rulings import RULINGS
 from service.rules.systems import EXAMPLES, SYSTEMS
 from tests.conftest import prefixes
+from tests.contract import DOCUMENT
 from tests.table import open_table, places
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 Client = TestClient[Any]
-DOCUMENT = document()
 WITH_BODY = [operation for operation in OPERATIONS if operation.body_type]
 RULE = re.compile(rf"(?:{prefixes(SYSTEMS)})-A?\d+")
 
