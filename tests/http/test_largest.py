@@ -71,6 +71,12 @@ def body() -> bytes:
     return largest.export()
 
 
+@pytest.fixture(scope="module")
+def table(client: Client, body: bytes) -> Table:
+    """The table that it makes: played at first, and filled then."""
+    return imported(client, body)
+
+
 def restore(client: Client, body: bytes, query: str = "") -> httpx.Response:
     """Import an export."""
     headers = {"Content-Type": "application/x-ndjson", "Idempotency-Key": str(uuid.uuid4())}
@@ -129,9 +135,8 @@ CALLS: list[tuple[str, str, Any]] = [
 ]
 
 
-def test_no_call_blocks(client: Client, body: bytes, raw: redis.Redis) -> None:
+def test_no_call_blocks(table: Table, raw: redis.Redis) -> None:
     """No call to the largest table occupies Redis for more than 10 ms at a time, however many epochs there are."""
-    table = imported(client, body)
     for call in CALLS:
         unblocked(raw, lambda call=call: answered(table, *call))  # type: ignore[misc]  # mypy does not infer a lambda with defaults
 
@@ -156,9 +161,8 @@ def test_importing_and_deleting_block_nobody(client: Client, body: bytes, raw: r
     unblocked(raw, come_and_go)
 
 
-def test_a_full_table_is_exported_and_imported(client: Client, body: bytes, raw: redis.Redis) -> None:
+def test_a_full_table_is_exported_and_imported(client: Client, table: Table, raw: redis.Redis) -> None:
     """A log that is full to its last entry and its last bytes is exported, and imported with its log or without."""
-    table = imported(client, body)
     fill(table, raw)
     table.refused(409, "log_full", "POST", "/turns")
     exported = table.call("GET", "/export").content
