@@ -195,8 +195,21 @@ def imported() -> list[Line]:
 
 
 def spelt(lines: Iterable[Line]) -> bytes:
-    """Write lines as an export does."""
-    return b"".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode() + b"\n" for line in lines)
+    """Write lines as an export does: results of entries as the store's script wrote them, with `/` escaped."""
+    return b"".join(_spelt(line).encode() + b"\n" for line in lines)
+
+
+def _spelt(line: Any) -> str:
+    if not isinstance(line, dict) or line.get("line") != "entry":
+        return _dumped(line)
+    fields = {name: _dumped(value) for name, value in line.items()}
+    if "result" in fields:
+        fields["result"] = fields["result"].replace("/", r"\/")
+    return "{" + ",".join(f'"{name}":{value}' for name, value in fields.items()) + "}"
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def sealed(lines: Sequence[Line], signer: Signer = SIGNER) -> bytes:

@@ -18,7 +18,7 @@ EPOCHS = 1024
 NAME, NOTE = "\U0001f3b2" * 80, "\U0001f3b2" * 500
 """The longest there are, of the longest characters."""
 TRACKS = SYSTEMS["buried_secrets"].memory.tracks
-CLOCK = {"kind": "countdown", "size": 100, "filled": 99, "loops": 800_000_000, "visible": True, "ticked_by": "players"}
+CLOCK = {"kind": "countdown", "size": 100, "filled": 99, "loops": 750_000_000, "visible": True, "ticked_by": "players"}
 
 
 def documents() -> dict[str, Line]:
@@ -57,7 +57,7 @@ def export(
     last["until"] = len(log)
     for seq, line in enumerate(log, 1):
         line["seq"] = seq
-    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("chosen", "branched", "turn")]
+    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("lost", "reversed", "turn")]
     head = {"line": "rollwright/1", "sid": sid, "entries": len(log)}
     return exports.sealed(
         [
@@ -74,7 +74,8 @@ def export(
 def _fill(log: list[Line], at: int, entries: int, size: int) -> None:
     """Add the largest entries there are, as long as there is room for as many as are wanted, and then small ones."""
     left = size - sum(_size(line) for line in log)
-    large = exports._entry("chosen", at, by="p1", roll=2, picks=[{"id": "custom", "text": NOTE}] * 20, note=NOTE)
+    large = exports._entry("character_changed", at, by="p1", character="c1")
+    large["result"] = {"changes": [], "after": {"id": "c1", "doc": documents()["c1"]}}
     small = exports._entry("tracks_changed", at, by="p1", note=NOTE[:100])
     count = entries - len(log)
     most = (left - count * _size(small)) // (_size(large) - _size(small))

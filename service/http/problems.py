@@ -61,6 +61,9 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
     epoch: Annotated[EpochTerms, Meta(description="The open epoch (`stale_epoch`).")] | UnsetType = UNSET
     awaits: Annotated[tuple[Awaited, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
+    entries: (
+        Annotated[tuple[int, ...], Meta(description="The entries that go first (`reverse_later_first`).")] | UnsetType
+    ) = UNSET
 
 
 class NameForId(Struct, frozen=True):
@@ -85,6 +88,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         earlier: LogEntry | None = None,
         epoch: EpochTerms | None = None,
         awaits: tuple[Awaited, ...] = (),
+        entries: tuple[int, ...] = (),
         headers: Headers = (),
         name_for_id: NameForId | None = None,
     ) -> None:
@@ -100,6 +104,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             earlier=UNSET if earlier is None else earlier,
             epoch=epoch or UNSET,
             awaits=awaits or UNSET,
+            entries=entries or UNSET,
         )
         self.headers = headers
         self.name_for_id = name_for_id

@@ -138,12 +138,23 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"this table uses {details['rules']}, which this process does not have: repeat it at a newer one"
         ),
     ),
+    "not_rolled": (409, None, lambda _: "the dice of this action have not fallen yet: `awaits` says whose turn it is"),
+    "consequence_over": (409, None, lambda details: f"consequence {details['id']} is {details['state']} already"),
+    "no_entry": (422, None, lambda details: f"the log has no entry {details['id']}"),
+    "happened": (409, None, lambda _: "this entry was reversed already"),
+    "reverse_later_first": (
+        409,
+        None,
+        lambda details: (
+            f"reverse {', '.join(map(str, details['later']))} first, or all at once (`with_later`): they followed"
+        ),
+    ),
     "action_over": (409, None, lambda details: f"this action is {details['state']}: nothing about it changes any more"),
     "action_too_large": (409, None, lambda details: f"an action has at most {details['most']} bytes"),
     "too_many_steps": (
         409,
         None,
-        lambda details: f"the limit is {details['most']} steps before the dice: its player or the GM rolls or ends it",
+        lambda details: f"the limit is {details['most']} steps: before the dice, its player or the GM rolls or ends it",
     ),
     "not_ready": (409, None, lambda _: "these terms are not ready to be rolled: `awaits` says whose turn it is"),
     "not_your_field": (
@@ -249,5 +260,6 @@ def _by_table(refusal: Refused) -> Problem:
         earlier=earlier,
         epoch=details.get("epoch"),
         awaits=details.get("awaits", ()),
+        entries=tuple(details.get("later", ())),
         headers=headers,
     )

@@ -46,7 +46,9 @@ HIDDEN_BYTES = 512
 GM_PARTY = "gm"
 """The party that is the GM; others are a person, and a character for its actor: its owner, else the GM."""
 
-ActionState = Literal["draft", "ready", "rolled", "cancelled", "refused"]
+ActionState = Literal["draft", "ready", "rolled", "settled", "cancelled", "refused"]
+Due = Literal["branch", "choice", "verdict"]
+"""What a roll may await: the player's branch (FITD-A11), the GM's choice (FITD-A8), their verdict (DH-36)."""
 OfferReply = Literal["accept", "decline", "counter", "withdraw", "strike"]
 
 
@@ -97,6 +99,8 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     filled: dict[str, Any] = {}
     """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
+    preset: dict[str, Any] = {}
+    """Fields of the spec that the action which this one follows leads to (FITD-A19)."""
     from_sheet: tuple[str, ...] | UnsetType = UNSET
     """Fields of the spec, as it is then, that the table took from the character, in part or whole."""
     from_sheet_items: dict[str, dict[str, Any]] | UnsetType = UNSET
@@ -192,7 +196,7 @@ def after_closing(
         raise StepRefused("wrong_role", role=participant.role)
     if participant.role != "gm" and not participant.acts_for(doc.character):
         raise _not_yours(doc)
-    return _stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), participant)
+    return stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), participant)
 
 
 def after_offer(doc: ActionDoc, participant: Participant, proposal: Proposal) -> ActionDoc:
@@ -226,7 +230,7 @@ def after_answer(
     if answer == "accept" and offer.proposal.kind == "bargain" and participant.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
         later = replace(later, agreed=False, rules="")
-    return _within_limits(_stepped(doc, later, participant, counted=counted), participant.game)
+    return within_limits(stepped(doc, later, participant, counted=counted), participant.game)
 
 
 _ANSWERED: Mapping[OfferReply, OfferState] = {
@@ -250,12 +254,13 @@ def after_lapse(doc: ActionDoc, participant: Participant, oid: str) -> ActionDoc
     offer = offer_of(doc, oid)
     if offer.state != "accepted":
         raise StepRefused("offer_over", id=oid, state=offer.state)
-    return _stepped(doc, _with_state(doc, oid, "lapsed"), participant)
+    return stepped(doc, _with_state(doc, oid, "lapsed"), participant)
 
 
-def after_roll(doc: ActionDoc, participant: Participant) -> ActionDoc:
-    """Return the action after its roll; open offers lapse."""
-    return _stepped(doc, replace(doc, state="rolled", offers=_lapsed(doc.offers)), participant)
+def after_roll(doc: ActionDoc, participant: Participant, due: tuple[Due, ...]) -> ActionDoc:
+    """Return the action after its roll, with what is due then; open offers lapse, and steps are counted anew."""
+    later = replace(doc, state="rolled" if due else "settled", due=due, offers=_lapsed(doc.offers))
+    return replace(stepped(doc, later, participant), steps={})
 
 
 def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
@@ -330,8 +335,15 @@ class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
             examples=["gm", "c1", "p3"],
         ),
     ]
-    what: Annotated[Literal["terms", "answer", "roll"], Meta(description="What is awaited.")]
+    what: Annotated[
+        Literal["terms", "answer", "roll", "branch", "choice", "verdict", "consequence"],
+        Meta(
+            description="What is awaited. After the dice: the player's `branch`, the GM's `choice` of what follows, or "
+            "their `verdict` on a hidden Difficulty, and whether a `consequence` is taken or resisted."
+        ),
+    ]
     offer: Annotated[str, Meta(description="Of `answer`: the offer.")] | UnsetType = UNSET
+    consequence: Annotated[str, Meta(description="Of `consequence`: its id.")] | UnsetType = UNSET
     since: Annotated[
         int,
         Meta(description="Since when they are awaited for it, whatever else has changed: milliseconds since 1970."),
@@ -346,20 +358,26 @@ def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[Awaited, ...]:
         for offer in doc.offers
         if offer.state == "open"
     ]
+    pending = [
+        Awaited(who=one.character or doc.actor, what="consequence", consequence=one.id, since=one.at)
+        for one in doc.consequences
+        if one.state == "pending"
+    ]
     return (
         *[Awaited(who=who, what=what, since=doc.since.get(f"{who} {what}", doc.at)) for who, what in turns],
         *answers,
+        *pending,
     )
 
 
-AwaitedStep = tuple[str, Literal["terms", "roll"]]
+AwaitedStep = tuple[str, Literal["terms", "roll"] | Due]
 """A party, and what it is to do."""
 
 
 def _turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
     """Return the parties that are awaited for terms or the roll; answers to offers aside."""
     if doc.state != "open":
-        return []
+        return [(doc.actor if what == "branch" else GM_PARTY, what) for what in doc.due]
     if state_of(doc, game) == "ready":
         return [(doc.character, "roll")]
     owners = {name: rule.owner for name, rule in field_rules(game).items()}
@@ -399,17 +417,17 @@ def _check_open(doc: ActionDoc, participant: Participant, *, counted: bool = Tru
 
 def _decides(doc: ActionDoc, participant: Participant) -> bool:
     """Return whether a person is the GM, or the actor, who can end the action."""
-    return participant.role == "gm" or participant.acts_for(doc.character)
+    return participant.role == "gm" or participant.acts_for(doc.actor)
 
 
 def _counter(doc: ActionDoc, participant: Participant) -> str:
     """Return by what a person's steps are counted: the GM's, the actor's by the character, and each other person's."""
     if participant.role == "gm":
         return GM_PARTY
-    return doc.character if participant.acts_for(doc.character) else participant.person
+    return doc.actor if participant.acts_for(doc.actor) else participant.person
 
 
-def _stepped(doc: ActionDoc, later: ActionDoc, participant: Participant, *, counted: bool = True) -> ActionDoc:
+def stepped(doc: ActionDoc, later: ActionDoc, participant: Participant, *, counted: bool = True) -> ActionDoc:
     """Return what a step made of an action as its next version, with since when each party is awaited."""
     since = {name: doc.since.get(name, participant.now) for name in map(" ".join, _turns(later, participant.game))}
     counter = _counter(doc, participant)
@@ -440,7 +458,7 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
     for name, owner in owners.items():
         if not (gm if owner == "gm" else acts or fills_all or (gm and owner == "shared")):
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
-    spec = _with_spec(doc.spec, participant.game, {**given.filled, **given.spec})
+    spec = _with_spec(doc.spec, participant.game, {**given.preset, **given.filled, **given.spec})
     later = replace(
         doc,
         spec=_struck(spec, given.strike),
@@ -454,9 +472,7 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         # What re-opens the terms needs the GM's word again (BS-07).
         later = replace(later, agreed=False, rules="")
     fields_of(later, participant.game)
-    return _within_limits(
-        _stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game
-    )
+    return within_limits(stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game)
 
 
 def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:
@@ -633,8 +649,8 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
     offer = OfferDoc(id=f"o{doc.offers_made + 1}", by=by, to=to, proposal=proposal, at=participant.now)
     earlier = doc.offers if len(doc.offers) < MAX_OFFERS else _without_oldest_ended(doc.offers)
     later = replace(doc, offers=(*earlier, offer), offers_made=doc.offers_made + 1)
-    return _within_limits(
-        _stepped(doc, later, participant), participant.game, 0 if _decides(doc, participant) else RESERVED_BYTES
+    return within_limits(
+        stepped(doc, later, participant), participant.game, 0 if _decides(doc, participant) else RESERVED_BYTES
     )
 
 
@@ -682,7 +698,7 @@ def _lapsed(offers: Sequence[OfferDoc]) -> tuple[OfferDoc, ...]:
     return tuple([replace(offer, state="lapsed") if offer.state == "open" else offer for offer in offers])
 
 
-def _within_limits(doc: ActionDoc, game: System[Any, Any], free: int = 0) -> ActionDoc:
+def within_limits(doc: ActionDoc, game: System[Any, Any], free: int = 0) -> ActionDoc:
     """Return an action, without ended offers if it leaves less than `free` bytes; StepRefused if it still does."""
     most = MAX_BYTES - HIDDEN_BYTES - free
     while len(json.encode(_shown_part(doc, game))) > most:

@@ -32,7 +32,7 @@ StoredSheet = Annotated[str, Meta(max_length=16_384)]
 """A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
 
-_ID = re.compile(rf"[pcka]{NUMBER}", re.ASCII)
+_ID = re.compile(rf"[pckar]{NUMBER}", re.ASCII)
 
 
 HarmDice = Annotated[
@@ -185,8 +185,43 @@ class Says(Struct, frozen=True, omit_defaults=True):
     failure: str = ""
 
 
+Fate = Literal["landed", "reduced", "avoided"]
+"""How the GM resolves a consequence: all of it lands, one step milder, or nothing (FE-42)."""
+ConsequenceState = Literal["pending", "taken", "resisted", "landed", "reduced", "avoided"]
+
+
+class ConsequenceDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A consequence of a roll, or one that the GM narrates (FE-07)."""
+
+    id: str = ""
+    pick: str
+    """The option of the menu, or `custom`."""
+    character: str = ""
+    """Whom it befalls; "" for the person who rolled without a character."""
+    severity: str = ""
+    harm_level: int = 0
+    """Level of the harm that it marks; 0 for none."""
+    mark: str = ""
+    """Another track that it marks by 1."""
+    ticks: int = 0
+    """Ticks on its clock; with `effect`, those that are left of the roll's."""
+    clock: str = ""
+    effect: str = ""
+    """The effect that is left of the roll's."""
+    position: str = ""
+    """The position that it leads to."""
+    text: str = ""
+    resistible: bool = False
+    on_resist: Literal["reduced", "avoided"] = "reduced"
+    price: int | None = None
+    """Stress that resisting costs by the GM's word, instead of a roll (FITD-A12)."""
+    at: int = 0
+    """When it was picked, in milliseconds."""
+    state: ConsequenceState = "pending"
+
+
 class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An action as stored, until its roll or its end."""
+    """An action as stored, until nothing about it is awaited."""
 
     version: Version
     system: str
@@ -224,9 +259,33 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many there were: their ids are never given again."""
     steps: dict[str, int] = {}
     """Steps so far, by person; those of the GM as `gm`, those of the actor by the character."""
-    state: Literal["open", "rolled", "cancelled", "refused"] = "open"
+    state: Literal["open", "rolled", "settled", "cancelled", "refused"] = "open"
     why: str = ""
     """Why the GM refused it."""
+    kind: Literal["roll", "narrated"] = "roll"
+    due: tuple[Literal["branch", "choice", "verdict"], ...] = ()
+    """What the roll awaits beside its consequences: the player's branch, the GM's choice, or their verdict."""
+    branch: str = ""
+    """The branch that the player picked (FITD-A11)."""
+    granted: str = ""
+    """Effect that the GM granted (BS-43), or `part` (DH-A13)."""
+    told: bool = False
+    """Whether the GM has told the verdict of a hidden Difficulty (DH-36)."""
+    consequences: tuple[ConsequenceDoc, ...] = ()
+    next: str = ""
+    """The position that the action which follows it starts in (FITD-A19)."""
+    undone: bool = False
+    """Whether its roll was reversed."""
+
+    @property
+    def actor(self) -> str:
+        """Return the party that acts: the character, or the person who rolled without one."""
+        return self.character or self.opened_by
+
+    @property
+    def clocks(self) -> set[str]:
+        """Return the clocks that it names, those of prices aside."""
+        return {self.clock, *[one.clock for one in self.consequences]} - {""}
 
     @property
     def accepted(self) -> list[OfferDoc]:
@@ -245,8 +304,18 @@ DOCS: Mapping[str, Any] = {
 
 
 def kind_of(name: str) -> str:
-    """Return the kind of the document in a field of the table; empty for other fields."""
-    return name if name in {"session", "shared"} else name[0] if _ID.fullmatch(name) else ""
+    """Return the kind of the document in a field of the table; empty for other fields.
+
+    That of an action is `a`, also where a direct roll made it, whose id is `r` with the number of the entry.
+    """
+    if name in {"session", "shared"}:
+        return name
+    return {"r": "a"}.get(name[0], name[0]) if _ID.fullmatch(name) else ""
+
+
+def needs_log(name: str, doc: Any) -> bool:
+    """Return whether a document means nothing without the log: that of an action whose dice have fallen."""
+    return kind_of(name) == "a" and doc.state != "open"
 
 
 MAX_ROLLS = 512

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.audit.chain import Face, Witness
 from service.record.actions import FieldChanges, OfferReply
 from service.record.deltas import Delta
-from service.record.documents import Price, Proposal
+from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
@@ -163,6 +163,19 @@ class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
         return tuple(self.req.get("assistants", ()))
 
 
+class Resisted(Thrown, frozen=True, kw_only=True, tag="resisted"):
+    """Somebody resisted a consequence: with committed or given dice, or at the GM's price, without any."""
+
+    action: str
+    character: str
+    roll: Number = 0
+    """As of `Chosen`."""
+    consequence: str
+    stress: int
+    """What it cost; -1 where a critical cleared one (FITD-A12)."""
+    note: str = ""
+
+
 class DifficultyOpened(Event, frozen=True, kw_only=True, tag="difficulty_opened"):
     """A hidden Difficulty was opened, so that everybody can check what the roll was against."""
 
@@ -193,27 +206,6 @@ class EpochRevealed(Event, frozen=True, kw_only=True, tag="epoch_revealed"):
     seed: str
 
 
-class Pick(Struct, frozen=True, omit_defaults=True):
-    """An option that was picked."""
-
-    id: Annotated[str, Meta(description="As in the menu, or `custom`.")]
-    character: Annotated[str, Meta(description="Whom it befell.")] = ""
-    clock: Annotated[str, Meta(description="The clock it ticked.")] = ""
-    text: Annotated[str, Meta(description="What it is.")] = ""
-
-
-class Chosen(Event, frozen=True, kw_only=True, tag="chosen"):
-    """A choice was made on what follows from a roll."""
-
-    roll: Number
-    branch: str = ""
-    picks: tuple[Pick, ...] = ()
-    effect: str = ""
-    note: str = ""
-    verdict: dict[str, Any] | None = None
-    """The verdict of a roll with a hidden Difficulty, which players see from now on."""
-
-
 class ActionEvent(Event, frozen=True, kw_only=True):
     """A step of an action: folding the steps in order gives its document (`service/record/actions.py`)."""
 
@@ -222,12 +214,39 @@ class ActionEvent(Event, frozen=True, kw_only=True):
     character: str
 
 
+class Chosen(ActionEvent, frozen=True, kw_only=True, tag="chosen"):
+    """A choice after the dice: the player's branch, the GM's picks and verdict, what is taken, what the GM resolves."""
+
+    roll: Number = 0
+    """The entry of its roll; 0 where the GM narrates without one."""
+    branch: str = ""
+    leads_to: str = ""
+    """The position that the branch leads to (FITD-A19)."""
+    picks: tuple[ConsequenceDoc, ...] = ()
+    """What the GM picked, with what the menu says of it."""
+    effect: str = ""
+    """Effect that the GM granted (BS-43)."""
+    part: bool = False
+    """Whether the GM granted a part after a failure (DH-A13)."""
+    take: tuple[str, ...] = ()
+    """Consequences that were taken."""
+    fate: dict[str, Fate] = {}
+    """Consequences that the GM resolved."""
+    changes: tuple[PriceChange, ...] = ()
+    """Other tracks that the GM changed."""
+    note: str = ""
+    verdict: dict[str, Any] | None = None
+    """The verdict of a roll with a hidden Difficulty, which players see from now on."""
+
+
 class ActionOpened(ActionEvent, frozen=True, kw_only=True, tag="action_opened"):
     """An action was opened."""
 
     given: FieldChanges
     declare: Number = 0
     follows: str = ""
+    narrated: tuple[ConsequenceDoc, ...] = ()
+    """Consequences that the GM narrates, instead of a roll (FE-07)."""
 
 
 class ActionChanged(ActionEvent, frozen=True, kw_only=True, tag="action_changed"):
@@ -261,6 +280,28 @@ class OfferLapsed(ActionEvent, frozen=True, kw_only=True, tag="offer_lapsed"):
     """An accepted offer could not be kept when its action was to be rolled."""
 
     offer: str
+
+
+class Reversal(Struct, frozen=True, array_like=True):
+    """A change that was to be taken back: the opposite amount of what landed."""
+
+    who: str
+    track: str
+    amount: int
+
+
+class Reversed(ActionEvent, frozen=True, kw_only=True, tag="reversed"):
+    """The GM took entries back: by delta, exactly what landed. Dice, records and receipts stay."""
+
+    seqs: tuple[Number, ...]
+    """The entries, the latest first."""
+    due: tuple[Reversal, ...] = ()
+    """What was to be taken back; what could not be is missing from the changes."""
+    note: str = ""
+
+
+REVERSIBLE = (Rolled, Chosen, Resisted, TracksChanged, ClockTicked, TurnStarted)
+"""Entries that a reversal takes back."""
 
 
 class Imported(Event, frozen=True, kw_only=True, tag="imported"):
@@ -321,6 +362,8 @@ AnyEntry = (
     | EpochClosed
     | EpochRevealed
     | Chosen
+    | Resisted
+    | Reversed
     | ActionOpened
     | ActionChanged
     | ActionClosed

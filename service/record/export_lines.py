@@ -10,6 +10,7 @@ from msgspec import Meta, Raw, Struct
 from service.audit.chain import EpochLog
 from service.record import events
 from service.record.actions import MAX_BYTES
+from service.record.after_dice import MAX_ENTRIES
 from service.record.deltas import Delta
 from service.record.documents import MAX_ROLLS, CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
 from service.record.evidence import CHECKPOINT_ROLLS
@@ -68,7 +69,7 @@ class Remembered(Struct, frozen=True, forbid_unknown_fields=True, tag_field="lin
     """A line for each mark."""
 
     field: Annotated[str, Meta(min_length=1, max_length=80)]
-    value: Annotated[str, Meta(max_length=80)]
+    value: Annotated[str, Meta(max_length=MAX_ENTRIES * len(f"{MAX_LOG_ENTRIES}_"))]
 
 
 class Logged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="entry"):
@@ -97,6 +98,13 @@ class After(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Meta(max_length=7)] = ""
     doc: Raw = Raw()
     hidden: bool = False
+    unseen: Annotated[tuple[Annotated[str, Meta(max_length=7)], ...], Meta(max_length=32)] = ()
+    """Clocks of an action that players did not see."""
+    lost: Seq = 0
+    """The entry that lost the opportunity which a roll was made for (FITD-A19)."""
+    was: Annotated[str, Meta(max_length=40)] = ""
+    """The value of a mark that a roll overwrote."""
+    turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
     version: Version = 1
     rolls: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0
     action: Annotated[str, Meta(max_length=MAX_BYTES)] = ""

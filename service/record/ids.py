@@ -21,7 +21,11 @@ def _id_of(kind: str, letter: str) -> dict[str, str]:
 
 
 PERSON, CHARACTER, CLOCK = _id_of("person", "p"), _id_of("character", "c"), _id_of("clock", "k")
-ACTION = _id_of("action", "a")
+ACTION = {
+    "pattern": rf"^[ar]{NUMBER}$(?!\n)",
+    "x-pattern-description": "an action's id (such as a1; of a direct roll r with the number of its entry, such as r7)",
+    "x-id-of": "action",
+}
 
 PersonId = Annotated[
     str, Meta(pattern=PERSON["pattern"], description="A person.", examples=["p1"], extra_json_schema=PERSON)

@@ -4,7 +4,7 @@ import hashlib
 
 from msgspec import DecodeError, Struct
 
-MAX_LOG_ENTRIES = 16_384
+MAX_LOG_ENTRIES = 24_576
 """Entries a log has room for."""
 MAX_LOG_BYTES = 24 * 2**20
 """Bytes that the entries of a log may have together, which limits the size of an export."""

@@ -1,17 +1,21 @@
 """Rolls of the log, ruled on again: the same spec and faces give the same ruling."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from service.audit.committed import committed
 from service.record.charges import charges, price_charges, ticks
 from service.record.deltas import Charge, Tick
+from service.record.documents import ConsequenceDoc
 from service.record.events import Rolled
-from service.rules.dice import Tape
+from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
+from service.rules.resistance import Consequence, Resist, Resistance, resist
 from service.rules.spec import Spec, SplitSpec, join_spec
 from service.rules.system import Plan, System
 from service.rules.systems import BY_RULES
@@ -62,6 +66,24 @@ def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
         if unknown is None:
             raise
         raise Unruled(f"its spec has `{unknown[1]}`, which this version does not know", unknown[1]) from None
+
+
+def resistance_of(one: ConsequenceDoc, req: Mapping[str, Any], dice: Dice) -> Resistance:
+    """Rule on the resistance to a consequence by its request: rating, or the GM's price (FITD-A12)."""
+    consequence = Consequence(
+        id=one.pick,  # type: ignore[arg-type]  # only these are resistible
+        severity=one.severity or UNSET,  # type: ignore[arg-type]  # a severity
+        ticks=one.ticks or UNSET,
+        harm_level=one.harm_level or UNSET,
+    )
+    spec = Resist(
+        system=req["system"],
+        rating=req.get("rating", 0),
+        consequence=consequence,
+        result=one.on_resist,
+        stress=req.get("price"),
+    )
+    return resist(spec, dice)
 
 
 _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40})`")

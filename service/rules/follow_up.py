@@ -1,11 +1,11 @@
-"""Follow-up of a roll at a table, by game: branches, tracks that picks mark, granted effect."""
+"""Follow-up of a roll at a table, by game: branches, consequences, granted effect."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
 
 from msgspec import Struct
 
-from service.rules.outcome import FinalLevel, Option
+from service.rules.outcome import FinalLevel, Option, Severity
 
 
 class BranchRule(Struct, frozen=True):
@@ -27,7 +27,15 @@ class FollowUp(Struct, frozen=True, kw_only=True):
 
     branches: Mapping[str, BranchRule] = {}
     mark: Callable[[Option], str | None] = no_mark
-    """The character's track that a picked option marks by 1."""
+    """The character's track that a picked option marks by 1, beside boxes of harm."""
+    weights: Mapping[Severity, int] = {}
+    """Ticks of a consequence that the GM gives a clock, and level of its harm (FITD-A15); none where there are none."""
+    narrated: tuple[str, ...] = ()
+    """Consequences that the GM may narrate without a roll, beside `custom` (FE-07)."""
+    resist_rule: str | None = None
+    """The rule of resisting `custom` consequences; None where the game has no resistance."""
+    part_rule: str | None = None
+    """The rule by which the GM may grant a part after a failure (DH-A13)."""
     granted: Mapping[FinalLevel, int] = {}
     """Ticks of an effect that the GM grants on a bad outcome."""
     branch_rule: str | None = None

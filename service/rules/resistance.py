@@ -7,11 +7,28 @@ from msgspec.structs import replace
 
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
-from service.rules.fitd.roll import marked, read
+from service.rules.fitd.game import CRITICAL
+from service.rules.fitd.roll import distribution_of, marked, read
 from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
 
-_MILDER: dict[Severity, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
+_MILDER: dict[str, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
+
+
+class Grade(Struct, frozen=True):
+    """How grave a consequence is: its severity, the ticks it brings, and the level of its harm; 0 for none."""
+
+    severity: str = ""
+    ticks: int = 0
+    harm_level: int = 0
+
+
+def one_step_milder(grade: Grade) -> Grade | None:
+    """Return severe as standard, 3 ticks as 2, harm 3 as 2, and so on; None where nothing is left (FITD-A12)."""
+    severity = _MILDER[grade.severity] if grade.severity else ""
+    if severity is None or grade.ticks == 1 or grade.harm_level == 1:
+        return None
+    return Grade(severity, max(0, grade.ticks - 1), max(0, grade.harm_level - 1))
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,18 +127,28 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
     )
 
 
+def chances(rating: int) -> dict[int, int]:
+    """Return the ways to each stress that resisting with so many dice costs, -1 for a critical (FITD-A12)."""
+    ways = distribution_of(rating or 2, "highest" if rating else "lowest")
+    return {(-1 if reading == CRITICAL else 6 - reading): count for reading, count in ways.items() if count}
+
+
 def _left(spec: Resist) -> Consequence | None:
     """Return the consequence one step milder: severe, standard, lesser, none; 3 ticks, 2, 1, none (FITD-A12)."""
     consequence = spec.consequence
-    graded = consequence.id in {"harm", "complication", "custom"}
+    graded = consequence.id in {"harm", "complication", "custom"} or consequence.severity
     if spec.result == "avoided" or not graded:
         return None
     if consequence.severity is UNSET and not consequence.ticks:
         detail = "to reduce it by one step, send its severity or ticks"
         raise RuleError("severity_missing", detail, rule="FITD-A12", pointer="/consequence/severity")
-    severity = consequence.severity and _MILDER[consequence.severity]
-    ticks = consequence.ticks and consequence.ticks - 1
-    level = consequence.harm_level and consequence.harm_level - 1
-    if severity is None or 0 in {ticks, level}:
+    grade = Grade(consequence.severity or "", consequence.ticks or 0, consequence.harm_level or 0)
+    left = one_step_milder(grade)
+    if left is None:
         return None
-    return replace(consequence, severity=severity, ticks=ticks, harm_level=level)
+    return replace(
+        consequence,
+        severity=left.severity or UNSET,
+        ticks=consequence.ticks and left.ticks,
+        harm_level=consequence.harm_level and left.harm_level,
+    )

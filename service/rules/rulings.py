@@ -20,7 +20,9 @@ _FITD = {
     "FITD-A14": "Costs are due once dice are thrown, whatever they show.",
     "FITD-A15": "Complications tick 1, 2 or 3 by severity; harm is level 1, 2 or 3.",
     "FITD-A16": "At zero effect there is nothing to reduce, so `reduced_effect` is not offered.",
+    "FITD-A17": "Harm and complications are picked once for each character or clock that they befall, also later on.",
     "FITD-A18": "The price of a bargain lands with the roll as it was agreed, whatever the dice show.",
+    "FITD-A19": "A worse position, or pressing on, is where the next action starts; a lost opportunity is told later.",
 }
 _OWN = {
     "BS-A1": "A pool of 0 throws two dice and the lower counts.",
@@ -63,6 +65,7 @@ _OWN = {
     "DH-A10": "A critical attack hits and deals extra damage, whatever the total.",
     "DH-A11": "A reaction roll changes no Hope, Fear or Stress, opens no menu, and takes no help.",
     "DH-A12": "Page references lead to the game's book; nothing here rests on them.",
+    "DH-A13": "After a failure the GM may grant a part of what was wanted; it is logged as that, and stays a failure.",
     "UW-A1": "Willpower's success is added after the ones have cancelled, or before if the GM says so; never a botch.",
     "UW-A2": "The second try is harder by 1, the third by 2 in all.",
     "UW-A3": "Exactly two net successes are moderate.",

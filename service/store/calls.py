@@ -93,8 +93,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Who saw and ticked each clock that the step was judged by; refused where that has changed."""
     character: str
     """The character that acts; it must exist while the action goes on."""
-    clock: str = ""
-    """The clock that the action names, if any: the entry says whether players see it."""
+    named: tuple[str, ...] = ()
+    """The clocks that the action names: the entry says which of them players do not see."""
     most: int
     """Most open actions."""
     most_own: int | None = None
@@ -102,21 +102,38 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     doc: str
     """The document after the step, as JSON."""
     closed: bool = False
-    """Whether the step ends it: its document leaves the table."""
+    """Whether nothing about it is awaited after the step: its document leaves the table."""
+    followed: Mark | None = None
+    """The mark with the entries of the action that it follows; refused where these have changed."""
+    steps: bool = False
+    """Whether the entry is to be found by the action: it closes it, or stands for its roll."""
 
 
-class RolledAction(Struct, frozen=True):
-    """The action that a roll ends."""
+class ActionStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The action that a change is a step of: its roll, or a step after the dice."""
 
     id: str
-    version: int
-    """Version that it was planned by; refused where it has changed."""
-    at: int
+    version: int = 0
+    """Version that the step was judged by; refused where it has changed. 0 where the table does not store it: that of a
+    direct roll before its first step, or a closed one."""
+    at: int = 0
     """Time of the step that made this version, in milliseconds; refused where it is another."""
     doc: str
-    """Its document after the roll, as JSON."""
+    """The document after the step, as JSON."""
     access: str = ""
-    """Who saw and ticked its clock when it was planned; refused where that has changed."""
+    """Of a roll: who saw and ticked its clock when it was planned; refused where that has changed."""
+    role: str = ""
+    """Role of the caller that a step after the dice was judged by; refused where it has changed."""
+    actors: dict[str, str] = {}
+    """As in `ActCall`."""
+    clocks: dict[str, str] = {}
+    """As in `ActCall`."""
+    named: tuple[str, ...] = ()
+    """As in `ActCall`."""
+    closed: bool = False
+    """Whether nothing about the action is awaited after the step: its document leaves the table."""
+    most: int = 0
+    """Most open actions."""
 
 
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):
@@ -137,11 +154,13 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     expect: tuple[Mark, ...] = ()
     """Marks that must have these values ("" for none); refused otherwise."""
     remember: tuple[Mark, ...] = ()
-    """Marks to write; "" deletes one, "@" stands for the number of this entry."""
+    """Marks to write; "" deletes one, "@" in a value stands for the number of this entry."""
     swap: tuple[Swap, ...] = ()
     """Marks to set to `new` where they are `old` ("" for none)."""
     turn: tuple[str, ...] = ()
     """Marks that may be set once a turn (UW-32)."""
+    timed: bool = False
+    """Whether the entry tells the turn, because something is counted by it."""
     versions: dict[str, int] = {}
     """Versions of documents that the caller planned with, by id; refused where one has changed."""
     charge: tuple[Charge, ...] = ()
@@ -152,8 +171,12 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Id of the document to return."""
     starts: dict[str, dict[str, list[int]]] = {}
     """Start and cap of the game's tracks, by kind of document: a document may lack a track."""
-    action: RolledAction | None = None
-    """The action that this roll ends."""
+    action: ActionStep | None = None
+    """The action that this is a step of."""
+    warn: str = ""
+    """A mark: the entry tells its value, where it is set."""
+    relock: tuple[str, ...] = ()
+    """Clocks to lock again, unless they have moved since."""
 
 
 class CodeCall(ScriptCall, frozen=True, kw_only=True):

@@ -182,6 +182,11 @@ class SessionStore:
         found = await self._redis.do("HGET", keys(sid).marks, field)
         return found.decode() if found else None
 
+    async def marks_of(self, sid: str, fields: Sequence[str]) -> list[str | None]:
+        """Return the values of marks, None for those that are not set."""
+        found = await self._redis.do("HMGET", keys(sid).marks, *fields) if fields else []
+        return [value.decode() if value else None for value in found]
+
     async def marks(self, sid: str) -> dict[str, str]:
         """Return all marks of a session, value by field."""
         return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCAN_SIZE)}

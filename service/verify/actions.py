@@ -1,22 +1,26 @@
 """The actions of an export: each step was its maker's to make, and each roll was of the terms that were agreed."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from msgspec import json, to_builtins
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from service.record import actions, events
-from service.record.actions import Participant, StepRefused
+from service.record.actions import Due, FieldChanges, Participant, StepRefused
+from service.record.after_dice import asked_again, due_after, picked
 from service.record.declared import one_more
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
-from service.record.replay import Unruled, spec_of
+from service.record.replay import Unruled, ruling_of, spec_of
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
-from service.verify.epoch import UnreadableError, strict
+from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.following import action_after, following_faults, participant_of
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.open_actions import check_open_actions, same_action
 from service.verify.rulings import opens
@@ -36,9 +40,10 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
             continue
+        table.entries[one.seq] = one
         try:
-            fault = _fault(table, one)
-            table.follow(one.event, one.effects)
+            fault = _fault(report, table, one)
+            table.follow(one)
         except Unruled:
             fault = None
         except (StepRefused, RuleError) as refused:
@@ -50,57 +55,59 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     check_open_actions(report, lines, table)
 
 
-def _fault(table: LoggedTable, one: ParsedEntry) -> str | None:
-    if isinstance(one.event, ActionEvent):
-        return _step_fault(table, one, one.event)
-    if isinstance(one.event, Rolled) and "action" in one.event.req:
-        return _terms_fault(table, one, one.event)
-    return None
+def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
+    match one.event:
+        case events.Chosen() | events.Reversed():
+            return next(following_faults(table, one), None)
+        case events.Resisted():
+            fault = next(following_faults(table, one), None)
+            report.ruled += not fault
+            report.given += not fault and one.event.epoch is None and bool(one.event.faces)
+            return fault
+        case ActionEvent():
+            return next(_step_faults(table, one, one.event), None)
+        case Rolled() if "action" in one.event.req:
+            return _terms_fault(table, one, one.event)
+        case _:
+            return None
 
 
-def _step_fault(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> str | None:
-    """Return the fault of a step; None also where the log is too incomplete to check it."""
-    after = _action_after(one)
-    aid = event.action or text_of(one.effects.after["id"])
-    before = table.open.get(aid)
-    if aid in table.closed or ((before is None) != isinstance(event, events.ActionOpened) and table.whole):
-        return f"{aid} was not open"
-    table.keep(aid, after)
-    if after.system not in SYSTEMS:
-        return None
-    participant = _participant(table, SYSTEMS[after.system], event.by, after)
-    known = before is not None or isinstance(event, events.ActionOpened)
-    if participant is None or not known:
-        return None
+def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> Iterator[str]:
+    """Yield the faults of a step before the dice; none also where the log is too incomplete to check it."""
+    after = action_after(one)
+    aid, opens_it = event.action or text_of(one.effects.after["id"]), isinstance(event, events.ActionOpened)
+    before = table.actions.get(aid)
+    if (before and before.state != "open") or ((before is None) != opens_it and table.whole):
+        yield f"{aid} was not open"
+    table.keep(aid, after, one.seq)
+    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    if participant is None or (before is None and not opens_it):
+        return
     if not same_action(after_step(before, participant, event), after) or event.character != after.character:
-        return f"{aid} is not what this step makes of it"
-    return _miscommitted(after, event)
+        yield f"{aid} is not what this step makes of it"
+    if isinstance(event, events.ActionOpened) and table.whole:
+        yield from _opening_faults(table, after, event)
+    if isinstance(event, events.ActionOpened | events.ActionChanged) and (fault := _miscommitted(after, event.given)):
+        yield fault
 
 
-def _action_after(one: ParsedEntry) -> ActionDoc:
-    """Return the action after an entry. Its JSON is checked strictly first, so that every parser reads the same."""
-    text = one.effects.after["action"].encode()
-    strict(text)
-    return json.decode(text, type=ActionDoc)
+def _opening_faults(table: LoggedTable, after: ActionDoc, event: events.ActionOpened) -> Iterator[str]:
+    """Yield the faults of where an action starts that follows another, and of what the GM narrates."""
+    followed = table.current(event.follows) if event.follows else None
+    if event.given.preset != ({"position": followed.next} if followed and followed.next else {}):
+        yield f"it does not start where {event.follows or 'nothing'} led to"
+    asked = [asked_again(each, after) for each in event.narrated]
+    if event.narrated and picked(replace(after, consequences=()), None, asked) != event.narrated:
+        yield "what is narrated is not what the rules have"
 
 
-def _participant(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
-    """Return who made a step, as a participant; None where the log does not say who they are."""
-    participant = table.participant(game, by, after.at)
-    if participant is None and table.whole:
-        raise StepRefused("wrong_role")
-    return participant
-
-
-def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
+def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     """Return the fault of the commitment to a hidden Difficulty, by a step that may set it."""
-    if not isinstance(event, events.ActionOpened | events.ActionChanged):
-        return None
     game = SYSTEMS[doc.system]
     hidden = actions.hides(doc, game)
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
-        return "a commitment to no Difficulty" if event.given.difficulty_commit else None
+        return "a commitment to no Difficulty" if given.difficulty_commit else None
     committed = opens({hidden: doc.difficulty_commit}, doc.difficulty_salt, number)
     return None if committed else "the commitment is to another Difficulty"
 
@@ -108,9 +115,9 @@ def _miscommitted(doc: ActionDoc, event: ActionEvent) -> str | None:
 def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
     """Return the fault of a roll whose request differs from the terms of its action."""
     aid = str(rolled.req["action"])
-    doc, after = table.open.get(aid), _action_after(one)
-    table.keep(aid, after)
-    if doc is None:
+    doc, after = table.open.get(aid), action_after(one)
+    table.keep(aid, after, one.seq)
+    if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
     counted = table.whole and doc.system in SYSTEMS and "multiple" in SYSTEMS[doc.system].memory.counted
@@ -118,7 +125,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     system, spec = spec_of(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    fault = _roll_fault(doc, after, system, rolled, _participant(table, system, rolled.by, after))
+    fault = _roll_fault(doc, after, system, rolled, participant_of(table, system, rolled.by, after))
     differ = [] if fault else _differing(doc, system, rolled, spec)
     if differ:
         return f"{differ[0]} is not as {aid} had it"
@@ -133,9 +140,17 @@ def _roll_fault(
     """Return why a roll was not allowed: wrong person, wrong result, or not ready; None if it was."""
     if participant and not (participant.role == "gm" or participant.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
-    if participant and not same_action(actions.after_roll(doc, participant), after):
+    if participant and not same_action(actions.after_roll(doc, participant, _due(rolled, after)), after):
         return f"{rolled.req['action']} is not what this roll makes of it"
     return None if actions.state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
+
+
+def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:
+    """Return what a roll awaits; as its entry says where the dice cannot be ruled on, which is found elsewhere."""
+    try:
+        return due_after(ruling_of(rolled))
+    except RuleError:
+        return after.due
 
 
 def _multiple(table: LoggedTable, doc: ActionDoc) -> dict[str, int] | None:

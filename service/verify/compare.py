@@ -12,7 +12,7 @@ from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Wi
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.deltas import SHARED
-from service.record.events import Rolled
+from service.record.events import AnyEntry, Effects, Rolled
 from service.record.export_lines import ExportHead
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
@@ -177,15 +177,19 @@ def _same(fact: Fact, exported: Values) -> bool:
             shown, every = [change for change, hidden in value if not hidden], [change for change, _ in value]
             return same(fact.value, shown) or same(fact.value, every)
         case "picks":
-            # A player does not see the name of a hidden clock.
-            kept, logged = ([_without_clock(pick) for pick in listed(picks)] for picks in (fact.value, value))
+            kept, logged = ([_picked(pick) for pick in listed(picks)] for picks in (fact.value, value))
             return same(kept, logged)
         case _:
             return same(fact.value, value) or (fact.value in _EMPTY and value in _EMPTY)
 
 
-def _without_clock(pick: Any) -> Any:
-    return {name: value for name, value in pick.items() if name != "clock"} if isinstance(pick, dict) else pick
+def _picked(pick: Any) -> Any:
+    """Return a pick as both a response and the log have it; a player does not see the name of a hidden clock."""
+    if not isinstance(pick, dict):
+        return pick
+    resists = pick.get("resistible") is True or "on_resist" in pick
+    known = {name: value for name, value in pick.items() if name not in {"id", "state", "clock", "resistible"}}
+    return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 
 
 def _exported(subject: Subject, lines: Lines, chains: Chains) -> Values | None:
@@ -230,7 +234,6 @@ def entry_values(entry: ParsedEntry) -> Values:
         for change in effects.changes
     ]
     values: dict[str, Any] = {"id": entry.id, "at": entry.at, "changes": changes}
-    document: Any = effects.after.get("doc")
     match event:
         case events.ClockCreated() | events.ClockChanged() | events.ClockTicked() | events.ClockDeleted():
             # A change of a hidden clock is shown under another type, and without some fields.
@@ -245,18 +248,30 @@ def entry_values(entry: ParsedEntry) -> Values:
             # An entry's id is a digest of its other fields.
             plain = {name: value for name, value in _plain(event).items() if name in PLAIN}
             values |= dict.fromkeys(PLAIN) | plain | {"type": events.type_of(event)}
+    return values | _own_values(event, effects)
+
+
+def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:
+    """Return the fields of an entry that its readers saw otherwise than they stand in it."""
+    document: Any = effects.after.get("doc")
+    values: dict[str, Any] = {}
     match event:
         case events.Rolled():
-            values |= {"faces": list(event.faces), "outcome": event.outcome}
-            values |= {"character": event.character, "assistants": list(event.assistants)}
-            # The epoch of a roll is in its record.
-            values["epoch"] = None
+            # The epoch of a roll is in its record; in a file that somebody wrote its helpers may be no list.
+            values = {"faces": list(event.faces), "outcome": event.outcome, "epoch": None}
+            values |= {"character": event.character, "assistants": event.req.get("assistants", [])}
+        case events.Resisted():
+            values = {"faces": list(event.faces), "stress": event.stress, "epoch": None}
+        case events.Chosen() if event.part:
+            values = {"grant": "part"}
+        case events.Reversed():
+            values = {"reverses": list(event.seqs)}
         case events.SessionChanged() if isinstance(document, dict):
-            values |= {"name": document.get("name"), "options": document.get("options")}
+            values = {"name": document.get("name"), "options": document.get("options")}
         case events.PersonJoined():
-            values |= dict.fromkeys(("person", "by"), effects.after.get("id"))
+            values = dict.fromkeys(("person", "by"), effects.after.get("id"))
         case events.Imported():
-            values["imported_from"] = event.sid
+            values = {"imported_from": event.sid}
         case _:
             pass
     return values
@@ -264,7 +279,7 @@ def entry_values(entry: ParsedEntry) -> Values:
 
 def _seen_values(seen: Values) -> Values:
     """Return the fields of an entry that its readers saw, from what one of them saw; None for one it does not have."""
-    values = dict.fromkeys((*PLAIN, "outcome", "faces"))
+    values = dict.fromkeys((*PLAIN, "outcome", "faces", "stress"))
     values |= {fact.field: fact.value for fact in gather_entry(seen).facts if fact.subject[0] == "entry"}
     return values | {"changes": [(change, False) for change in values.get("changes") or ()]}
 
@@ -338,7 +353,9 @@ def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) ->
     if "action" in req and "spec" not in body:
         # The terms of an action were sent before, step by step.
         sent = {"by": by, **{name: body[name] for name in ("epoch", "witness") if body.get(name)}}
-        fields = ("by", "epoch", "witness")
+        resists = ("consequence", "rating") if "consequence" in req else ()
+        sent |= {name: body[name] for name in resists if name in body}
+        fields = ("by", "epoch", "witness", *resists)
         return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
     system = SYSTEMS[body["spec"]["system"]]
     spec = _spec(_with_sheet(body, req, system), system)

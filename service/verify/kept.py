@@ -275,6 +275,7 @@ def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
     ruling = entry.get("ruling")
     outcome = ruling.get("outcome") if isinstance(ruling, dict) else entry.get("outcome")
     plain = {name: entry[name] for name in PLAIN if name in entry}
+    resistance = entry.get("resistance")
     kept.add(
         source,
         ("entry", sid, seq, 0),
@@ -283,6 +284,7 @@ def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
         outcome=_text(outcome),
         faces=None if faces is None else [face for _, face in faces],
         changes=_changes(entry.get("changes")),
+        stress=resistance.get("stress") if isinstance(resistance, dict) else None,
         **plain,
     )
 
@@ -291,14 +293,14 @@ PLAIN = (
     *("type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict"),
     *("character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why"),
     *("client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt"),
-    *("imported_from", "from_sheet"),
+    *("imported_from", "from_sheet", "take", "fate", "grant", "consequence", "reverses"),
 )
 """Fields of an entry that are compared as they are."""
 
 
 def _faces(entry: Mapping[str, Any]) -> list[tuple[Any, Any]] | None:
     """Return sides and faces of the dice that an entry shows; None where it shows none."""
-    shown = entry.get("ruling") or entry.get("announced")
+    shown = entry.get("ruling") or entry.get("announced") or entry.get("resistance")
     dice = shown.get("dice") if isinstance(shown, dict) else None
     if not isinstance(dice, list):
         return None

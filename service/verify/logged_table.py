@@ -3,13 +3,17 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.record import events
 from service.record.actions import Participant
+from service.record.after_dice import MadeRoll, action_of_roll, direct_id
 from service.record.declared import FIRST_TURN, Declared
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
+from service.record.replay import Unruled, ruling_of
 from service.rules.system import System
+from service.verify.findings import ParsedEntry
 
 
 class LoggedPerson(Struct):
@@ -17,6 +21,13 @@ class LoggedPerson(Struct):
 
     role: Role
     gone: bool = False
+
+
+class LoggedStep(Struct, frozen=True):
+    """An entry of an action from its roll on."""
+
+    seq: int
+    after: ActionDoc
 
 
 class LoggedTable(Struct):
@@ -28,8 +39,17 @@ class LoggedTable(Struct):
     turn: int = FIRST_TURN
     declared: dict[str, Declared] = {}
     """The actions that characters declared for a turn."""
-    open: dict[str, ActionDoc] = {}
-    closed: set[str] = set()
+    actions: dict[str, ActionDoc] = {}
+    """Actions as their last entry left them."""
+    steps: dict[str, list[LoggedStep]] = {}
+    """Their entries from the roll on, without those that were reversed."""
+    unruled: set[str] = set()
+    """Actions of direct rolls whose rules are unknown: their steps are not followed."""
+    entries: dict[int, ParsedEntry] = {}
+    reversed: set[int] = set()
+    """Entries that were reversed."""
+    kinds: dict[str, str] = {}
+    """Kinds of clocks."""
     whole: bool = False
     """Whether the log begins with the table, and has all steps of actions so far."""
 
@@ -48,20 +68,59 @@ class LoggedTable(Struct):
             unowned=frozenset(self.owners.keys() - played),
         )
 
-    def keep(self, aid: str, doc: ActionDoc) -> None:
-        """Keep an action as a step or roll left it."""
-        self.open[aid] = doc
+    @property
+    def open(self) -> dict[str, ActionDoc]:
+        """Return the actions that the table has as documents."""
+        return {aid: doc for aid, doc in self.actions.items() if doc.state in {"open", "rolled"}}
+
+    def current(self, aid: str) -> ActionDoc | None:
+        """Return an action as it is, that of a direct roll before its first step included; None where unknown.
+
+        Unruled where the rules of the direct roll are unknown.
+        """
+        if aid in self.actions or not aid.startswith("r"):
+            return self.actions.get(aid)
+        one = self.entries.get(int(aid[1:]))
+        if one is None or not isinstance(one.event, events.Rolled) or direct_id(one.event, one.seq) != aid:
+            return None
+        try:
+            doc = action_of_roll(one.at, one.event)
+        except Unruled:
+            self.unruled.add(aid)
+            raise
+        self.steps.setdefault(aid, [LoggedStep(one.seq, doc)])
+        return doc
+
+    def keep(self, aid: str, doc: ActionDoc, seq: int) -> None:
+        """Keep an action as an entry left it."""
+        self.actions[aid] = doc
         if doc.state != "open":
-            del self.open[aid]
-            self.closed.add(aid)
+            self.steps.setdefault(aid, []).append(LoggedStep(seq, doc))
+
+    def made(self, aid: str, before: int) -> MadeRoll | None:
+        """Return the roll of an action, with the ticks that it and the branch added before an entry.
+
+        None where the GM narrated.
+        """
+        doc, steps = self.actions[aid], self.steps[aid]
+        one = self.entries[steps[0].seq]
+        if not isinstance(one.event, events.Rolled):
+            return None
+        branches = [self.entries[step.seq] for step in steps[1:] if step.seq < before]
+        chosen = [each for each in branches if isinstance(each.event, events.Chosen) and each.event.branch]
+        deltas = [change for each in (one, *chosen) for change in each.effects.changes]
+        ticked = sum([change.amount for change in deltas if (change.who, change.track) == (doc.clock, "filled")])
+        return MadeRoll(one.seq, one.event, ruling_of(one.event), ticked)
 
     def forget_actions(self) -> None:
-        """Forget the open actions: an entry that cannot be followed may have changed any of them."""
-        self.open.clear()
+        """Forget the actions: an entry that cannot be followed may have changed any of them."""
+        self.actions.clear()
+        self.steps.clear()
         self.whole = False
 
-    def follow(self, event: AnyEntry | Unknown, effects: Effects) -> None:
+    def follow(self, one: ParsedEntry) -> None:
         """Keep what an entry says; KeyError, AttributeError or TypeError where it lacks what its type has."""
+        event, effects = one.event, one.effects
         self._follow_people(event, effects)
         match event:
             case events.CharacterCreated() | events.CharacterChanged():
@@ -69,13 +128,33 @@ class LoggedTable(Struct):
                 self.owners[cid] = text_of(effects.after["doc"].get("owner", ""))
             case events.CharacterDeleted():
                 self.owners.pop(event.character, None)
+            case events.ClockCreated():
+                self.kinds[text_of(effects.after["id"])] = text_of(effects.after["doc"]["kind"])
             case events.TurnStarted():
                 self.turn += 1
+            case events.Reversed():
+                for seq in event.seqs:
+                    self._take_back(seq)
             case Unknown() if "action" in effects.after:
                 # A newer version changed an action in a way that is unknown here.
                 self.forget_actions()
             case _:
                 pass
+
+    def _take_back(self, seq: int) -> None:
+        """Keep that an entry was reversed, with the turn that it began, or the declared action that it counted."""
+        self.reversed.add(seq)
+        one = self.entries.get(seq)
+        if one is None:
+            return
+        if isinstance(one.event, events.TurnStarted):
+            self.turn -= 1
+        declared = self.declared.get(one.event.character) if isinstance(one.event, events.Rolled) else None
+        if declared and "action" in one.event.req and one.effects.after.get("turn") == declared.turn:  # type: ignore[union-attr]  # a roll
+            left = replace(declared, rolled=declared.rolled - 1)
+            self.declared[one.event.character] = left  # type: ignore[union-attr]  # as above
+            if not left.rolled:
+                del self.declared[one.event.character]  # type: ignore[union-attr]  # as above
 
     def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:

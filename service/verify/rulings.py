@@ -131,11 +131,11 @@ def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
     # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
     secret = "action" in rolled.req and bool(effects.after.get("hidden"))
     due = [replace(tick, follows=True) for tick in ticks] if secret else ticks
-    known = _ticked_as([*due, *price_ticks(rolled.prices)], ticked)
+    known = ticked_as([*due, *price_ticks(rolled.prices)], ticked)
     return None if known else "the clock was not ticked as the effect says"
 
 
-def _ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
+def ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
     """Return whether clocks were ticked so; else only a rival may have lost, and a successor opened."""
     left = [(change.who, change.track, change.asked, change.to) for change in ticked]
     for due in ticks:

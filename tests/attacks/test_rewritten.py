@@ -127,7 +127,7 @@ def played(client: Client) -> tuple[bytes, str, str]:
     spec = BS | {"rating": 1, "position": "risky", "dice": [2], "goal": "Over the wall"}
     given = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"}, token=ana.token)
     picks = [{"id": "harm"}]
-    table.ok("POST", f"/rolls/{given['seq']}/choices", {"picks": picks, "note": "a cut"})
+    table.ok("POST", f"/actions/r{given['seq']}/choices", {"picks": picks, "note": "a cut"})
     table.ok("POST", "/turns")
     body = {"spec": BS | {"rating": 2, "goal": "In"}, "character": "c1", "clock": "k1"}
     table.ok("POST", "/rolls", body, token=ana.token)
@@ -160,7 +160,7 @@ def another_actor(lines: list[Line]) -> None:
 
 def another_pick(lines: list[Line]) -> None:
     """Say that the GM picked something else."""
-    _last(lines, "chosen")["entry"]["picks"] = [{"id": "complication"}]
+    _last(lines, "chosen")["entry"]["picks"][0]["pick"] = "complication"
 
 
 def another_choice(lines: list[Line]) -> None:

@@ -264,8 +264,12 @@ def test_what_is_no_dice_in_plain_words(opened: Opened, evening_of_ana: Evening)
     page_of_log = json.loads(evening_of_ana.files["log-gm.json"])
     by_type = {item["type"]: item for item in page_of_log["items"]}
     by_type["person_joined"]["name"] = "Bo"
-    by_type["chosen"]["picks"] = [{"id": "harm"}]
-    by_type["chosen"]["note"] = "nobody"
+    picked = next(item for item in page_of_log["items"] if "picks" in item)
+    picked["picks"] = [{"id": "harm"}]
+    picked["note"] = "nobody"
+    by_type["chosen"]["take"] = ["n2"]
+    by_type["resisted"]["resistance"]["stress"] = 9
+    by_type["reversed"]["reverses"] = [2]
     by_type["session_created"]["name"] = "Another Job"
     roll = next(item for item in page_of_log["items"] if item["seq"] == 9)
     roll["assistants"] = []
@@ -278,6 +282,9 @@ def test_what_is_no_dice_in_plain_words(opened: Opened, evening_of_ana: Evening)
         'has the name "Bo" in log.json, and "Ana" in the export.',
         "(by GM (p1)): what was picked in log.json and in the export are not the same.",
         "the words in log.json and in the export are not the same.",
+        "(by Ana (p2)): what was taken in log.json and in the export are not the same.",
+        "the stress that it cost in log.json and in the export are not the same.",
+        "(by GM (p1)): what was taken back in log.json and in the export are not the same.",
         "The roll of Ana (p2) (entry 9 of the log): who helped in log.json and in the export are not the same.",
         "(entry 9 of the log): what it changed (points, clocks) in log.json and in the export are not the same.",
     ):
@@ -296,6 +303,7 @@ def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
         'made without naming an epoch ("unbound"): the operator could have waited for dice they'
     )
     expect(result).to_contain_text("Ana (p2), entry 9")
+    expect(result).to_contain_text("resisted: ")
     expect(result).to_contain_text("no key was given")
     expect(result).to_contain_text("rulings are not resolved again here")
     page.screenshot(path=SHOTS / "all.png", full_page=True) if SHOTS else None

@@ -153,7 +153,7 @@ def environment(stage: Stage) -> dict[str, str]:
 def attempt(stage: Stage, redis_port: int) -> None:
     """Start what was made as the image would, and use it."""
     [user], [entry], [command] = (stage.all(word) for word in ("USER", "ENTRYPOINT", "CMD"))
-    run("mount", "-t", "tmpfs", "-o", "size=272m,mode=1777", "tmpfs", "/tmp")
+    run("mount", "-t", "tmpfs", "-o", "size=320m,mode=1777", "tmpfs", "/tmp")
     run("mount", "-t", "tmpfs", "tmpfs", "/run")
     shutil.copytree(WORK / "secrets", "/run/secrets")
     run("mount", "-o", "remount,bind,ro", "/opt")

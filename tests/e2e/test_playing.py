@@ -1,4 +1,4 @@
-"""docs/playing.md tells the truth: its lines, pasted into a shell in order, play each game up to the dice."""
+"""docs/playing.md tells the truth: its lines, pasted into a shell in order, play each game, the first to its end."""
 
 import json
 import re
@@ -31,10 +31,19 @@ def test_each_game_is_played_to_its_dice(service: str, tmp_path: Path) -> None:
     assert rolls[0]["ruling"]["pool"]["size"] == 3
     hidden = next(one for one in said if "difficulty_commit" in one)
     assert hidden["difficulty_commit"] == rolls[3]["proof"]["rec"]["req"]["difficulty"]
-    stakes = [one for one in said if "options" in one and "version" in one]
+    stakes = [one for one in said if "options" in one and "version" in one and "pending" not in one]
     assert ["success" in one for one in stakes] == [True, True, False]
     assert [roll["ruling"]["pool"]["size"] for roll in rolls[4:]] == [5, 1]
     assert [one["state"] for one in said if one.get("state") == "cancelled"] == ["cancelled"]
+    [resisted] = [one for one in said if one.get("type") == "resisted"]
+    charged = [(change["track"], change["amount"]) for change in resisted["changes"]]
+    assert charged == [("stress", 1), ("harm_2", 1)]
+    pending = next(one["pending"] for one in said if "pending" in one)
+    assert [one["left"]["severity"] for one in pending] == ["standard", "standard"]
+    [undone] = [one for one in said if one.get("type") == "reversed"]
+    assert [(change["who"], change["amount"]) for change in undone["changes"]] == [("k2", -3)]
+    settled = next(one for one in said if one.get("state") == "settled")
+    assert [one["state"] for one in settled["consequences"]] == ["resisted", "avoided"]
 
 
 def test_each_roll_is_of_what_was_seen() -> None:

@@ -119,7 +119,14 @@ def test_a_table_goes_on(clients: Clients, writer: str, reader: str) -> None:
     rolled = other.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"})
     other.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
     menu = other.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4, 1]}, "character": "c1"})
-    other.ok("POST", f"/rolls/{menu['seq']}/choices", {"picks": [{"id": "harm"}]})
+    place = f"/actions/{menu['action']}/choices"
+    other.ok("POST", place, {"picks": [{"id": "harm"}]})
+    taken = table.ok("POST", place, {"take": ["n1"]})
+    assert [(change["track"], change["amount"]) for change in taken["changes"]] == [("harm_2", 1)]
+    back = other.ok("POST", "/reversals", {"seq": taken["seq"]})
+    assert [(change["track"], change["amount"]) for change in back["changes"]] == [("harm_2", -1)]
+    other.ok("POST", place, {"take": ["n1"]})
+    table.refused(409, "action_over", "POST", place, {"take": ["n1"]})
     other.ok("POST", "/epochs", {})
     assert table.ok("GET", "/log")["items"][-1]["type"] == "epoch_revealed"
     assert rolled["proof"] == next(
@@ -132,7 +139,7 @@ def test_a_choice_about_a_newer_roll(clients: Clients) -> None:
     table = open_table(clients["newer"])
     rolled = play(table, omen=True)
     other = seen_by(clients["older"], table)
-    problem = other.refused(422, "rules_unknown", "POST", f"/rolls/{rolled['seq']}/choices", {})
+    problem = other.refused(422, "rules_unknown", "POST", f"/actions/r{rolled['seq']}/choices", {})
     assert "`newer_omen`" in problem["detail"]
 
 

@@ -78,6 +78,10 @@ class Reader:
             event = {}
 
 
+NOTED = {"clock_ticked", "rolled", "chosen", "resisted", "reversed"}
+"""Entries whose numbers the storm notes."""
+
+
 class Storm:
     """What was asked and what came back."""
 
@@ -133,7 +137,7 @@ class Storm:
             await asyncio.sleep(PAUSE)
 
     async def negotiate(self) -> None:
-        """Open an action, agree to it, and roll it, at one table after the other until the storm is over."""
+        """Open an action, agree to it, roll it, and do what follows, at one table after the other."""
         count = 0
         while not self._over.is_set():
             at = count % len(self.tables)
@@ -141,6 +145,7 @@ class Storm:
             self.opened[at].append(opened["id"])
             offer = {"kind": "trade", "trade": "position_for_effect"}
             path, steps = f"/actions/{opened['id']}", [("/offers", offer), ("/offers/o1/answers", {"answer": "accept"})]
+            entry: Any = None
             for place, body in [*steps, ("/roll", {})]:
                 key = str(uuid.uuid4())
                 entry = await self._insist(at, key, f"{path}{place}", body)
@@ -148,7 +153,24 @@ class Storm:
                     self._note(at, key, [entry])
                 self.acknowledged.append(time.monotonic())
                 await asyncio.sleep(PAUSE)
+            await self._follow(at, path, entry, count)
             count += 1
+
+    async def _follow(self, at: int, path: str, rolled: Any, count: int) -> None:
+        """Pick, take or resist what follows a roll, and take every third one back."""
+        steps: list[tuple[str, Any]] = []
+        if rolled["awaits"]:
+            pending = (
+                ("/choices", {"take": ["n1"]}) if count % 2 else ("/resistances", {"consequence": "n1", "rating": 2})
+            )
+            steps += [(f"{path}/choices", {"picks": [{"id": "harm"}]}), (f"{path}{pending[0]}", pending[1])]
+        if count % 3 == 0:
+            steps.append(("/reversals", {"seq": rolled["seq"], "with_later": True}))
+        for place, body in steps:
+            key = str(uuid.uuid4())
+            self._note(at, key, [await self._insist(at, key, place, body)])
+            self.acknowledged.append(time.monotonic())
+            await asyncio.sleep(PAUSE)
 
     def _note(self, at: int, key: str, replies: list[Any]) -> None:
         """Note what was done under a key, and that every copy of the request got the same."""
@@ -239,7 +261,7 @@ class Storm:
             self.failed += await self._verified(at)
             by_seq = {entry["seq"]: entry["id"] for entry in log}
             lost += sum(by_seq.get(seq) != name for seq, name in answers.values())
-            made = [entry for entry in log if entry["type"] in {"clock_ticked", "rolled"}]
+            made = [entry for entry in log if entry["type"] in NOTED]
             doubled += len(made) - len(set(answers.values()))
             ticks = sum(entry["type"] == "clock_ticked" for entry in made)
             clock = (await self._read(table, "/clocks/k1")).json()

@@ -123,7 +123,7 @@ def test_buried_secrets(scene: Callable[..., Scene]) -> None:
     assert play.table.ok("GET", "")["tracks"]["heat"]["value"] == 2
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 5
     after = play.read(play.ana)
-    assert (after["state"], after["awaits"]) == ("rolled", [])
+    assert (after["state"], after["awaits"]) == ("settled", [])
     play.refused(409, "action_over", "PATCH", play.path, {"spec": {"push_effect": False}}, play.ana)
     play.refused(409, "action_over", "POST", f"{play.path}/roll", {}, play.ana)
     assert play.table.ok("GET", "/actions")["actions"] == []

@@ -70,12 +70,14 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "rollAction": (201, 201, 403, 401, 401, 401),
     "rollAtTable": (201, 201, 403, 401, 401, 401),
     "choose": (200, 200, 403, 401, 401, 401),
+    "resistConsequence": (201, 201, 403, 401, 401, 401),
     "openDifficulty": (422, 403, 403, 401, 401, 401),
     "closeEpoch": (201, 201, 403, 401, 401, 401),
     # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
     "changeSession": (200, 403, 403, 401, 401, 401),
     "deleteSession": (204, 403, 403, 401, 401, 401),
     "startTurn": (200, 403, 403, 401, 401, 401),
+    "reverse": (201, 403, 403, 401, 401, 401),
     "handOver": (200, 403, 403, 401, 401, 401),
     "changeCode": (200, 403, 403, 401, 401, 401),
     "makeClock": (201, 403, 403, 401, 401, 401),
@@ -111,6 +113,8 @@ class Scene:
         trade = {"kind": "trade", "trade": "position_for_effect"}
         table.ok("POST", "/actions/a1/offers", trade, token=tokens["player"])
         table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
+        befalls = [{"id": "harm"}, {"id": "harm", "character": "c2"}]
+        table.ok("POST", "/actions", {"kind": "narrated", "character": "c1", "consequences": befalls})
         if rolled:
             table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
 
@@ -119,10 +123,13 @@ class Scene:
         person = {"spectator": "p3"}.get(who, "p2")
         file = "swagger-ui.css" if "docs" in operation["path"] else "page.css"
         named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets", "file": file}
+        named |= {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}}.get(
+            operation["operationId"], {}
+        )
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
         )
-        body = self._body(operation)
+        body = self._body(operation, who)
         place = operation["path"].format(**places(self.table.sid) | named)
         answer: httpx.Response = self.table.client.request(
             operation["method"], place, headers=headers, **{"content" if isinstance(body, bytes) else "json": body}
@@ -137,18 +144,23 @@ class Scene:
         lines = "application/x-ndjson" in operation.get("requestBody", {}).get("content", {})
         return taken | ({"Content-Type": "application/x-ndjson"} if lines else {})
 
-    def _body(self, operation: Operation) -> Any:
+    def _body(self, operation: Operation, who: str) -> Any:
         if "requestBody" not in operation:
             return None
         [said] = operation["requestBody"]["content"].values()
         if "examples" not in said:
             return self.table.call("GET", "/export").content
         body = next(iter(said["examples"].values()))["value"]
+        if operation["operationId"] == "reverse":
+            return body | {"seq": self.seq}
+        if operation["operationId"] == "resistConsequence":
+            # Of each their own: the first befalls the player's character, the second the GM's.
+            return body | {"consequence": "n2" if who == "gm" else "n1"}
         return body | {"code": self.table.code} if "code" in body else body
 
     def all(self) -> list[Any]:
         """Return all that the GM can read of the table."""
-        places = ("", "/characters", "/clocks", "/log?limit=200")
+        places = ("", "/characters", "/clocks", "/actions", "/log?limit=200")
         return [self.table.ok("GET", place) for place in places]
 
 
@@ -209,7 +221,7 @@ SPEC = {"system": "buried_secrets", "rating": 1}
 STRESS = {"who": "c1", "track": "stress", "amount": 1}
 
 # What another player may not do with Ana's character c1, or with the GM's c2. {seq}: a roll of c1, in a controlled
-# position.
+# position; a2: what befalls both.
 NOT_THEIRS: dict[str, tuple[str, str, Any]] = {
     "edit": ("PATCH", "/characters/c1", {"note": "mine"}),
     "take over": ("PATCH", "/characters/c1", {"owner": "p5"}),
@@ -218,7 +230,11 @@ NOT_THEIRS: dict[str, tuple[str, str, Any]] = {
     "change a track beside their own": ("POST", "/changes", {"changes": [STRESS | {"who": "c3"}, STRESS]}),
     "roll with it": ("POST", "/rolls", {"spec": SPEC, "character": "c1"}),
     "roll with it, ticking": ("POST", "/rolls", {"spec": SPEC, "character": "c1", "clock": "k1"}),
-    "choose its branch": ("POST", "/rolls/{seq}/choices", {"branch": "withdraw"}),
+    "choose its branch": ("POST", "/actions/r{seq}/choices", {"branch": "withdraw"}),
+    "take what befalls it": ("POST", "/actions/a2/choices", {"take": ["n1"]}),
+    "resist what befalls it": ("POST", "/actions/a2/resistances", {"consequence": "n1", "rating": 2}),
+    "take what befalls the GM's": ("POST", "/actions/a2/choices", {"take": ["n2"]}),
+    "resist what befalls the GM's": ("POST", "/actions/a2/resistances", {"consequence": "n2", "rating": 2}),
     "edit the GM's": ("PATCH", "/characters/c2", {"note": "mine"}),
     "delete the GM's": ("DELETE", "/characters/c2", None),
     "change a track of the GM's": ("POST", "/changes", {"changes": [STRESS | {"who": "c2"}]}),
@@ -251,11 +267,18 @@ def test_not_theirs(two: Scene, what: str) -> None:
 # What is the GM's alone, although players may make the same call.
 GMS_ALONE: dict[str, tuple[str, str, str, Any]] = {
     "tracks of the table": ("wrong_role", "POST", "/changes", {"changes": [STRESS | {"who": "session"}]}),
-    "to settle": ("not_yours", "POST", "/rolls/{seq}/choices", {}),
-    "to pick": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "picks": [{"id": "harm"}]}),
-    "to grant": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "grant_effect": "limited"}),
-    "to change": ("not_yours", "POST", "/rolls/{seq}/choices", {"branch": "do_it", "changes": [STRESS]}),
-}
+    "to settle": ("wrong_role", "POST", "/actions/r{seq}/choices", {}),
+    "to settle with a note": ("wrong_role", "POST", "/actions/r{seq}/choices", {"note": "done"}),
+    "to pick": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "picks": [{"id": "harm"}]}),
+    "to grant": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "grant_effect": "limited"}),
+    "to change": ("not_your_field", "POST", "/actions/r{seq}/choices", {"branch": "do_it", "changes": [STRESS]}),
+    "to resolve": ("not_your_field", "POST", "/actions/a2/choices", {"fate": {"n1": "avoided"}}),
+    "to resolve beside taking": ("not_your_field", "POST", "/actions/a2/choices",
+                                 {"take": ["n1"], "fate": {"n2": "landed"}}),
+    "to narrate": ("not_your_field", "POST", "/actions",
+                   {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}),
+    "to reverse": ("wrong_role", "POST", "/reversals", {"seq": 1}),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("what", GMS_ALONE)
@@ -267,6 +290,14 @@ def test_gms_alone(two: Scene, what: str) -> None:
     assert two.all() == before
 
 
+def test_what_befalls_a_character_is_its_owners(two: Scene) -> None:
+    """The GM neither takes nor resists for a character with an owner, whose word it is."""
+    before = two.all()
+    two.table.refused(403, "not_yours", "POST", "/actions/a2/choices", {"take": ["n1"]})
+    two.table.refused(403, "not_yours", "POST", "/actions/a2/resistances", {"consequence": "n1", "rating": 2})
+    assert two.all() == before
+
+
 def test_owner_and_gm_may(brief: Client) -> None:
     """Owner and GM may each edit, charge, roll with and delete a character, and choose its branch."""
     for who in ("player", "gm"):
@@ -275,7 +306,7 @@ def test_owner_and_gm_may(brief: Client) -> None:
         table.ok("PATCH", "/characters/c1", {"note": "mine"}, token=token, version="*")
         table.ok("POST", "/changes", {"changes": [STRESS]}, token=token)
         table.ok("POST", "/rolls", {"spec": SPEC, "character": "c1"}, token=token)
-        table.ok("POST", f"/rolls/{scene.seq}/choices", {"branch": "withdraw"}, token=token)
+        table.ok("POST", f"/actions/r{scene.seq}/choices", {"branch": "withdraw"}, token=token)
         table.ok("DELETE", "/characters/c1", token=token, version="*")
 
 
@@ -297,9 +328,9 @@ def test_a_roll_without_a_character_is_its_rollers(brief: Client) -> None:
     spec = SPEC | {"position": "controlled", "dice": [4]}
     seq = table.ok("POST", "/rolls", {"spec": spec}, token=ana)["seq"]
     before = scene.all()
-    table.refused(403, "not_yours", "POST", f"/rolls/{seq}/choices", {"branch": "withdraw"}, token=bo)
+    table.refused(403, "not_yours", "POST", f"/actions/r{seq}/choices", {"branch": "withdraw"}, token=bo)
     assert scene.all() == before
-    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "withdraw"}, token=ana)
+    table.ok("POST", f"/actions/r{seq}/choices", {"branch": "withdraw"}, token=ana)
 
 
 def test_the_gms_clock(brief: Client) -> None:

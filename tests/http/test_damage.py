@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 Client = TestClient[Any]
 Fields = dict[bytes, bytes]
 Cold = Callable[[Table], Table]
-DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "epoch")
+DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "a1", "a2", "epoch")
 FORMS = (b"", b"{", b"null", b"[]", b'"x"', b"7", b"{}", b'{"version": "x", "tracks": 1, "name": 1}', b"\xff")
 ASKED = [
     operation
@@ -276,7 +276,7 @@ def test_what_reads_the_log(client: Client, store: redis.Redis, cold: Cold, how:
         ("GET", "/export"),
         ("GET", "/log"),
         ("GET", "/report"),
-        ("POST", f"/rolls/{seq}/choices"),
+        ("POST", f"/actions/r{seq}/choices"),
     ):
         answer = cold(table).call(method, place, {} if method == "POST" else None)
         if answer.status_code >= 500 or "audit" in place or "export" in place:
@@ -286,6 +286,37 @@ def test_what_reads_the_log(client: Client, store: redis.Redis, cold: Cold, how:
             assert state(store, table.sid) == before
     # Without its log a table can be exported all the same.
     assert cold(table).call("GET", "/export?history=drop").is_success
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("step", [0, 1, 2], ids=["roll", "picks", "taken"])
+@pytest.mark.parametrize("settled", [False, True])
+def test_what_follows_a_damaged_entry(
+    client: Client, store: redis.Redis, cold: Cold, how: str, step: int, *, settled: bool
+) -> None:
+    """With an entry of an action damaged, its steps and reversals are made, or refused and nothing is half done."""
+    table = open_table(client, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    rolled = table.ok("POST", "/rolls", {"spec": SPEC | {"dice": [2]}, "character": "c1"})
+    path = f"/actions/{rolled['action']}"
+    table.ok("POST", f"{path}/choices", {"picks": [{"id": "harm"}, {"id": "complication"}]})
+    table.ok("POST", f"{path}/choices", {"take": ["n1", "n2"] if settled else ["n1"]})
+    damage_entry(store, table.sid, rolled["seq"] + step, how)
+    for method, place, body in (
+        ("GET", "/actions", None),
+        ("GET", path, None),
+        ("GET", f"{path}/stakes", None),
+        ("POST", f"{path}/resistances", {"consequence": "n2", "rating": 1, "dice": [3]}),
+        ("POST", f"{path}/choices", {"take": ["n2"]}),
+        *[("POST", "/reversals", {"seq": rolled["seq"] + number}) for number in (3, 2, 1, 0)],
+        ("POST", "/reversals", {"seq": rolled["seq"], "with_later": True}),
+    ):
+        before = state(store, table.sid)
+        answer = cold(table).call(method, place, body)
+        if answer.status_code >= 500:
+            assert answer.json()["code"] == "table_damaged", (place, body, answer.text)
+        if not answer.is_success or method == "GET":
+            assert state(store, table.sid) == before
 
 
 @pytest.mark.parametrize("form", FORMS)

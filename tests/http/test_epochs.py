@@ -92,9 +92,15 @@ def test_closing_again_is_answered_the_same(client: Client) -> None:
     assert table.ok("GET", "/audit")["epochs"][-1]["rolls"] == 1
 
 
+def shorter_epochs(monkeypatch: pytest.MonkeyPatch, rolls: int) -> None:
+    """Let an epoch be over after so many rolls."""
+    for module in ("rolling.planned", "rolling.rolls", "actions.resisting"):
+        monkeypatch.setattr(f"service.session.{module}.MAX_ROLLS", rolls)
+
+
 def test_a_full_epoch_closes_itself(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its 512th roll, here its third, an epoch is over: closed, revealed, and the next one open."""
-    monkeypatch.setattr("service.session.rolling.planned.MAX_ROLLS", 3)
+    shorter_epochs(monkeypatch, 3)
     table = open_table(client)
     told = [rolled(table) for _ in range(7)]
     assert [(entry["proof"]["rec"]["e"], entry["proof"]["n"]) for entry in told] == [
@@ -120,12 +126,12 @@ def test_a_full_epoch_that_nobody_closed_is_closed_by_the_next_roll(
     """Where the process that rolled last was killed before it closed the epoch, whoever rolls next does."""
     table = open_table(client)
     with monkeypatch.context() as patch:
-        patch.setattr("service.session.rolling.planned.MAX_ROLLS", 2)
+        shorter_epochs(patch, 2)
         patch.setattr("service.session.epochs.rotate_epoch", _killed)
         for _ in range(2):
             rolled(table)
     assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 0
-    monkeypatch.setattr("service.session.rolling.planned.MAX_ROLLS", 2)
+    shorter_epochs(monkeypatch, 2)
     assert rolled(table)["proof"]["rec"]["e"] == 1
     assert [one["state"] for one in table.ok("GET", "/audit")["epochs"]] == ["revealed", "open"]
 
@@ -212,7 +218,7 @@ def test_an_older_process_does_not_rule_after_newer_rules(client: Client, raw: r
 def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who closes after each roll must wait, and nobody else; full epochs still close."""
     monkeypatch.setattr(epochs, "CLOSINGS", 2)
-    monkeypatch.setattr("service.session.rolling.planned.MAX_ROLLS", 2)
+    shorter_epochs(monkeypatch, 2)
     table = open_table(client)
     ana, bo = table.join(), table.join("Bo")
     for token in (ana, ana, bo, bo):

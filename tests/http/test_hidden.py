@@ -117,13 +117,18 @@ def test_a_hidden_clock_is_nowhere(brief: Client) -> None:
     assert [change["who"] for change in roll["changes"]] == [hidden]
     seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "character": "c1", "clock": hidden})["seq"]
     picks = [{"id": "complication", "clock": hidden}, {"id": "harm"}]
-    chosen = table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks, "grant_effect": "limited"})
-    assert [change["who"] for change in chosen["changes"]] == ["c1", hidden, hidden]
+    chosen = table.ok("POST", f"/actions/r{seq}/choices", {"picks": picks, "grant_effect": "limited"})
+    assert [change["who"] for change in chosen["changes"]] == [hidden]
     hiding.nowhere()
-    theirs = {entry["seq"]: entry for entry in entries(table, hiding.ana)}
-    assert theirs[roll["seq"]]["changes"] == []
-    assert theirs[chosen["seq"]]["picks"] == [{"id": "complication"}, {"id": "harm"}]
-    assert [change["who"] for change in theirs[chosen["seq"]]["changes"]] == ["c1"]
+    taken = table.ok("POST", f"/actions/r{seq}/choices", {"take": ["n1", "n2"]}, token=hiding.ana)
+    assert [change["who"] for change in taken["changes"]] == ["c1"]
+    hiding.nowhere()
+    gms, theirs = ({entry["seq"]: entry for entry in entries(table, token)} for token in (None, hiding.ana))
+    assert [change["who"] for change in gms[taken["seq"]]["changes"]] == ["c1", hidden]
+    assert theirs[roll["seq"]]["changes"] == theirs[chosen["seq"]]["changes"] == []
+    assert [one.pop("clock", None) for one in gms[chosen["seq"]]["picks"]] == [hidden, None]
+    assert theirs[chosen["seq"]]["picks"] == gms[chosen["seq"]]["picks"]
+    assert theirs[taken["seq"]] == taken
     table.ok("DELETE", f"/clocks/{hidden}", version="*")
     assert not any(shows(told) for told in told_to(table, hiding.ana, hiding.sue))
 
@@ -271,7 +276,7 @@ def test_a_branch_of_a_roll_with_a_hidden_clock(brief: Client, gone: bool) -> No
         table.ok("DELETE", f"/clocks/{hiding.hidden}", version="*")
     key = str(uuid.uuid4())
     for _ in range(2):
-        answer = table.call("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=ana, key=key)
+        answer = table.call("POST", f"/actions/r{seq}/choices", {"branch": "do_it"}, token=ana, key=key)
         assert answer.status_code == 200, answer.text
         assert answer.json()["changes"] == []
         assert not shows(answer.text)
@@ -286,7 +291,7 @@ def test_a_branch_of_a_roll_with_the_gms_clock(brief: Client) -> None:
     table = hiding.table
     table.ok("PATCH", "/clocks/k1", {"ticked_by": "gm"}, version="*")
     seq = table.ok("POST", "/rolls", {"spec": CONTROLLED, "character": "c1", "clock": "k1"})["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"}, token=hiding.ana)
+    table.ok("POST", f"/actions/r{seq}/choices", {"branch": "do_it"}, token=hiding.ana)
     assert table.ok("GET", "/clocks/k1")["filled"] == 2
 
 
@@ -350,7 +355,8 @@ def test_ids_do_not_tell_what_is_hidden(brief: Client, redis_url: str) -> None:
     table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})
     table.ok("POST", "/rolls", {"spec": FITD | {"dice": [6]}, "clock": hidden})
     seq = table.ok("POST", "/rolls", {"spec": FITD | {"dice": [2]}, "clock": hidden})["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "complication", "clock": hidden}]})
+    picks = [{"id": "complication", "clock": hidden}]
+    table.ok("POST", f"/actions/r{seq}/choices", {"picks": picks, "fate": {"n1": "landed"}})
     table.ok("DELETE", f"/clocks/{hidden}", version="*")
     ids = {entry["seq"]: entry["id"] for entry in entries(table)}
     salts = []
@@ -392,7 +398,10 @@ def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
         assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", events)
         for entry in entries(table, token):
             if entry["type"] == "rolled":
-                assert set(entry) == {"seq", "id", "type", "at", "by", "changes", "character", "announced"}
+                known = {"seq", "id", "type", "at", "by", "changes", "character", "announced"}
+                # What is awaited is the verdict, whatever the outcome.
+                assert set(entry) == known | {"action", "awaits"}
+                assert [(one["who"], one["what"]) for one in entry["awaits"]] == [("gm", "verdict")]
                 assert set(entry["announced"]) == {"announce", "total", "dice"}
     assert [entry["ruling"]["difficulty"] for entry in entries(table) if entry["type"] == "rolled"] == [77] * 4
 
@@ -446,12 +455,14 @@ def test_nothing_depends_on_a_hidden_difficulty(
         seen = [] if by_gm else [reply.text, reply.headers["content-length"]]
         for token in (ana, sue):
             seen += [table.call("GET", f"/log?after={after}", token=token).text]
-            seen += [table.call("GET", place, token=token).text for place in ("", "/characters", "/report")]
+            places = ("", "/characters", "/report", f"/actions/r{after + 1}", f"/actions/r{after + 1}/stakes")
+            seen += [table.call("GET", place, token=token).text for place in places]
             for choice in ({}, {"picks": [{"id": "consequence"}]}, {"branch": "do_it"}):
-                refused = table.call("POST", f"/rolls/{after + 1}/choices", choice, token=token)
+                refused = table.call("POST", f"/actions/r{after + 1}/choices", choice, token=token)
                 assert refused.status_code in {403, 422}
                 seen.append(refused.text)
-        told.append([re.sub(rf'"(id|at|genesis|commit|next_commit)":"[^"]*"|{table.sid}', "", one) for one in seen])
+        drawn = rf'"(id|at|genesis|commit|next_commit|difficulty_commit|etag)":"[^"]*"|"since":\d+|{table.sid}'
+        told.append([re.sub(drawn, "", one) for one in seen])
     assert told[0] == told[1]
 
 
@@ -462,7 +473,8 @@ def test_a_hidden_stream_is_the_same(brief: Client) -> None:
         table, ana, _ = duality(brief)
         for token in (table.gm, ana):
             table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": difficulty, "dice": [5, 8]}}, token=token)
-        told.append(re.sub(r'"(id|at|genesis)":"[^"]*"|id: \S+|"commitments":\[[^]]*\]', "", streams(table, ana)[0]))
+        drawn = r'"(id|at|genesis)":"[^"]*"|"since":\d+|id: \S+|"commitments":\[[^]]*\]'
+        told.append(re.sub(drawn, "", streams(table, ana)[0]))
     assert told[0] == told[1]
     assert "13 with Fear" in told[0]
 
@@ -505,15 +517,17 @@ def test_the_verdict_is_told_when_it_is_settled(
     table, ana, sue = duality(brief)
     seq = table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": difficulty, "dice": faces}}, token=ana)["seq"]
     if choice:
-        table.refused(422, "too_few_picks", "POST", f"/rolls/{seq}/choices", {})
-    table.ok("POST", f"/rolls/{seq}/choices", choice)
+        table.refused(422, "too_few_picks", "POST", f"/actions/r{seq}/choices", {})
+    table.ok("POST", f"/actions/r{seq}/choices", choice)
     for token in (table.gm, ana, sue):
         chosen = entries(table, token)[-1]
         assert (chosen["type"], chosen["roll"]) == ("chosen", seq)
         assert chosen["verdict"] == {"outcome": outcome, "success": not outcome.startswith("failure")}
     for token in (ana, sue):
-        assert "difficulty" not in table.call("GET", "/log", token=token).text
-    table.refused(409, "already_settled", "POST", f"/rolls/{seq}/choices", choice)
+        for place in ("/log", "/actions", f"/actions/r{seq}"):
+            text = table.call("GET", place, token=token).text
+            assert not re.search(r'"(difficulty|difficulty_salt|margin)"', text)
+    table.refused(409, "action_over", "POST", f"/actions/r{seq}/choices", choice)
 
 
 @pytest.mark.parametrize("dice", [None, [3, 4]])
@@ -534,9 +548,11 @@ def test_a_hidden_label_without_a_number_is_refused(brief: Client, dice: list[in
 def test_what_is_not_hidden_has_no_verdict(brief: Client) -> None:
     """Of a roll against a Difficulty all know, nothing is told twice."""
     table, ana, _ = duality(brief)
-    spec = {"system": "daggerheart", "difficulty": 10, "dice": [9, 4]}
+    spec = {"system": "daggerheart", "difficulty": 10, "dice": [4, 9]}
     seq = table.ok("POST", "/rolls", {"spec": spec}, token=ana)["seq"]
-    assert "verdict" not in table.ok("POST", f"/rolls/{seq}/choices", {"note": "well done"})
+    chosen = table.ok("POST", f"/actions/r{seq}/choices", {"picks": [{"id": "cost"}], "note": "well done"})
+    assert "verdict" not in chosen
+    assert "verdict" not in entries(table, ana)[-1]
     assert entries(table, ana)[-2]["ruling"]["difficulty"] == 10
 
 

@@ -220,6 +220,7 @@ def test_the_largest_export_can_be_imported() -> None:
     sizes = {kind: MAX_BYTES if kind == "a" else largest_of(DOCS[kind]) for kind in _MAX}
     documents = sum(most * (sizes[kind] + largest_of(export_lines.Document)) for kind, most in _MAX.items())
     once = _MAX_MARKS * MAX_LOG_ENTRIES * len('{"line":"once","field":"","value":""}\n' + 80 * "x" + 20 * "x")
+    once += len("_12345") * MAX_LOG_ENTRIES  # The steps of actions name an entry once.
     # Each entry stands in the log, and then a roll in its epoch, and a closing in the client seed of one.
     log = 2 * MAX_LOG_BYTES + MAX_LOG_ENTRIES * (largest_of(export_lines.Logged) + RECORD)
     epoch = largest_of(export_lines.ExportedEpoch) + NOTE

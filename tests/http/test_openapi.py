@@ -93,7 +93,16 @@ def at_a_table(client: Client, operation: Operation, body: Any) -> httpx.Respons
         body = body | {"code": table.code}
     if operation.id == "closeEpoch":
         table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
-    place = operation.path.format(**places(table.sid, seq=str(rolled["seq"])))
+    aid = {}
+    if operation.id in {"choose", "resistConsequence"}:
+        aid = {"aid": rolled["action"]}
+        if {"take", "fate", "consequence"} & set(body):
+            # In the example without a rating the GM has set the price.
+            price = {} if "rating" in body or "consequence" not in body else {"price": 2}
+            table.ok("POST", f"/actions/{rolled['action']}/choices", {"picks": [{"id": "harm"} | price]})
+    if operation.id == "reverse":
+        body = body | {"seq": rolled["seq"]}
+    place = operation.path.format(**places(table.sid, seq=str(rolled["seq"]), **aid))
     return table.call(operation.method, place, body, version="*")
 
 

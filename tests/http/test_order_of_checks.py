@@ -92,16 +92,29 @@ def test_a_sign_behind_an_id(app: App, client: Client, table: Table, end: str) -
     """An id with a further sign at its end is no id; a session's is refused before the token is looked at."""
     assert code_of(request(app, client, "GET", f"/v1/sessions/{table.sid}{end}")) == (404, "not_found")
     token = (b"authorization", f"Bearer {table.gm}".encode())
-    path = f"/v1/sessions/{table.sid}/clocks/k1{end}"
-    assert code_of(request(app, client, "GET", path, headers=[token])) == (404, "not_found")
-    assert code_of(request(app, client, "GET", path)) == (401, "token_missing")
+    for place in ("clocks/k1", "actions/a1", "actions/r1"):
+        path = f"/v1/sessions/{table.sid}/{place}{end}"
+        assert code_of(request(app, client, "GET", path, headers=[token])) == (404, "not_found")
+        assert code_of(request(app, client, "GET", path)) == (401, "token_missing")
+    for place in ("choices", "resistances"):
+        path = f"/v1/sessions/{table.sid}/actions/r1{end}/{place}"
+        assert code_of(request(app, client, "POST", path, body=b"{}", headers=[token, KEY, JSON])) == (404, "not_found")
 
 
-def test_the_order_of_checks(app: App, client: Client, table: Table) -> None:
+@pytest.mark.parametrize(
+    "place, last",
+    [
+        ("clocks", (400, "missing_field")),
+        ("actions/r1/choices", (404, "not_found")),
+        ("actions/r1/resistances", (400, "missing_field")),
+        ("reversals", (400, "missing_field")),
+    ],
+)
+def test_the_order_of_checks(app: App, client: Client, table: Table, place: str, last: tuple[int, str]) -> None:
     """Path, query, representation, token, key, media type, body: what is wrong first is what is refused."""
-    at, token = f"/v1/sessions/{table.sid}/clocks", (b"authorization", f"Bearer {table.gm}".encode())
+    at, token = f"/v1/sessions/{table.sid}/{place}", (b"authorization", f"Bearer {table.gm}".encode())
     wrong: dict[str, Any] = {"query": b"x=1", "headers": [ACCEPT], "body": b"{"}
-    assert code_of(request(app, client, "POST", "/v1/sessions/short/clocks", **wrong)) == (404, "not_found")
+    assert code_of(request(app, client, "POST", f"/v1/sessions/short/{place}", **wrong)) == (404, "not_found")
     assert code_of(request(app, client, "POST", at, **wrong)) == (400, "unknown_parameter")
     wrong["query"] = b""
     assert code_of(request(app, client, "POST", at, **wrong)) == (406, "not_acceptable")
@@ -114,7 +127,7 @@ def test_the_order_of_checks(app: App, client: Client, table: Table) -> None:
     wrong["headers"] = [token, KEY, JSON]
     assert code_of(request(app, client, "POST", at, **wrong)) == (400, "malformed_json")
     wrong["body"] = b"{}"
-    assert code_of(request(app, client, "POST", at, **wrong)) == (400, "missing_field")
+    assert code_of(request(app, client, "POST", at, **wrong)) == last
 
 
 def test_a_body_before_its_version(app: App, client: Client, table: Table) -> None:

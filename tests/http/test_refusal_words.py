@@ -183,6 +183,7 @@ def test_patterns_have_words() -> None:
 SPEC = {"system": "buried_secrets", "rating": 1}
 SILK = "c1 is Silk; send the id"
 ALARM = "k1 is Alarm; send the id"
+NARRATED = {"kind": "narrated", "character": "c1"}
 # method, place, body, pointer, what the table says
 CALLED: list[tuple[str, str, Any, str, str]] = [
     ("POST", "/rolls", {"spec": SPEC, "character": "Silk"}, "/character", SILK),
@@ -192,10 +193,16 @@ CALLED: list[tuple[str, str, Any, str, str]] = [
     ("POST", "/rolls", {"spec": SPEC, "clock": "Alarm"}, "/clock", ALARM),
     ("POST", "/rolls", {"spec": SPEC, "character": "Thorn"}, "/character",
      "c2, c3 are Thorn; send the id of the one you mean"),
-    ("POST", "/rolls/7/choices", {"picks": [{"id": "harm", "character": "Silk"}]}, "/picks/0/character", SILK),
-    ("POST", "/rolls/7/choices", {"picks": [{"id": "complication", "clock": "alarm"}]}, "/picks/0/clock", ALARM),
-    ("POST", "/rolls/7/choices", {"changes": [{"who": "Silk", "track": "stress", "amount": 1}]}, "/changes/0/who",
+    ("POST", "/actions/r7/choices", {"picks": [{"id": "harm", "character": "Silk"}]}, "/picks/0/character", SILK),
+    ("POST", "/actions/r7/choices", {"picks": [{"id": "complication", "clock": "alarm"}]}, "/picks/0/clock", ALARM),
+    ("POST", "/actions/r7/choices", {"changes": [{"who": "Silk", "track": "stress", "amount": 1}]}, "/changes/0/who",
      SILK),
+    ("POST", "/actions", {"character": "silk"}, "/character", SILK),
+    ("POST", "/actions", {"character": "c1", "clock": "Alarm"}, "/clock", ALARM),
+    ("POST", "/actions", NARRATED | {"consequences": [{"id": "harm", "character": "Silk"}]},
+     "/consequences/0/character", SILK),
+    ("POST", "/actions", NARRATED | {"consequences": [{"id": "complication", "clock": "alarm"}]},
+     "/consequences/0/clock", ALARM),
     ("POST", "/changes", {"changes": [{"who": "Silk", "track": "stress", "amount": 1}]}, "/changes/0/who", SILK),
     ("POST", "/characters", {"name": "x", "owner": "GM"}, "/owner", "p1 is GM; send the id"),
     ("PATCH", "/characters/c1", {"owner": "gm"}, "/owner", "p1 is GM; send the id"),
@@ -255,6 +262,57 @@ def test_strangers_hear_no_names(client: Client, table: Table, place: str) -> No
         response = client.get(f"/v1/sessions/{table.sid}{place}", headers=headers)
         assert response.status_code == 401
         assert "c1" not in response.text
+
+
+@pytest.mark.parametrize(
+    "place, body, pointer",
+    [
+        ("choices", {"take": ["harm"]}, "/take/0"),
+        ("choices", {"fate": {"harm": "landed"}}, "/fate/harm"),
+        ("resistances", {"consequence": "harm"}, "/consequence"),
+    ],
+)
+def test_a_pick_in_place_of_a_consequence(table: Table, place: str, body: Any, pointer: str) -> None:
+    """What was picked is no consequence's id: the refusal says what is."""
+    problem = table.refused(400, "invalid_field", "POST", f"/actions/r7/{place}", body)
+    assert problem["errors"][0]["pointer"] == pointer
+    assert "a consequence's id (such as n1)" in problem["detail"]
+    assert check(table.call("POST", f"/actions/r7/{place}", body)) == 1
+
+
+def test_refusals_after_the_dice(client: Client) -> None:
+    """Refusals of steps after the dice say what would be right."""
+    table = open_table(client, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    ana = table.join()
+    aid = table.ok("POST", "/rolls", {"spec": SPEC | {"dice": [2]}, "character": "c1"})["action"]
+    table.ok("POST", f"/actions/{aid}/choices", {"picks": [{"id": "harm"}]})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {}})
+    table.ok("POST", "/reversals", {"seq": table.ok("POST", "/turns")["seq"]})
+    said = [
+        (403, "not_your_field", f"/actions/{aid}/choices", {"fate": {"n1": "avoided"}}, ana,
+         "/fate is the GM's to decide, not yours"),
+        (403, "wrong_role", f"/actions/{aid}/choices", {}, ana, None),
+        (422, "unknown_id", f"/actions/{aid}/choices", {"take": ["n2"]}, None, None),
+        (422, "not_on_menu", f"/actions/{aid}/choices", {"picks": [{"id": "custom"}]}, None, None),
+        (422, "no_such_branch", f"/actions/{aid}/choices", {"branch": "do_it"}, None, "branches of this roll: none"),
+        (422, "severity_fixed", f"/actions/{aid}/choices", {"picks": [{"id": "complication", "severity": "lesser"}]},
+         None, "the menu says how grave complication is"),
+        (422, "incomplete", f"/actions/{aid}/resistances", {"consequence": "n1"}, None,
+         "`rating` is needed: how many dice resist"),
+        (409, "not_rolled", "/actions/a1/choices", {}, None, None),
+        (409, "not_rolled", "/actions/a1/resistances", {"consequence": "n1", "rating": 1}, None, None),
+        (422, "no_entry", "/reversals", {"seq": 99}, None, "the log has no entry 99"),
+        (422, "irreversible", "/reversals", {"seq": 2}, None,
+         "character_created is not reversed: edit, create or delete the character"),
+        (409, "happened", "/reversals", {"seq": 7}, None, "this entry was reversed already"),
+        (409, "reverse_later_first", "/reversals", {"seq": 4}, None,
+         "reverse 5 first, or all at once (`with_later`): they followed"),
+    ]  # fmt: skip
+    for status, code, place, body, token, detail in said:
+        problem = table.refused(status, code, "POST", place, body, token=token)
+        assert detail in {None, problem["detail"]}, problem
+        assert check(table.call("POST", place, body, token=token)) == 1
 
 
 def test_a_spec_beside_its_place(table: Table) -> None:

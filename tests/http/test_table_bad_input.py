@@ -282,7 +282,9 @@ def test_a_refusal_does_not_use_up_its_key(client: Client) -> None:
 # Ids
 
 
-def asked_of(sid: str = "{sid}", cid: str = "c1", kid: str = "k1", pid: str = "p1", seq: str = "1") -> list[Any]:
+def asked_of(  # an id of each kind
+    sid: str = "{sid}", cid: str = "c1", kid: str = "k1", pid: str = "p1", seq: str = "1", aid: str = "a1"
+) -> list[Any]:
     """Return a call for each kind of id."""
     return [
         ("GET", f"/v1/sessions/{sid}", None),
@@ -296,14 +298,20 @@ def asked_of(sid: str = "{sid}", cid: str = "c1", kid: str = "k1", pid: str = "p
         ("DELETE", f"/v1/sessions/{sid}/players/{pid}", None),
         ("POST", f"/v1/sessions/{sid}/players/{pid}/token", None),
         ("POST", f"/v1/sessions/{sid}/players/{pid}/gm", None),
-        ("POST", f"/v1/sessions/{sid}/rolls/{seq}/choices", {"note": "x"}),
+        ("POST", f"/v1/sessions/{sid}/actions/r{seq}/choices", {"note": "x"}),
+        ("POST", f"/v1/sessions/{sid}/actions/r{seq}/resistances", {"consequence": "n1", "rating": 1}),
+        ("GET", f"/v1/sessions/{sid}/actions/r{seq}", None),
+        ("GET", f"/v1/sessions/{sid}/actions/r{seq}/stakes", None),
+        ("POST", f"/v1/sessions/{sid}/actions/{aid}/choices", {"note": "x"}),
+        ("POST", f"/v1/sessions/{sid}/actions/{aid}/resistances", {"consequence": "n1", "rating": 1}),
     ]
 
 
-@pytest.mark.parametrize("cid, kid, pid, seq", [("c9", "k9", "p9", "99"), ("c999999", "k999999", "p999999", "16384")])
-def test_unknown_ids(table: Table, cid: str, kid: str, pid: str, seq: str) -> None:
+@pytest.mark.parametrize("number, seq", [("9", "99"), ("999999", "24576"), ("999999", "999999")])
+def test_unknown_ids(table: Table, number: str, seq: str) -> None:
     """What has never been at the table is absent."""
-    for method, place, body in asked_of(table.sid, cid, kid, pid, seq)[1:]:
+    cid, kid, pid, aid = (f"{letter}{number}" for letter in "ckpa")
+    for method, place, body in asked_of(table.sid, cid, kid, pid, seq, aid)[1:]:
         refused(table, 404, "not_found", method, place, body, version="*")
 
 
@@ -332,7 +340,7 @@ NO_IDS += ["-1", "100000", "*", "%2A", "c1:c1", "..%2fcode", "{cid}"]
 @pytest.mark.parametrize("shape", FIELDS + NO_IDS)
 def test_ids_of_the_wrong_shape(table: Table, shape: str) -> None:
     """An id of the wrong shape is nothing, and never another field of the table."""
-    for method, place, body in asked_of(table.sid, shape, shape, shape, shape)[1:]:
+    for method, place, body in asked_of(table.sid, shape, shape, shape, shape, shape)[1:]:
         refused(table, 404, "not_found", method, place, body, version="*")
 
 
@@ -372,7 +380,54 @@ def test_a_deleted_clock(table: Table) -> None:
 def test_choices_of_what_is_no_roll(table: Table) -> None:
     """Choices follow from rolls alone, and not from another entry of the log."""
     for seq in (1, 2, 99):
-        refused(table, 404, "not_found", "POST", f"/rolls/{seq}/choices", {"note": "x"})
+        refused(table, 404, "not_found", "POST", f"/actions/r{seq}/choices", {"note": "x"})
+        refused(table, 404, "not_found", "POST", f"/actions/r{seq}/resistances", {"consequence": "n1", "rating": 1})
+
+
+def test_a_negotiated_roll_has_one_id(client: Client) -> None:
+    """The roll of an action is not found under the number of its entry."""
+    table = open_table(client, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"rating": 1, "position": "risky"}})
+    seq = table.ok("POST", "/actions/a1/roll", {"dice": [2]}, version="*")["seq"]
+    for method, place, body in (
+        ("GET", "", None),
+        ("POST", "/choices", {"picks": [{"id": "harm"}]}),
+        ("POST", "/resistances", {"consequence": "n1", "rating": 1}),
+    ):
+        refused(table, 404, "not_found", method, f"/actions/r{seq}{place}", body)
+
+
+@pytest.mark.parametrize(
+    "seq, status, code",
+    [
+        (1, 422, "irreversible"),
+        (2, 422, "irreversible"),
+        (3, 422, "irreversible"),
+        (99, 422, "no_entry"),
+        (24_576, 422, "no_entry"),
+    ],
+)
+def test_reversals_of_what_is_not_reversed(table: Table, seq: int, status: int, code: str) -> None:
+    """An entry that there is not, or that nothing takes back, is refused, and says what to do instead."""
+    problem = refused(table, status, code, "POST", "/reversals", {"seq": seq})
+    if code == "irreversible":
+        assert problem["errors"][0]["pointer"] == "/seq"
+        assert ": " in problem["detail"]
+
+
+def test_a_hidden_entry_is_not_told(client: Client) -> None:
+    """A player learns nothing of entries from a refused reversal: there, hidden or missing, it is the same."""
+    table = open_table(client)
+    ana = table.join()
+    hidden = table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
+    ticked = table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})["clock"]
+    assert ticked["filled"] == 1
+    told = {
+        refused(table, 403, "wrong_role", "POST", "/reversals", {"seq": seq}, token=ana)["detail"]
+        for seq in (1, table.ok("GET", "")["entries"], 99)
+    }
+    assert len(told) == 1
 
 
 # Bodies: call, body, code, pointer
@@ -441,10 +496,57 @@ BODIES: list[tuple[str, Any, str, str]] = [
     ("POST /rolls", {"spec": SPEC, "assistant": []}, "invalid_field", "/assistant"),
     ("POST /rolls", {"spec": SPEC, "assistant": ["c2", "k1"]}, "invalid_field", "/assistant/1"),
     ("POST /rolls", {"spec": SPEC, "seed": "x"}, "unknown_field", "/seed"),
-    ("POST /rolls/{seq}/choices", {"picks": [{"id": ""}]}, "invalid_field", "/picks/0/id"),
-    ("POST /rolls/{seq}/choices", {"picks": [{"id": "harm", "clock": "c1"}]}, "invalid_field", "/picks/0/clock"),
-    ("POST /rolls/{seq}/choices", {"changes": [{"who": "c1"}]}, "missing_field", "/changes/0/track"),
-    ("POST /rolls/{seq}/choices", {"grant_effect": "huge"}, "invalid_field", "/grant_effect"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": ""}]}, "invalid_field", "/picks/0/id"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm", "clock": "c1"}]}, "invalid_field", "/picks/0/clock"),
+    ("POST /actions/r{seq}/choices", {"changes": [{"who": "c1"}]}, "missing_field", "/changes/0/track"),
+    ("POST /actions/r{seq}/choices", {"grant_effect": "huge"}, "invalid_field", "/grant_effect"),
+    ("POST /actions/r{seq}/choices", {"grant": "all"}, "invalid_field", "/grant"),
+    ("POST /actions/r{seq}/choices", {"branch": ""}, "invalid_field", "/branch"),
+    ("POST /actions/r{seq}/choices", {"pick": "harm"}, "unknown_field", "/pick"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm"}] * 21}, "invalid_field", "/picks"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm", "state": "landed"}]}, "unknown_field",
+     "/picks/0/state"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "custom", "harm_level": 4}]}, "invalid_field",
+     "/picks/0/harm_level"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "custom", "severity": "fatal"}]}, "invalid_field",
+     "/picks/0/severity"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm", "price": 21}]}, "invalid_field", "/picks/0/price"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm", "price": -1}]}, "invalid_field", "/picks/0/price"),
+    ("POST /actions/r{seq}/choices", {"picks": [{"id": "harm", "on_resist": "halved"}]}, "invalid_field",
+     "/picks/0/on_resist"),
+    ("POST /actions/r{seq}/choices", {"take": "n1"}, "invalid_field", "/take"),
+    ("POST /actions/r{seq}/choices", {"take": ["harm"]}, "invalid_field", "/take/0"),
+    ("POST /actions/r{seq}/choices", {"take": ["n1", "n0"]}, "invalid_field", "/take/1"),
+    ("POST /actions/r{seq}/choices", {"take": ["n100"]}, "invalid_field", "/take/0"),
+    ("POST /actions/r{seq}/choices", {"take": ["n1\n"]}, "invalid_field", "/take/0"),
+    ("POST /actions/r{seq}/choices", {"take": ["n1"] * 21}, "invalid_field", "/take"),
+    ("POST /actions/r{seq}/choices", {"fate": ["n1"]}, "invalid_field", "/fate"),
+    ("POST /actions/r{seq}/choices", {"fate": {"n1": "taken"}}, "invalid_field", "/fate/n1"),
+    ("POST /actions/r{seq}/choices", {"fate": {"n1": None}}, "invalid_field", "/fate/n1"),
+    ("POST /actions/r{seq}/choices", {"fate": {"harm": "landed"}}, "invalid_field", "/fate/harm"),
+    ("POST /actions/r{seq}/resistances", {}, "missing_field", "/consequence"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "harm"}, "invalid_field", "/consequence"),
+    ("POST /actions/r{seq}/resistances", {"consequence": None}, "invalid_field", "/consequence"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "rating": 11}, "invalid_field", "/rating"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "rating": -1}, "invalid_field", "/rating"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "rating": "2"}, "invalid_field", "/rating"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "dice": [0]}, "invalid_field", "/dice/0"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "epoch": "x"}, "invalid_field", "/epoch"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "price": 2}, "unknown_field", "/price"),
+    ("POST /actions/r{seq}/resistances", {"consequence": "n1", "seed": "x"}, "unknown_field", "/seed"),
+    ("POST /actions", {"character": "c1", "kind": "told"}, "invalid_field", "/kind"),
+    ("POST /actions", {"character": "c1", "kind": "narrated", "consequences": [{}]}, "missing_field",
+     "/consequences/0/id"),
+    ("POST /actions", {"character": "c1", "follows": "c1"}, "invalid_field", "/follows"),
+    ("POST /reversals", {}, "missing_field", "/seq"),
+    ("POST /reversals", {"seq": 0}, "invalid_field", "/seq"),
+    ("POST /reversals", {"seq": 24_577}, "invalid_field", "/seq"),
+    ("POST /reversals", {"seq": "41"}, "invalid_field", "/seq"),
+    ("POST /reversals", {"seq": 1.5}, "invalid_field", "/seq"),
+    ("POST /reversals", {"seq": 1, "with_later": "yes"}, "invalid_field", "/with_later"),
+    ("POST /reversals", {"seq": [1]}, "invalid_field", "/seq"),
+    ("POST /reversals", {"seqs": [1]}, "unknown_field", "/seqs"),
+    ("POST /reversals", {"seq": 1, "note": 7}, "invalid_field", "/note"),
     ("PATCH ", {"system": "daggerheart"}, "unknown_field", "/system"),
     ("PATCH ", {"options": {"direct_rolls": "yes"}}, "invalid_field", "/options/direct_rolls"),
     ("PATCH ", {"options": {"cheat": True}}, "unknown_field", "/options/cheat"),
@@ -535,7 +637,7 @@ def test_bodies_that_cannot_be_read(table: Table) -> None:
         ("limit=1&limit=2", "duplicate_parameter"),
         ("limit=1&limit=1", "duplicate_parameter"),
         ("after=-1", "invalid_parameter"),
-        ("after=16385", "invalid_parameter"),
+        ("after=24577", "invalid_parameter"),
         ("after=k1", "invalid_parameter"),
         ("type=magic", "invalid_parameter"),
         ("type=rolled,chosen", "invalid_parameter"),

@@ -49,6 +49,14 @@ def filled(table: Table) -> int:
     return found
 
 
+def land(table: Table, seq: int, picks: list[dict[str, Any]], **more: Any) -> Any:
+    """Pick what follows from a roll, which lands when the GM takes it for a character that nobody plays."""
+    place = f"/actions/r{seq}/choices"
+    chosen = table.ok("POST", place, {"picks": picks, **more})
+    assert {pick["state"] for pick in chosen["picks"]} == {"pending"}
+    return table.ok("POST", place, {"take": [pick["id"] for pick in chosen["picks"]]})
+
+
 def test_a_bargain_is_told_and_lands_nothing(client: Client) -> None:
     """A Devil's Bargain stands in the costs whatever the dice show, and the GM applies it by hand (BS-28, BS-54)."""
     table = seated(client, "buried_secrets")
@@ -88,8 +96,9 @@ def test_every_spec_is_rolled_or_refused(client: Client, system: str) -> None:
         answer = table.call("POST", "/rolls", body)
         assert answer.status_code in {201, 422}, answer.text
         if answer.status_code == 201:
-            settled = table.call("POST", f"/rolls/{answer.json()['seq']}/choices", {"picks": []})
-            assert settled.status_code in {200, 422}, settled.text
+            settled = table.call("POST", f"/actions/r{answer.json()['seq']}/choices", {"picks": []})
+            assert settled.status_code in ({200, 422} if "action" in answer.json() else {409}), settled.text
+            assert settled.status_code != 409 or settled.json()["code"] == "action_over"
 
     check()
     for place in ("/log?limit=200", "/report", "/audit?epoch=0"):
@@ -206,7 +215,7 @@ def test_pressing_on_opens_its_roll(client: Client) -> None:
 
     first = table.ok("POST", "/rolls", tried(position="controlled", dice=[2, 3]), token=ana)["seq"]
     table.refused(422, "already_tried", "POST", "/rolls", tried(), token=ana)
-    table.ok("POST", f"/rolls/{first}/choices", {"branch": "press_on"}, token=ana)
+    table.ok("POST", f"/actions/r{first}/choices", {"branch": "press_on"}, token=ana)
     second = table.ok("POST", "/rolls", tried(position="risky", dice=[2, 3]), token=ana)
     problem = table.refused(422, "already_tried", "POST", "/rolls", tried(), token=ana)
     assert problem["earlier"]["seq"] == second["seq"]
@@ -219,7 +228,7 @@ def test_pressing_on_opens_no_other_roll(client: Client) -> None:
     other = {"spec": FE | {"position": "controlled", "dice": [2, 3]}, "character": "c2"}
     table.ok("POST", "/rolls", other)
     later = roll(table, FE, [2, 3], fiction_changed="a ladder")["seq"]
-    table.ok("POST", f"/rolls/{first}/choices", {"branch": "press_on"})
+    table.ok("POST", f"/actions/r{first}/choices", {"branch": "press_on"})
     assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"]["seq"] == later
     table.refused(422, "already_tried", "POST", "/rolls", other)
 
@@ -229,7 +238,7 @@ def test_withdrawing_blocks(client: Client, dice: list[int]) -> None:
     """A character who withdraws needs another approach, after a success too (FITD-A11, FE-A12)."""
     table = seated(client, "fallen_empire")
     seq = roll(table, FE | {"position": "controlled"}, dice)["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "withdraw"})
+    table.ok("POST", f"/actions/r{seq}/choices", {"branch": "withdraw"})
     assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"]["seq"] == seq
     roll(table, FE | {"ability": "physical"}, [2, 3])
 
@@ -238,7 +247,7 @@ def test_doing_it_blocks_nothing(client: Client) -> None:
     """A partial success in a controlled position that was taken at its price is a success (FE-A12)."""
     table = seated(client, "fallen_empire")
     seq = roll(table, FE | {"position": "controlled"}, [4, 2])["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"})
+    table.ok("POST", f"/actions/r{seq}/choices", {"branch": "do_it"})
     roll(table, FE, [2, 3])
 
 
@@ -246,7 +255,7 @@ def test_nothing_is_reduced_at_zero(client: Client) -> None:
     """At zero effect `reduced_effect` settles no partial success (FITD-A16)."""
     table = seated(client, "buried_secrets")
     seq = roll(table, BS | {"effect": "zero"}, [4, 1], clock="k1")["seq"]
-    place = f"/rolls/{seq}/choices"
+    place = f"/actions/r{seq}/choices"
     table.refused(422, "not_on_menu", "POST", place, {"picks": [{"id": "reduced_effect"}]})
     table.ok("POST", place, {"picks": [{"id": "worse_position"}]})
 
@@ -256,7 +265,7 @@ def test_terrible_in_control(client: Client) -> None:
     table = seated(client, "fallen_empire")
     seq = roll(table, FE | {"position": "controlled"}, [1, 1])["seq"]
     picks = [{"id": "worse_position"}, {"id": "lost_opportunity"}]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks})
+    table.ok("POST", f"/actions/r{seq}/choices", {"picks": picks})
 
 
 def test_hope_must_be_there(client: Client) -> None:
@@ -390,18 +399,20 @@ def test_the_player_branches_and_then_it_ticks(client: Client) -> None:
     table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
     body = {"spec": BS | {"position": "controlled", "dice": [4, 1]}, "character": "c3", "clock": "k1"}
     seq = table.ok("POST", "/rolls", body, token=ana)["seq"]
-    place = f"/rolls/{seq}/choices"
+    place = f"/actions/r{seq}/choices"
     assert filled(table) == 0
     table.refused(422, "branch_first", "POST", place, {"picks": [{"id": "harm"}]})
     table.refused(422, "no_such_branch", "POST", place, {"branch": "press_on"}, token=ana)
     table.ok("POST", place, {"branch": "do_it"}, token=ana)
     assert filled(table) == 2
     table.refused(409, "already_settled", "POST", place, {"branch": "withdraw"}, token=ana)
-    table.refused(403, "not_yours", "POST", place, {"picks": [{"id": "harm"}]}, token=ana)
+    table.refused(403, "not_your_field", "POST", place, {"picks": [{"id": "harm"}]}, token=ana)
     table.ok("POST", place, {"picks": [{"id": "reduced_effect"}]})
+    assert filled(table) == 2
+    table.ok("POST", place, {"take": ["n1"]}, token=ana)
     assert filled(table) == 1
     other = table.ok("POST", "/rolls", body, token=ana)["seq"]
-    table.ok("POST", f"/rolls/{other}/choices", {"branch": "withdraw"}, token=ana)
+    table.ok("POST", f"/actions/r{other}/choices", {"branch": "withdraw"}, token=ana)
     assert filled(table) == 1
 
 
@@ -410,7 +421,7 @@ def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
     table = seated(client, "buried_secrets")
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 6, "kind": "danger"})
     seq = roll(table, BS, [4, 1], clock="k1")["seq"]
-    place = f"/rolls/{seq}/choices"
+    place = f"/actions/r{seq}/choices"
     for picks, code in (
         ([], "too_few_picks"),
         ([{"id": "lost_opportunity"}], "not_on_menu"),
@@ -423,14 +434,23 @@ def test_the_gm_picks_and_it_is_applied(client: Client) -> None:
     picks = [{"id": "harm", "text": "a broken hand"}, {"id": "complication", "clock": "k2"}, {"id": "reduced_effect"}]
     changes = [{"who": "session", "track": "heat", "amount": 2}]
     entry = table.ok("POST", place, {"picks": picks, "changes": changes, "note": "so be it"})
-    assert [(change["who"], change["track"], change["to"]) for change in entry["changes"]] == [
-        ("c1", "harm_2", 1),
-        ("session", "heat", 2),
-        ("k2", "filled", 2),
-        ("k1", "filled", 1),
-    ]
+    taken = table.ok("POST", place, {"take": ["n3", "n1", "n2"]})
+    assert [
+        [(change["who"], change["track"], change["to"]) for change in each["changes"]] for each in (entry, taken)
+    ] == [[("session", "heat", 2)], [("c1", "harm_2", 1), ("k2", "filled", 2), ("k1", "filled", 1)]]
     assert (entry["roll"], entry["picks"][0]["text"], entry["note"]) == (seq, "a broken hand", "so be it")
-    table.refused(409, "already_settled", "POST", place, {"picks": [{"id": "harm"}]})
+    assert taken["roll"] == seq
+    table.refused(409, "action_over", "POST", place, {"picks": [{"id": "harm"}]})
+    again = f"/actions/r{roll(table, BS, [4, 1], clock='k1')['seq']}/choices"
+    at_once = {"picks": picks, "fate": {"n1": "landed", "n2": "landed", "n3": "landed"}, "changes": changes}
+    assert [
+        (change["who"], change["track"], change["to"]) for change in table.ok("POST", again, at_once)["changes"]
+    ] == [
+        ("c1", "harm_2", 2),
+        ("session", "heat", 4),
+        ("k2", "filled", 4),
+        ("k1", "filled", 2),
+    ]
 
 
 @pytest.mark.parametrize("spec", [BS, T4, FE], ids=lambda spec: spec["system"])
@@ -439,25 +459,27 @@ def test_the_gm_grants_effect(client: Client, spec: dict[str, Any]) -> None:
     table = seated(client, spec["system"])
     bad = roll(table, spec, [2, 2], clock="k1")["seq"]
     grant = {"picks": [{"id": "custom", "text": "they heard"}], "grant_effect": "limited"}
-    assert table.ok("POST", f"/rolls/{bad}/choices", grant)["effect"] == "limited"
+    assert table.ok("POST", f"/actions/r{bad}/choices", grant)["effect"] == "limited"
     assert filled(table) == 1
     good = roll(table, spec | {"goal": "Another"}, [6, 2], clock="k1")["seq"]
-    table.refused(422, "nothing_to_grant", "POST", f"/rolls/{good}/choices", {"grant_effect": "limited"})
+    table.refused(409, "action_over", "POST", f"/actions/r{good}/choices", {"grant_effect": "limited"})
+    mixed = roll(table, spec | {"goal": "A third"}, [4, 2], clock="k1")["seq"]
+    table.refused(422, "nothing_to_grant", "POST", f"/actions/r{mixed}/choices", {"grant_effect": "limited"})
 
 
 def test_harm_stays(client: Client) -> None:
     """Harm from a roll is marked on the character, where it is read as a penalty later (FE-38, FE-43)."""
     table = seated(client, "fallen_empire")
     seq = roll(table, FE | {"position": "desperate"}, [4, 2])["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "harm"}]})
+    land(table, seq, [{"id": "harm"}])
     assert value(table, "harm_3") == 1
 
 
 def test_a_choice_needs_a_roll(client: Client) -> None:
     """Only a roll of the log can be settled."""
     table = seated(client, "buried_secrets")
-    table.refused(404, "not_found", "POST", "/rolls/1/choices", {})
-    table.refused(404, "not_found", "POST", "/rolls/99/choices", {})
+    table.refused(404, "not_found", "POST", "/actions/r1/choices", {})
+    table.refused(404, "not_found", "POST", "/actions/r99/choices", {})
 
 
 def test_after_the_dice_nothing_is_edited(client: Client) -> None:
@@ -535,8 +557,11 @@ def test_part_of_a_failure_may_happen(client: Client) -> None:
     failed = roll(table, DH | {"difficulty": 30}, [5, 3])
     assert failed["ruling"]["outcome"] == "failure_with_hope"
     part = [{"id": "consequence"}, {"id": "custom", "text": "the door opens, slowly"}]
-    chosen = table.ok("POST", f"/rolls/{failed['seq']}/choices", {"picks": part})
-    assert [pick["id"] for pick in chosen["picks"]] == ["consequence", "custom"]
+    chosen = table.ok("POST", f"/actions/r{failed['seq']}/choices", {"picks": part})
+    assert [(pick["pick"], pick["state"]) for pick in chosen["picks"]] == [
+        ("consequence", "landed"),
+        ("custom", "landed"),
+    ]
 
 
 def test_many_tries(client: Client) -> None:
@@ -562,22 +587,25 @@ def test_less_effect_takes_off_what_it_put_on(client: Client, size: int, at: int
     table = seated(client, "buried_secrets")
     table.ok("POST", "/clocks", {"name": "Near", "size": size, "filled": at})
     seq = roll(table, BS | {"effect": effect}, [4, 1], clock="k2")["seq"]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": [{"id": "reduced_effect"}]})
+    land(table, seq, [{"id": "reduced_effect"}])
     assert table.ok("GET", "/clocks/k2")["filled"] == left
 
 
 def test_less_effect_after_a_branch(client: Client) -> None:
-    """So it is where the player's branch ticked, in one call with the pick or before it (FITD-A11)."""
+    """So it is where the player's branch ticked, in one call with the pick, landed or not, or before it (FITD-A11)."""
     table = seated(client, "buried_secrets")
-    for at, together in ((5, True), (5, False), (2, True), (2, False)):
+    for at, together in ((5, True), (5, None), (5, False), (2, True), (2, None), (2, False)):
         made = table.ok("POST", "/clocks", {"name": "Near", "size": 6, "filled": at})["id"]
         seq = roll(table, BS | {"position": "controlled"}, [4, 1], clock=made)["seq"]
         picks = {"picks": [{"id": "reduced_effect"}]}
         if together:
-            table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"} | picks)
+            landed = {"branch": "do_it", "fate": {"n1": "landed"}}
+            table.ok("POST", f"/actions/r{seq}/choices", landed | picks)
+        elif together is None:
+            land(table, seq, **picks, branch="do_it")
         else:
-            table.ok("POST", f"/rolls/{seq}/choices", {"branch": "do_it"})
-            table.ok("POST", f"/rolls/{seq}/choices", picks)
+            table.ok("POST", f"/actions/r{seq}/choices", {"branch": "do_it"})
+            land(table, seq, **picks)
         assert table.ok("GET", f"/clocks/{made}")["filled"] == at + 1
 
 
@@ -610,7 +638,11 @@ def test_a_roll_outlives_its_character(client: Client) -> None:
     seq = roll(table, BS, [4, 1])["seq"]
     table.ok("DELETE", "/characters/c1", version="*")
     picks = [{"id": "harm"}, {"id": "complication", "clock": "k1"}]
-    table.ok("POST", f"/rolls/{seq}/choices", {"picks": picks})
+    place = f"/actions/r{seq}/choices"
+    table.ok("POST", place, {"picks": picks})
+    table.refused(403, "not_yours", "POST", place, {"take": ["n1"]})
+    resolved = table.ok("POST", place, {"fate": {"n1": "landed", "n2": "landed"}})
+    assert [change["who"] for change in resolved["changes"]] == ["k1"]
     assert filled(table) == 2
 
 

@@ -1,5 +1,6 @@
 """A table as a file: exported, imported, and refused where it was edited."""
 
+import asyncio
 import hashlib
 import json
 import subprocess
@@ -21,10 +22,12 @@ from litestar.testing import TestClient
 from structlog.testing import capture_logs
 
 from service.audit import notes
+from service.record.after_dice import MAX_ENTRIES
 from service.record.export_lines import LONGEST
 from service.session.transfer.checker import TOO_COSTLY, ExportFault, answers
 from service.store.connection import Connection
 from service.store.errors import Unavailable
+from service.store.sessions import SessionStore
 from tests import exports
 from tests.conftest import examples
 from tests.table import Table, open_table
@@ -55,7 +58,13 @@ def played(client: Client) -> Table:
     table.ok("POST", "/clocks", {"name": "Them", "size": 4, "kind": "racing", "rival": "k2"})
     spec = {"system": "fallen_empire", "score": 2, "goal": "In", "threat": "Guards", "ability": "social"}
     table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "clock": "k1"}, token=ana)
-    table.ok("POST", "/rolls", {"spec": spec | {"goal": "Out", "dice": [2, 3]}, "character": "c1"}, token=ana)
+    out = {"spec": spec | {"goal": "Out", "dice": [2, 3]}, "character": "c1"}
+    aid = table.ok("POST", "/rolls", out, token=ana)["action"]
+    table.ok("POST", f"/actions/{aid}/choices", {"picks": [{"id": "harm"}, {"id": "complication", "clock": "k2"}]})
+    resisting = {"consequence": "n1", "rating": 1, "dice": [4]}
+    table.ok("POST", f"/actions/{aid}/resistances", resisting, token=ana)
+    slip = table.ok("POST", "/changes", {"changes": [{"who": "c2", "track": "stress", "amount": 2}]})
+    table.ok("POST", "/reversals", {"seq": slip["seq"]})
     table.ok("POST", "/clocks/k1/ticks", {"by": 3})
     table.ok("POST", "/turns")
     return table
@@ -163,6 +172,130 @@ def test_attempts_are_remembered(client: Client) -> None:
     spec = {"system": "fallen_empire", "score": 2, "goal": "out ", "threat": "Guards", "ability": "Social"}
     problem = copy.refused(422, "already_tried", "POST", "/rolls", {"spec": spec, "character": "c1"})
     assert problem["earlier"]["type"] == "rolled"
+
+
+def test_what_is_awaited_is_remembered(client: Client) -> None:
+    """What follows from a roll goes on after the import, once, and can be reversed there."""
+    table = played(client)
+    copy = Table(client, restore(client, export(table)).json())
+    awaited = copy.ok("GET", "/actions")["actions"]
+    assert awaited == table.ok("GET", "/actions")["actions"]
+    [one] = [action for action in awaited if action["consequences"]]
+    assert [consequence["state"] for consequence in one["consequences"]] == ["resisted", "pending"]
+    ana, path = copy.ok("POST", "/players/p2/token")["token"], f"/actions/{one['id']}/choices"
+    taken = copy.ok("POST", path, {"take": ["n2"]}, token=ana)
+    assert [(change["who"], change["amount"]) for change in taken["changes"]] == [("k2", 2)]
+    copy.refused(409, "action_over", "POST", path, {"take": ["n2"]}, token=ana)
+    resisted = next(entry for entry in copy.ok("GET", "/log")["items"] if entry["type"] == "resisted")
+    copy.refused(409, "reverse_later_first", "POST", "/reversals", {"seq": resisted["seq"]})
+    back = copy.ok("POST", "/reversals", {"seq": resisted["seq"], "with_later": True})
+    assert back["reverses"] == [taken["seq"], resisted["seq"]]
+    assert [consequence["state"] for consequence in back["action"]["consequences"]] == ["pending", "pending"]
+    slip = next(entry for entry in copy.ok("GET", "/log")["items"] if entry["type"] == "tracks_changed")
+    copy.refused(409, "happened", "POST", "/reversals", {"seq": slip["seq"]})
+    again = Table(client, restore(client, export(copy)).json())
+    assert again.ok("GET", "/actions") == copy.ok("GET", "/actions")
+
+
+def unsettled(client: Client) -> Table:
+    """Return a table with an action of each kind that awaits something, and a draft."""
+    table = open_table(client, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    spec = {"rating": 1, "position": "risky"}
+    for _ in range(2):
+        table.ok("POST", "/actions", {"character": "c1", "spec": spec})
+    table.ok("POST", "/actions/a1/roll", {"dice": [2]}, version="*")
+    table.ok("POST", "/actions", {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]})
+    direct = {"spec": spec | {"system": "buried_secrets", "dice": [2]}, "character": "c1"}
+    aid = table.ok("POST", "/rolls", direct)["action"]
+    for name in ("a1", aid):
+        table.ok("POST", f"/actions/{name}/choices", {"picks": [{"id": "harm"}]})
+    return table
+
+
+def test_reversed_steps_are_remembered(client: Client) -> None:
+    """What was reversed, roll or step, direct, negotiated or narrated, is imported as it is, and not reversed again."""
+    table = unsettled(client)
+    direct = next(one["id"] for one in table.ok("GET", "/actions")["actions"] if one["id"].startswith("r"))
+    for aid in ("a1", "a3", direct):
+        table.ok("POST", f"/actions/{aid}/choices", {"take": ["n1"]})
+    log = table.ok("GET", "/log")["items"]
+    rolls = [entry["seq"] for entry in log if entry["type"] == "rolled"]
+    for seq in (log[-2]["seq"], *rolls):
+        table.ok("POST", "/reversals", {"seq": seq, "with_later": True})
+    spec = {"system": "buried_secrets", "rating": 1, "position": "risky", "dice": [6]}
+    alone = table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"]
+    table.ok("POST", "/reversals", {"seq": alone})
+    assert [one["id"] for one in table.ok("GET", "/actions")["actions"]] == ["a2", "a3"]
+    copy = Table(client, restore(client, export(table)).json())
+    assert copy.ok("GET", "/actions") == table.ok("GET", "/actions")
+    for aid in ("a1", "a3", direct, f"r{alone}"):
+        assert copy.ok("GET", f"/actions/{aid}") == table.ok("GET", f"/actions/{aid}")
+    for seq in (log[-2]["seq"], *rolls, alone):
+        copy.refused(409, "happened", "POST", "/reversals", {"seq": seq})
+    copy.ok("POST", "/actions/a3/choices", {"take": ["n1"]})
+    assert copy.ok("GET", "/characters/c1")["tracks"]["harm_2"] == {"value": 1}
+    assert restore(client, export(copy)).status_code == 201
+
+
+@pytest.mark.parametrize("direct", [False, True])
+def test_the_longest_action(client: Client, *, direct: bool) -> None:
+    """An action with as many entries as there may be is imported, and goes on where one of them is reversed."""
+    table = open_table(client, options={"given_dice": True})
+    table.ok("POST", "/characters", {"name": "Silk"})
+    spec = {"rating": 1, "position": "risky"}
+    if direct:
+        rolled = {"spec": spec | {"system": "buried_secrets", "dice": [2]}, "character": "c1"}
+        aid = table.ok("POST", "/rolls", rolled)["action"]
+    else:
+        table.ok("POST", "/actions", {"character": "c1", "spec": spec})
+        aid = table.ok("POST", "/actions/a1/roll", {"dice": [2]}, version="*")["action"]
+    path = f"/actions/{aid}/choices"
+    table.ok("POST", path, {"picks": [{"id": "harm"}]})
+    count = MAX_ENTRIES - (1 if direct else 2)
+    last = [table.ok("POST", path, {"note": f"Note {number}"}) for number in range(count)][-1]
+    table.refused(409, "too_many_steps", "POST", path, {"take": ["n1"]})
+    table.refused(409, "too_many_steps", "POST", f"/actions/{aid}/resistances", {"consequence": "n1", "rating": 1})
+    copy = Table(client, restore(client, export(table)).json())
+    assert copy.ok("GET", f"/actions/{aid}") == table.ok("GET", f"/actions/{aid}")
+    copy.refused(409, "too_many_steps", "POST", path, {"take": ["n1"]})
+    copy.ok("POST", "/reversals", {"seq": last["seq"]})
+    copy.ok("POST", path, {"take": ["n1"]})
+    assert copy.ok("GET", f"/actions/{aid}")["state"] == "settled"
+
+
+@pytest.mark.parametrize("exported, query", [("", "?history=drop"), ("?history=drop", "")])
+def test_what_is_rolled_goes_with_its_log(client: Client, exported: str, query: str) -> None:
+    """Without its log a table keeps actions before their dice alone: what follows a roll is nothing without it."""
+    table = unsettled(client)
+    assert len(table.ok("GET", "/actions")["actions"]) == 4
+    body = table.call("GET", f"/export{exported}").content
+    copy = Table(client, restore(client, body, query).json())
+    assert [one["id"] for one in copy.ok("GET", "/actions")["actions"]] == ["a2"]
+    for name in ("a1", "a3", *(f"r{seq}" for seq in range(1, 9))):
+        assert copy.call("GET", f"/actions/{name}").status_code == 404
+    copy.ok("POST", "/actions/a2/roll", {"dice": [2]}, version="*")
+    copy.ok("POST", "/actions/a2/choices", {"picks": [{"id": "harm"}], "fate": {"n1": "landed"}})
+    assert copy.ok("POST", "/actions", {"character": "c1", "spec": {}})["id"] == "a4"
+    assert restore(client, export(copy)).status_code == 201
+
+
+def test_an_export_while_people_play(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step that is made while the table is read is in the export with all that belongs to it, or not at all."""
+    table = unsettled(client)
+    read, left = SessionStore.marks, [{"take": ["n1"]}]
+
+    async def meanwhile(store: SessionStore, sid: str) -> dict[str, str]:
+        if left:
+            choice = left.pop()
+            await asyncio.to_thread(table.ok, "POST", "/actions/a1/choices", choice)
+        return await read(store, sid)
+
+    monkeypatch.setattr(SessionStore, "marks", meanwhile)
+    body = export(table)
+    assert not left
+    copy = Table(client, restore(client, body).json())
+    assert copy.ok("GET", "/actions") == table.ok("GET", "/actions")
 
 
 def test_people_get_new_tokens_from_the_gm(client: Client) -> None:
@@ -280,6 +413,24 @@ def remembered(fields: dict[str, str]) -> Callable[[Lines, Docs, Lines], object]
     return lambda lines, _docs, entries: lines.__setitem__(slice(*[lines.index(entries[0])] * 2), added)
 
 
+def steps(change: Callable[[list[str]], list[str]], field: str = "") -> Callable[[Lines, Docs, Lines], object]:
+    """Change the steps that the mark of an action names, or the action."""
+
+    def forge(lines: Lines, _docs: Docs, _entries: Lines) -> None:
+        [mark] = [line for line in lines if line.get("field", "").startswith("steps:")]
+        mark["value"] = "_".join(change(mark["value"].split("_")))
+        mark["field"] = field or mark["field"]
+
+    return forge
+
+
+def renamed(name: str) -> Callable[[Lines, Docs, Lines], object]:
+    """Give the action of a direct roll another id."""
+    return lambda lines, _docs, _entries: next(line for line in lines if line.get("id", "").startswith("r")).update(
+        id=name
+    )
+
+
 FORGERIES: dict[str, Callable[[Lines, Docs, Lines], object]] = {
     "a gap in the log": lambda lines, _, entries: lines.remove(entries[3]),
     "entries in another order": swapped,
@@ -312,7 +463,30 @@ FORGERIES: dict[str, Callable[[Lines, Docs, Lines], object]] = {
     "a change by a billion": lambda _, __, entries: entries[-2]["result"]["changes"][0].__setitem__(2, 10**9),
     "a clock's version beyond all": lambda _, __, entries: entries[-2]["result"]["after"]["doc"].update(version=10**15),
     "a number of a roll beyond all": lambda _, __, entries: entries[10]["result"].update(n=10**15),
-    "more remembered than happened": remembered({f"chosen:{number}": "1" for number in range(100)}),
+    "more remembered than happened": remembered({f"reversed:{number}": "1" for number in range(100)}),
+    "a reversal beyond the log": remembered({"reversed:1": "99999"}),
+    "a reversal by nothing": remembered({"reversed:1": "0"}),
+    "a lost opportunity beyond the log": remembered({"lost:x": "99999"}),
+    "a lost opportunity that is no number": remembered({"lost:x": "t1_of2_n1"}),
+    "steps in another order": steps(lambda seqs: seqs[::-1]),
+    "a step twice": steps(lambda seqs: [*seqs, seqs[-1]]),
+    "a step left out": steps(lambda seqs: seqs[:1]),
+    "a step of nothing": steps(lambda seqs: [*seqs, str(int(seqs[-1]) + 1)]),
+    "a step beyond the log": steps(lambda seqs: [*seqs, "99"]),
+    "a step that is no number": steps(lambda seqs: [*seqs, "x"]),
+    "a step that is spelt otherwise": steps(lambda seqs: [f"0{seqs[0]}", *seqs[1:]]),
+    "no steps": steps(lambda _: []),
+    "more steps than an action has": steps(lambda seqs: seqs * 31),
+    "steps of another action": steps(list, "steps:a1"),
+    "steps of another roll": steps(list, "steps:r1"),
+    "steps of no action": steps(list, "steps:c1"),
+    "steps that are not remembered": lambda lines, _, __: lines.remove(
+        next(line for line in lines if line.get("field", "").startswith("steps:"))
+    ),
+    "steps of an action without a roll": remembered({"steps:r2": "3"}),
+    "an action of another entry": renamed("r1"),
+    "an action beyond the log": renamed("r99"),
+    "an action that nobody opened": renamed("a1"),
     "a try before the log": remembered({"try:x": "99999"}),
     "a try that is no number": remembered({"try:x": "one"}),
     "a memory of nothing known": remembered({"\u0001": "1"}),
@@ -432,22 +606,31 @@ def rich(client: Client) -> Table:
     table.ok("POST", f"/clocks/{doom}/ticks", {"by": 7})
     spec = {"system": "fallen_empire", "score": 2, "goal": "On", "threat": "Guards", "ability": "mental"}
     rolled = table.ok("POST", "/rolls", {"spec": spec | {"position": "controlled", "dice": [4, 5]}, "character": "c2"})
-    table.ok("POST", f"/rolls/{rolled['seq']}/choices", {"branch": rolled["ruling"]["menu"]["branches"][0]["id"]})
+    table.ok("POST", f"/actions/r{rolled['seq']}/choices", {"branch": rolled["ruling"]["menu"]["branches"][0]["id"]})
+    narrated = {"kind": "narrated", "character": "c2", "consequences": [{"id": "harm", "price": 2}]}
+    table.ok("POST", "/actions", narrated)
+    table.ok("POST", "/actions/a1/resistances", {"consequence": "n1"})
     return table
 
 
 def unharmed(table: Table) -> None:
     """Read all of a table, and play on: whatever it answers, nothing fails."""
     spec = {"system": "fallen_empire", "score": 2, "goal": "Away", "threat": "Guards", "ability": "social"}
-    seq = next(one["seq"] for one in table.ok("GET", "/log?limit=200")["items"] if one["type"] == "rolled")
+    log = table.ok("GET", "/log?limit=200")["items"]
+    seq = next(one["seq"] for one in log if one["type"] == "rolled")
+    actions = {one["action"]["id"] for one in log if isinstance(one.get("action"), dict)} | {f"r{seq}"}
     calls: list[tuple[str, str, Any]] = [
         *[
             ("GET", place, None)
-            for place in ("", "/characters", "/clocks", "/log", "/audit", "/audit?epoch=0", "/report")
+            for place in ("", "/characters", "/clocks", "/actions", "/log", "/audit", "/audit?epoch=0", "/report")
         ],
+        *[("GET", f"/actions/{aid}{place}", None) for aid in sorted(actions) for place in ("", "/stakes")],
+        *[("POST", f"/actions/{aid}/choices", {"take": ["n1"]}) for aid in sorted(actions)],
+        *[("POST", f"/actions/{aid}/choices", {"fate": {"n2": "reduced"}}) for aid in sorted(actions)],
         *[("POST", f"/clocks/{clock['id']}/ticks", {"by": 1}) for clock in table.ok("GET", "/clocks")["clocks"]],
         ("POST", "/rolls", {"spec": spec, "character": "c1", "clock": "k1"}),
-        ("POST", f"/rolls/{seq}/choices", {}),
+        ("POST", f"/actions/r{seq}/choices", {}),
+        *[("POST", "/reversals", {"seq": one["seq"], "with_later": True}) for one in log],
         ("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 1}}}),
         ("POST", "/players/p2/token", None),
         ("POST", "/turns", None),

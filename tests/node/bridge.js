@@ -57,13 +57,17 @@ function refusable(make) {
 }
 
 /** Whether a step of an action makes the one that is expected of it, or why it is refused. */
-function step({ game, before, participant, entry, expected }) {
+function step({ game, before, participant, entry, due, expected }) {
   const { owns, unowned, person, gm } = participant;
   const actsFor = (party) =>
     party === person || (gm && party === "gm") || owns.includes(party) || (gm && unowned.includes(party));
   const doc = before && parts.readAction(before);
   const awaited = Object.keys(expected?.since ?? {});
-  const made = refusable(() => parts.afterStep(doc, { ...participant, game: parts.gameOf(game), actsFor, awaited }, entry));
+  const maker = { ...participant, game: parts.gameOf(game), actsFor, awaited };
+  const made = refusable(() => {
+    if (entry.type === "chosen") return parts.chosenAction(doc, maker, parts.readChoice(entry), due);
+    return parts.afterStep(doc, maker, entry);
+  });
   return made.refused ? made : { same: expected !== null && parts.same(made, parts.readAction(expected)) };
 }
 

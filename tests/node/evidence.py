@@ -64,11 +64,19 @@ def evening(client: Client) -> Evening:
     roll("roll-2.json", {"spec": SPEC | {"position": "desperate", "factors": {"potency": 1}}, "epoch": start}, "2" * 16)
     bad = roll("roll-3.json", {"spec": SPEC | {"dice": [1, 1]}, "character": "c1"}, "3" * 16)
     picks = [{"id": "complication", "clock": "k1"}, {"id": "harm"}]
-    table.ok("POST", f"/rolls/{bad['seq']}/choices", {"picks": picks, "note": "a guard"})
+    table.ok("POST", f"/actions/r{bad['seq']}/choices", {"picks": picks, "note": "a guard"})
     table.ok("POST", "/rolls", {"spec": SPEC | {"rating": 3}})
     files["close.json"] = table.call("POST", "/epochs", {"client_seed": "Ana 4"}, token=token).text
     roll("roll-4.json", {"spec": SPEC | {"rating": 1}}, "4" * 16)
     roll("stale.json", {"spec": SPEC, "epoch": start}, "5" * 16)
+    action = f"/actions/r{bad['seq']}"
+    table.ok("POST", f"{action}/choices", {"take": ["n1"]}, token=token)
+    resisted = table.call("POST", f"{action}/resistances", {"consequence": "n2", "rating": 1, "dice": [4]}, token=token)
+    files["resisted.json"] = resisted.text
+    table.ok("POST", "/reversals", {"seq": resisted.json()["seq"], "note": "too hard"})
+    body = {"consequence": "n2", "rating": 2}
+    sent.append({"sent": {"sid": table.sid, "by": me, "key": "6" * 16, "body": body}})
+    files["resisted-2.json"] = table.call("POST", f"{action}/resistances", body, token=token, key="6" * 16).text
     files["log.json"] = table.call("GET", "/log?limit=200", token=token).text
     files["log-gm.json"] = table.call("GET", "/log?limit=200").text
     files["audit.json"] = table.call("GET", "/audit?epoch=0", token=token).text

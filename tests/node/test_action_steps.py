@@ -12,7 +12,17 @@ from msgspec.structs import fields
 
 from service.record import actions, events
 from service.record.actions import FieldChanges, Participant, StepRefused
-from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
+from service.record.after_dice import after_resistance
+from service.record.documents import (
+    ActionDoc,
+    ConsequenceDoc,
+    OfferedDie,
+    Price,
+    PriceChange,
+    PriceTick,
+    Proposal,
+    Says,
+)
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -237,3 +247,81 @@ def test_steps(name: str) -> None:
             assert told == right, (question, told, right)
         else:
             assert "unreadable" in told, question
+
+
+def consequence(chance: random.Random) -> ConsequenceDoc:
+    """Return what a GM picks, as the log has it."""
+    return ConsequenceDoc(
+        pick=chance.choice(["harm", "complication", "worse_position", "custom"]),
+        character=chance.choice(["c1", "c1", "c2", ""]),
+        severity=chance.choice(["lesser", "standard", "severe"]),
+        harm_level=chance.choice([0, 1, 2, 3]),
+        ticks=chance.choice([0, 1, 3]),
+        position=chance.choice(["", "", "desperate"]),
+        text=chance.choice(["", "", "", "", "\u20ac" * 400]),
+        resistible=chance.random() < 0.8,
+        on_resist=chance.choice(["reduced", "avoided"]),
+        price=chance.choice([None, 2]),
+    )
+
+
+def after_dice_of(doc: ActionDoc, chance: random.Random) -> events.Chosen | events.Resisted:
+    """Return something that somebody tries after the dice."""
+    names = [f"n{number}" for number in range(1, len(doc.consequences) + 2)]
+    if chance.random() < 0.3:
+        return events.Resisted(
+            req={}, action="a1", character="c1", consequence=chance.choice(names), stress=chance.choice([-1, 2])
+        )
+    picks = tuple([consequence(chance) for _ in range(chance.choice([0, 0, 0, 1, 3, 12]))])
+    branch = chance.choice(["", "", "", "press_on"])
+    return events.Chosen(
+        action="a1",
+        character="c1",
+        branch=branch,
+        leads_to="risky" if branch else "",
+        picks=picks,
+        effect=chance.choice(["", "", "", "limited"]),
+        part=chance.random() < 0.1,
+        take=tuple(chance.sample(names, min(len(names), chance.choice([0, 1, 1, 2])))),
+        fate={name: chance.choice(["landed", "reduced", "avoided"]) for name in names if chance.random() < 0.05},
+        changes=(PriceChange("c1", "stress", 1),) if chance.random() < 0.1 else (),
+        verdict=chance.choice([None, None, None, {"outcome": "failure"}]),
+    )
+
+
+@pytest.mark.parametrize("name", ["buried_secrets", "daggerheart"])
+def test_steps_after_the_dice(name: str) -> None:
+    """Whatever somebody tries after the dice, the same follows from it, or it is refused by the same code."""
+    game, chance = SYSTEMS[name], random.Random(f"after the dice in {name}")
+    questions, expected = [], []
+    for _ in range(400):
+        due: Any = chance.choice([(), ("choice",), ("branch",)])
+        opened: dict[str, Any] = {
+            "character": chance.choice(["c1", "c1", ""]),
+            "opened_by": "p2",
+            "agreed": True,
+            "at": 5,
+        }
+        doc = ActionDoc(version=3, system=name, state="rolled", due=due, **opened)
+        for _ in range(12):
+            participant, event = participant_of(game, chance), after_dice_of(doc, chance)
+            later: Any = chance.choice([doc.due, (), ("choice",)])
+            after, code = None, ""
+            try:
+                if isinstance(event, events.Resisted):
+                    after = after_resistance(doc, participant, event)
+                else:
+                    after = after_step(doc, participant, event, later)
+            except (StepRefused, RuleError) as refused:
+                code = refused.code
+            who = {"person": participant.person, "gm": participant.role == "gm", "now": participant.now}
+            who |= {"owns": list(participant.owns), "unowned": list(participant.unowned)}
+            question = {"ask": "step", "game": name, "before": plain(doc), "participant": who, "entry": plain(event)}
+            questions.append(question | {"due": later, "expected": plain(after)})
+            expected.append({"refused": code} if code else {"same": True})
+            doc = after or doc
+    codes = {str(answer.get("refused")) for answer in expected}
+    assert codes >= {"not_yours", "unknown_id", "consequence_over", "already_settled", "action_over", "too_many"}, codes
+    assert codes >= {"not_your_field", "wrong_role", "not_resistible", "action_too_large"}, codes
+    for question, told, right in zip(questions, ask(questions), expected, strict=True):
+        assert told == right, (question, told, right)

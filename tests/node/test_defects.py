@@ -23,7 +23,7 @@ def test_a_choice_that_was_emptied(table: Evening) -> None:
     """Picks and note of a choice are missing in the export: only the event's id is named."""
 
     def change(lines: list[Any]) -> None:
-        [chosen] = [line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "chosen"]
+        [chosen, _] = [line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "chosen"]
         del chosen["entry"]["picks"], chosen["entry"]["note"]
 
     _, found, _ = in_python(signed_anew(table.body, change), table.files)

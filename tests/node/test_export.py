@@ -182,7 +182,7 @@ E0, E1, E2 = f"{SID} epoch 0:", f"{SID} epoch 1:", f"{SID} epoch 2:"
         (lambda lines: lines[ROLL]["entry"].update(key="k" * 16), [f"{E0} key not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].update(faces=[7, 7]), [f"{E0} dice not as in the log at 2 {AT}"]),
         (lambda lines: lines[ROLL]["entry"].pop("epoch"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
-        (lambda lines: lines[ROLL]["entry"].update(type="resisted"), []),
+        (lambda lines: lines[ROLL]["entry"].update(type="opposed"), []),
         (lambda lines: lines[ROLL]["entry"].pop("req"), [f"{E0} not in the log at 2 (epoch on line 16)"]),
         (
             lambda lines: lines[14]["entry"].update(epoch=2, key="k" * 16) or lines[14].update(result={"n": 3}),

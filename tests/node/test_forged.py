@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from service.audit import notes
+from service.record.log_record import MAX_LOG_ENTRIES
 from service.verify.export import verify as verified
 from tests import exports
 from tests.exports import FORMER, SID, SIGNER, STRANGER, Line, epochs, export, redrawn, sealed, small, unrevealed, vkey
@@ -254,7 +255,7 @@ def sealed_as(lines: list[Line]) -> bytes:
     [
         ("rollwright/1", "sid", f"{SID}\n"),
         ("rollwright/1", "sid", SID[1:]),
-        ("rollwright/1", "entries", 16_385),
+        ("rollwright/1", "entries", MAX_LOG_ENTRIES + 1),
         ("rollwright/1", "next", {"p": 1_000_000}),
         ("rollwright/1", "next", {"x": 1}),
         ("rollwright/1", "keys", []),
@@ -262,11 +263,11 @@ def sealed_as(lines: list[Line]) -> bytes:
         ("rollwright/1", "keys", [vkey(SIGNER.key), "x" * 201]),
         ("once", "field", ""),
         ("once", "field", "x" * 81),
-        ("once", "value", "\N{SNOWMAN}" * 81),
+        ("once", "value", "\N{SNOWMAN}" * 361),
         ("entry", "seq", 0),
         ("entry", "at", 253_402_300_800_000),
         ("entry", "result", []),
-        ("epoch", "until", 16_385),
+        ("epoch", "until", MAX_LOG_ENTRIES + 1),
         ("epoch", "rules", "x" * 81),
         ("epoch", "checkpoints", ["x" * 1001]),
         ("epoch", "checkpoints", ["x"] * 10),

@@ -57,7 +57,14 @@ def test_every_rule_of_a_table_is_tested() -> None:
     """What a table keeps or decides is named by a test of tables."""
     kept = {rule for rule in WHERE if "session" in _places(rule)}
     assert (
-        kept - _named_by_tests("http/test_table*.py", "http/test_actions.py", "http/test_hidden.py", "store/test_*.py")
+        kept
+        - _named_by_tests(
+            "http/test_table*.py",
+            "http/test_actions.py",
+            "http/test_after_dice.py",
+            "http/test_hidden.py",
+            "store/test_*.py",
+        )
         == set()
     )
 

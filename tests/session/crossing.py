@@ -14,9 +14,17 @@ from msgspec import Struct, json
 from service.record.idempotency import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
-from service.session import adjustments, characters, clocks, lifecycle, people
-from service.session.actions import reading, rolling, steps
-from service.session.actions.requests import ActionPatch, ActionRoll, NewAction, NewOffer, OfferAnswer
+from service.session import adjustments, characters, clocks, lifecycle, people, reversals
+from service.session.actions import following, reading, resisting, rolling, steps
+from service.session.actions.requests import (
+    ActionChoice,
+    ActionPatch,
+    ActionRoll,
+    NewAction,
+    NewOffer,
+    NewResistance,
+    OfferAnswer,
+)
 from service.session.caches import caches
 from service.session.commands import Caller, Command
 from service.session.rolling import rolls
@@ -237,6 +245,24 @@ def roll(who: str, *, of: str = "a1", seen: bool = False, dice: tuple[int, ...] 
         who,
         lambda table, command: rolling.roll(table.tables, command, of, table.seen[who, of] if seen else None, asked),
     )
+
+
+def choice(who: str, *, of: str = "a1", **fields: Any) -> Step:
+    """Make a choice after the dice."""
+    asked = msgspec.convert(fields, ActionChoice)
+    return Step(who, lambda table, command: following.choose(table.tables, command, of, asked))
+
+
+def resistance(who: str, *, of: str = "a1", **fields: Any) -> Step:
+    """Resist a consequence."""
+    asked = msgspec.convert(fields, NewResistance)
+    return Step(who, lambda table, command: resisting.resist(table.tables, command, of, asked))
+
+
+def reversal(who: str, seq: int, *, with_later: bool = False) -> Step:
+    """Reverse an entry."""
+    asked = reversals.NewReversal(seq, with_later=with_later)
+    return Step(who, lambda table, command: reversals.reverse(table.tables, command, asked))
 
 
 def direct_roll(who: str, system: str, spec: Mapping[str, Any], **fields: Any) -> Step:

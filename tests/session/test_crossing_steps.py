@@ -15,6 +15,7 @@ from tests.session.crossing import (
     at_once,
     at_table,
     changed_clock,
+    choice,
     deleted,
     deleted_clock,
     differences,
@@ -25,6 +26,8 @@ from tests.session.crossing import (
     new_turn,
     offer,
     opened,
+    resistance,
+    reversal,
     revoked,
     roll,
     terms,
@@ -265,6 +268,73 @@ CROWDED = Scenario(
 )
 """A player may open one more action, and another one make one more offer."""
 
+BEFORE_START = 8
+"""Entries of a table before the steps that a scenario starts with."""
+FOLLOWING = Scenario(
+    "buried_secrets",
+    [
+        opened("gm", spec=PROWL, clock="k1"),
+        roll("ana", dice=(1, 2)),
+        choice("gm", picks=[{"id": "harm"}, {"id": "complication", "clock": "k1"}]),
+    ],
+    {
+        "the harm taken": choice("ana", take=["n1"]),
+        "the rest taken": choice("ana", take=["n2"]),
+        "both taken": choice("ana", take=["n1", "n2"]),
+        "the harm resisted": resistance("ana", consequence="n1", rating=2),
+        "the rest resisted": resistance("ana", consequence="n2", rating=1, dice=[6]),
+        "the harm landed": choice("gm", fate={"n1": "landed"}),
+        "the rest avoided": choice("gm", fate={"n2": "avoided"}),
+        "harm for Ben": choice("gm", picks=[{"id": "harm", "character": "c2"}]),
+        "stress by hand": choice("gm", changes=[{"who": "c1", "track": "stress", "amount": 1}]),
+        "the same for Ben taken": choice("ben", take=["n3"]),
+        "stress": track("ana", "c1", "stress", 2),
+        "the picks reversed": reversal("gm", BEFORE_START + 3),
+        "all reversed": reversal("gm", BEFORE_START + 2, with_later=True),
+        "an action that follows": opened("ana", spec={}, follows="a1"),
+        "the clock hidden": changed_clock("gm", visible=False),
+        "the clock deleted": deleted_clock("gm"),
+        "another owner": edited("gm", "c1", owner="p3"),
+        "another GM": new_gm("gm", "p3"),
+        "the owner revoked": revoked("gm", "p2"),
+        "the character gone": deleted("ana", "c1"),
+    },
+)
+"""A rolled action with two consequences that are pending."""
+
+BRANCHED = Scenario(
+    "terminal_iv",
+    [
+        direct_roll(
+            "ana",
+            "terminal_iv",
+            {"goal": "in", "action": "burn", "level": "specialty", "position": "controlled", "dice": [4, 1]},
+            clock="k1",
+        ),
+        track("gm", "c1", "stress", 3),
+    ],
+    {
+        "a branch": choice("ana", of="r9", branch="do_it"),
+        "the other branch": choice("ana", of="r9", branch="withdraw"),
+        "the branch with picks": choice("gm", of="r9", branch="do_it", picks=[{"id": "harm"}]),
+        "picks": choice("gm", of="r9", picks=[{"id": "reduced_effect"}]),
+        "less effect taken": choice("ana", of="r9", take=["n1"]),
+        "the roll reversed": reversal("gm", BEFORE_START + 1),
+        "the roll reversed with all": reversal("gm", BEFORE_START + 1, with_later=True),
+        "the stress reversed": reversal("gm", BEFORE_START + 2),
+        "less stress": track("gm", "c1", "stress", -2),
+        "the same again": direct_roll(
+            "ana", "terminal_iv", {"goal": "in", "action": "burn", "level": "specialty", "dice": [6, 1]}
+        ),
+        "the clock hidden": changed_clock("gm", visible=False),
+        "the clock deleted": deleted_clock("gm"),
+        "another owner": edited("gm", "c1", owner="p3"),
+        "another GM": new_gm("gm", "p3"),
+        "the character gone": deleted("ana", "c1"),
+    },
+)
+"""A direct roll from a controlled position, no step of which was made yet."""
+
 SCENARIOS = {
     "negotiated": NEGOTIATED,
     "followed": FOLLOWED,
@@ -274,6 +344,8 @@ SCENARIOS = {
     "repeated": REPEATED,
     "slot": SLOT,
     "crowded": CROWDED,
+    "following": FOLLOWING,
+    "branched": BRANCHED,
 }
 LATE = ((0, 0), (0, 3), (2, 0))
 """How many round trips to Redis each of two steps begins late: a step makes up to seven, and writes in the last."""

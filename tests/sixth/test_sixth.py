@@ -65,7 +65,7 @@ with TestClient(create_app(Settings(redis_url=os.environ["REDIS_URL"], master_ke
     assert [branch["id"] for branch in missed["ruling"]["menu"]["branches"]] == ["give_ground", "stand_fast"]
     again = call("POST", f"{place}/rolls", roll("cross", 6, 6), 422, gm)
     assert (again["code"], again["rule"]) == ("already_tried", "XR-03"), again
-    settle = f"{place}/rolls/{missed['seq']}/choices"
+    settle = f"{place}/actions/r{missed['seq']}/choices"
     first = call("POST", settle, {"picks": [{"id": "hurt"}]}, 422, gm)
     assert (first["code"], first["rule"]) == ("branch_first", "XR-03"), first
     wrong = call("POST", settle, {"branch": "do_it"}, 422, gm)
@@ -76,7 +76,7 @@ with TestClient(create_app(Settings(redis_url=os.environ["REDIS_URL"], master_ke
 
     # Giving ground leaves it blocked, and nothing to be picked.
     missed = call("POST", f"{place}/rolls", roll("climb", 1, 1), 201, gm)
-    settle = f"{place}/rolls/{missed['seq']}/choices"
+    settle = f"{place}/actions/r{missed['seq']}/choices"
     none = call("POST", settle, {"branch": "give_ground", "picks": [{"id": "hurt"}]}, 422, gm)
     assert (none["code"], none["rule"]) == ("not_on_menu", "XR-03"), none
     call("POST", settle, {"branch": "give_ground"}, 200, gm)

@@ -33,6 +33,7 @@ CHANGES: list[tuple[str, Call]] = [
             "remember": [["try:1", "@"]],
             "swap": [["try:3", "", "1"]],
             "turn": ["turn:c1:hope"],
+            "timed": True,
         },
     ),
     ("apply", {"epoch": "first", "most": 512}),
@@ -40,7 +41,8 @@ CHANGES: list[tuple[str, Call]] = [
     ("act", STEP | {"id": "a1", "version": 1, "at": 5, "doc": '{"version":2,"at":6}'}),
     ("apply", {"action": {"id": "a1", "version": 2, "at": 6, "doc": '{"version":3,"at":7}'}}),
     ("act", STEP | {"number": 2, "doc": '{"version":1,"at":7}'}),
-    ("act", STEP | {"id": "a2", "version": 1, "at": 7, "doc": '{"version":2,"at":7}', "closed": True}),
+    ("act", STEP | {"id": "a2", "version": 1, "at": 7, "doc": '{"version":2,"at":7}', "closed": True, "steps": True}),
+    ("apply", {"action": {"id": "r1", "doc": '{"version":2,"at":8}', "role": "gm", "most": 64}, "relock": ["k1"]}),
     ("rotate", {"epoch": "first", "least": 0, "next": {"genesis": "second"}}),
     ("reveal", {"after": 0, "seed": "5eed"}),
     ("code", {"code": "ANOTHER2"}),
@@ -62,6 +64,7 @@ APPLIED: Call = {
     "remember": [["try:1", "@"], ["try:2", "1"]],
     "swap": [["try:3", "", "1"]],
     "turn": ["turn:c2:hope"],
+    "timed": True,
 }
 
 
@@ -75,7 +78,7 @@ async def crowd(table: Table) -> None:
         await table.change("put", kind="k", most=64, doc=clock(**more))
     await table.change("join", code=CODE, **JOIN)
     await table.change("person", person="p5", act="revoke")
-    once: Call = {"remember": [["seen", "yes"]], "turn": ["turn:c1:hope"]}
+    once: Call = {"remember": [["seen", "yes"]], "turn": ["turn:c1:hope"], "timed": True}
     await table.change("apply", tick=[["k3", 9]], charge=[["c1", "stress", 1, False]], **once)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from service.record.deltas import Charge, Tick
 from service.store import scripts
-from service.store.calls import Context, Staged
+from service.store.calls import ActCall, ActionStep, Context, Staged
 from tests.store.table import CALLS
 
 LUA = Path(scripts.__file__).parent / "lua"
@@ -32,6 +32,9 @@ def read(pattern: str, text: str) -> set[str]:
     return set(re.findall(rf"\b{pattern}\.([a-z_]+)", text))
 
 
+JUDGING = re.sub(r"--.*", "", (LUA / "actions.lua").read_text())
+
+
 def test_every_script_has_a_call() -> None:
     """Each script is called with one struct, which has its name."""
     assert set(CALLS) == {path.stem for path in LUA.glob("*.lua")} - PARTS - WITHOUT_A_CALL
@@ -43,8 +46,17 @@ def test_fields_of_a_call(name: str) -> None:
     own, *parts = sources(name)
     declared = {field.encode_name for field in fields(CALLS[name])}
     assert read("call", own) <= declared
-    # A part may look for fields that only some scripts send.
-    assert declared <= read("call", "\n".join([own, *parts]))
+    # A part may look for fields that only some scripts send, and in the whole call of `act`.
+    judged = read("judged", JUDGING) if name == "act" else set()
+    assert declared <= read("call", "\n".join([own, *parts])) | judged
+
+
+def test_fields_of_a_step() -> None:
+    """What is read of a step of an action is in the call of `act`, and in the action of a change, all of it."""
+    judged, kept = read("judged", JUDGING), read("step", JUDGING)
+    declared = {field.name for field in fields(ActionStep)}
+    assert judged <= {field.name for field in fields(ActCall)}
+    assert declared == judged | kept | read(r"call\.action", "\n".join(sources("apply")))
 
 
 def test_fields_of_parts() -> None:

@@ -67,7 +67,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("already_settled", apply(expect=[["seen", ""]])),
     ("already_settled", apply(expect=[["seen", "no"]])),
     ("already_settled", apply(expect=[["unseen", "yes"]])),
-    ("spent_this_turn", apply(turn=["turn:c1:hope"])),
+    ("spent_this_turn", apply(turn=["turn:c1:hope"], timed=True)),
     ("stale_session", apply(session=7)),
     ("stale_document", apply(versions={"c1": 9})),
     ("action_changed", apply(action={"id": "a9", "version": 1, "at": 5, "doc": "{}"})),
@@ -483,14 +483,14 @@ async def test_memory_is_swapped(table: Table) -> None:
 
 async def test_once_a_turn(table: Table) -> None:
     """What may happen once a turn may happen again in the next one."""
-    await table.change("apply", turn=["turn:c1:willpower"])
-    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"])
-    assert refusal == {"turn": "1", "track": "willpower"}
-    await table.change("apply", turn=["turn:c2:willpower"])
+    await table.change("apply", turn=["turn:c1:willpower"], timed=True)
+    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"], timed=True)
+    assert refusal == {"turn": 1, "track": "willpower"}
+    await table.change("apply", turn=["turn:c2:willpower"], timed=True)
     await table.change("apply", charge=[["shared", "turn", 1, False]])
-    await table.change("apply", turn=["turn:c1:willpower"])
-    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"])
-    assert refusal == {"turn": "2", "track": "willpower"}
+    await table.change("apply", turn=["turn:c1:willpower"], timed=True)
+    refusal = await table.refused("spent_this_turn", "apply", turn=["turn:c1:willpower"], timed=True)
+    assert refusal == {"turn": 2, "track": "willpower"}
 
 
 async def test_time_never_goes_back(table: Table) -> None:

@@ -1047,7 +1047,7 @@ def test_rules_nobody_knows_are_told(client: Client, monkeypatch: pytest.MonkeyP
     told = next(item for item in table.ok("GET", "/log?limit=200")["items"] if item["type"] == "rolled")
     assert (told["outcome"], "ruling" in told) == (entry["ruling"]["outcome"], False)
     assert told["proof"] == entry["proof"]
-    table.refused(422, "rules_unknown", "POST", f"/rolls/{entry['seq']}/choices", {"picks": [{"id": "harm"}]})
+    table.refused(422, "rules_unknown", "POST", f"/actions/r{entry['seq']}/choices", {"picks": [{"id": "harm"}]})
 
 
 @pytest.mark.parametrize("body", [b"", b"\n", b"{}\n", b'{"line":"digest"}\n', b"\xff\n", b"[" * 100_000 + b"\n"])

@@ -14,25 +14,42 @@ from service.http.operation import TEXT, operation
 from service.http.parameters import Aid, Oid, Shape
 from service.http.problems import Headers
 from service.http.request import Request
-from service.http.resources.table import TOKEN, document_answer, entry_answer, links_to
+from service.http.resources.table import TOKEN, document_answer, entry_answer, entry_view, links_to, replayed
 from service.http.resources.table_rolls import roll_answer
 from service.record import events
 from service.record.ids import CHARACTER
 from service.record.log_record import LogRecord
-from service.session.actions import reading, rolling, stakes, steps
-from service.session.actions.requests import ActionPatch, ActionRoll, NewAction, NewOffer, OfferAnswer
+from service.session import reversals
+from service.session.actions import following, reading, resisting, rolling, stakes, steps
+from service.session.actions.requests import (
+    ActionChoice,
+    ActionPatch,
+    ActionRoll,
+    NewAction,
+    NewOffer,
+    NewResistance,
+    OfferAnswer,
+)
 from service.session.actions.stakes import Stakes
 from service.session.actions.views import Action, action_after
-from service.session.commands import ALL, PLAYERS, Caller, Command
-from service.session.log.views import LogEntry
+from service.session.commands import ALL, GM, PLAYERS, Caller, Command
+from service.session.log.views import LogEntry, with_evidence
+from service.session.proofs import evidence_or_none
+from service.session.reversals import NewReversal
 
 _PRIVATE: Headers = ((b"cache-control", b"private, no-cache"),)
 _State = Annotated[
     str | None,
     QueryParameter(name="state"),
-    Shape("Only actions in this state; closed ones are in the log.", type="string", enum=["draft", "ready"]),
+    Shape("Only actions in this state; closed ones are in the log.", type="string", enum=["draft", "ready", "rolled"]),
 ]
 _Character = Annotated[str | None, QueryParameter(), Shape("Only this character's.", type="string", **CHARACTER)]
+
+_Rating = Annotated[
+    int | None,
+    QueryParameter(),
+    Shape("After the dice: the rating that resists; 0 to 4 if left out.", type="integer", minimum=0, maximum=10),
+]
 
 
 class Actions(Struct, frozen=True):
@@ -141,12 +158,15 @@ async def change(
     security=TOKEN,
     opt=operation(roles=ALL, conditional=True, problem_statuses=(409,)),
 )
-async def read_stakes(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Stakes]:
+async def read_stakes(
+    aid: Aid, request: Request, caller: NamedDependency[Caller], rating: _Rating = None
+) -> Answer[Stakes]:
     """Return what is at stake: exact odds of the terms, costs, and what each option or open offer would change.
 
     Nothing is written. With a hidden Difficulty players get what each outcome would bring, and no chance of success.
+    After the dice: what resisting each pending consequence may cost, by the rating that resists (FITD-A12).
     """
-    found = await stakes.stakes(request.tables, caller, aid)
+    found = await stakes.stakes(request.tables, caller, aid, rating)
     # They depend on the tracks of several characters, on tries and on the turn.
     digest = hashlib.blake2b(json.encode(found), digest_size=12).hexdigest()
     return Answer(found, headers=(auth.etag(digest), *_PRIVATE))
@@ -214,7 +234,7 @@ async def answer_offer(
         roles=PLAYERS,
         needs_key=True,
         needs_version=True,
-        links=links_to("seq", "seq", "choose"),
+        links=links_to("aid", "action", "choose", "getAction"),
     ),
 )
 async def roll(
@@ -228,6 +248,89 @@ async def roll(
     return await roll_answer(request, command, logged)
 
 
+@post(
+    "/v1/sessions/{sid:str}/actions/{aid:str}/choices",
+    operation_id="choose",
+    summary="Choose what follows",
+    tags=["actions"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(
+        examples={
+            "branch": {"branch": "do_it"},
+            "picks": {"picks": [{"id": "complication", "clock": "k1"}, {"id": "harm", "on_resist": "avoided"}]},
+            "take": {"take": ["n1"]},
+            "fate": {"fate": {"n1": "reduced"}, "note": "Her armour takes it"},
+            "grant": {"picks": [{"id": "harm"}], "grant_effect": "limited"},
+        },
+        problem_statuses=(409, 422),
+        roles=PLAYERS,
+        needs_key=True,
+        links=links_to("aid", "action/id", "getAction", "resistConsequence"),
+    ),
+)
+async def choose(
+    data: JSONBody[ActionChoice], aid: Aid, request: Request, command: NamedDependency[Command]
+) -> Answer[LogEntry]:
+    """Choose what follows from the dice, of an action or of a direct roll (`r` with its `seq`).
+
+    The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` (FITD-A8, FITD-A11,
+    FITD-A17). What can be resisted is pending until the one whom it befalls takes or resists it, or the GM resolves it
+    by `fate`; all else lands at once: harm is marked, clocks tick, ticks of effect are taken off again. The GM's first
+    choice tells a hidden verdict (DH-36). When nothing is awaited any more, the action is settled.
+    """
+    return entry_answer(await following.choose(request.tables, command, aid, data))
+
+
+@post(
+    "/v1/sessions/{sid:str}/actions/{aid:str}/resistances",
+    operation_id="resistConsequence",
+    summary="Resist a consequence",
+    tags=["actions"],
+    security=TOKEN,
+    opt=operation(
+        examples={"rolled": {"consequence": "n1", "rating": 2}, "at_a_price": {"consequence": "n1"}},
+        problem_statuses=(409, 422),
+        roles=PLAYERS,
+        needs_key=True,
+    ),
+)
+async def resist(
+    data: JSONBody[NewResistance], aid: Aid, request: Request, command: NamedDependency[Command]
+) -> Answer[LogEntry]:
+    """Resist a pending consequence of your own, by dice of your own key (FITD-A12).
+
+    Stress, and what is left of the consequence, land in one change. Where the GM set a `price`, nothing is rolled. The
+    stakes (`GET .../stakes`) have the exact chances before.
+    """
+    stored = await resisting.resist(request.tables, command, aid, data)
+    proof = await evidence_or_none(request.tables, command.caller.sid, stored, b"")
+    return Answer(with_evidence(entry_view(stored), proof), headers=replayed(stored))
+
+
+@post(
+    "/v1/sessions/{sid:str}/reversals",
+    operation_id="reverse",
+    summary="Reverse an entry",
+    tags=["actions"],
+    security=TOKEN,
+    opt=operation(
+        examples={"one": {"seq": 41}, "with_later": {"seq": 41, "with_later": True, "note": "Wrong character"}},
+        problem_statuses=(409, 422),
+        roles=GM,
+        needs_key=True,
+    ),
+)
+async def reverse(data: JSONBody[NewReversal], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+    """Take an entry back: a roll, a choice, a resistance, tracks or ticks by hand, or a turn.
+
+    By delta, exactly what landed: tracks, ticks, tries, declared actions, what was spent in the turn. `left` tells what
+    cannot be taken back. Dice, record and receipt stay in the chain. A reversed roll leaves its action cancelled, a
+    reversed choice or resistance open again. Later entries of the same action go first, or with it by `with_later`.
+    """
+    return entry_answer(await reversals.reverse(request.tables, command, data))
+
+
 def _action_of(stored: LogRecord) -> Action:
     """Return the action after a step, as its caller may see it."""
     event = events.decode(stored)
@@ -235,4 +338,4 @@ def _action_of(stored: LogRecord) -> Action:
     return action_after(event.action, events.decode_effects(stored.result), stored.role)  # type: ignore[arg-type]  # a role
 
 
-HANDLERS = [create, read_all, read, change, read_stakes, make_offer, answer_offer, roll]
+HANDLERS = [create, read_all, read, change, read_stakes, make_offer, answer_offer, roll, choose, resist, reverse]

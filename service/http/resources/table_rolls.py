@@ -1,4 +1,4 @@
-"""`/v1/sessions/{sid}/rolls`, and what is chosen after them."""
+"""`/v1/sessions/{sid}/rolls`: direct rolls, and opening of a hidden Difficulty."""
 
 from typing import Any, cast
 
@@ -16,8 +16,7 @@ from service.record.documents import Role
 from service.session.commands import GM, PLAYERS, Command
 from service.session.log.views import LogEntry, view_for, with_evidence
 from service.session.proofs import evidence_or_none
-from service.session.rolling import choices, difficulty, rolls
-from service.session.rolling.choices import Settlement
+from service.session.rolling import difficulty, rolls
 from service.session.rolling.planned import TableRoll
 from service.session.rolling.rolls import LoggedRoll
 
@@ -42,7 +41,7 @@ from service.session.rolling.rolls import LoggedRoll
         problem_statuses=(409, 422),
         roles=PLAYERS,
         needs_key=True,
-        links=links_to("seq", "seq", "choose"),
+        links=links_to("aid", "action", "choose", "getAction"),
     ),
 )
 async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
@@ -53,7 +52,8 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
 
     What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which
     fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid
-    is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll.
+    is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll. What follows goes
+    through `action`, where something is awaited.
     """
     return await roll_answer(request, command, await rolls.roll(request.tables, command, data))
 
@@ -78,36 +78,6 @@ def _line(entry: LogEntry) -> str:
 
 
 @post(
-    "/v1/sessions/{sid:str}/rolls/{seq:str}/choices",
-    operation_id="choose",
-    summary="Choose what follows",
-    tags=["table rolls"],
-    security=TOKEN,
-    status_code=200,
-    opt=operation(
-        examples={
-            "branch": {"branch": "do_it"},
-            "picks": {"picks": [{"id": "complication", "clock": "k1"}]},
-            "grant": {"picks": [{"id": "harm"}], "grant_effect": "limited"},
-        },
-        problem_statuses=(409, 422),
-        roles=PLAYERS,
-        needs_key=True,
-    ),
-)
-async def choose(
-    data: JSONBody[Settlement], seq: RollSeq, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
-    """Choose what follows from a roll.
-
-    The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` (FITD-A8, FITD-A11). Harm is
-    marked, complications tick the clock they name, less effect takes ticks off again. Each part happens once. A hidden
-    verdict is revealed (DH-36).
-    """
-    return entry_answer(await choices.choose(request.tables, command, int(seq), data))
-
-
-@post(
     "/v1/sessions/{sid:str}/rolls/{seq:str}/difficulty",
     operation_id="openDifficulty",
     summary="Open a hidden Difficulty",
@@ -124,4 +94,4 @@ async def open_difficulty(seq: RollSeq, request: Request, command: NamedDependen
     return entry_answer(await difficulty.open_difficulty(request.tables, command, int(seq)))
 
 
-HANDLERS = [roll, choose, open_difficulty]
+HANDLERS = [roll, open_difficulty]

@@ -19,7 +19,7 @@ from service.session.lifecycle import Opened
 from service.session.transfer import export as exports
 from service.session.transfer import restore as restores
 
-IMPORT_LIMIT = 80 * 1024 * 1024
+IMPORT_LIMIT = 96 * 1024 * 1024
 """Bytes of an import: more than the export of any table has."""
 _History = Annotated[
     str,
@@ -73,7 +73,7 @@ async def restore(request: Request, history: _History = "keep") -> Answer[Opened
     """Make a new table from an export: its people keep their ids, and get tokens from the GM.
 
     The GM's token is in the response. An export is verified first, by the key that it names, and refused where that
-    fails. It has at most 80 MiB; an address imports one at a time.
+    fails. It has at most 96 MiB; an address imports one at a time.
     """
     exchange = request.exchange
     uploads = exchange.deployment.uploads

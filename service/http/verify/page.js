@@ -288,7 +288,9 @@
     leaf: "its proof", head: "the proof of all rolls so far", seed: "the secret that the dice follow from",
     commit: "what was promised before the first roll", commitments: "what was promised before the first roll",
     genesis: "what was promised before the first roll", client_seed: "the words that a person added to the dice",
-    lineage: "the name of the store", epoch: "the epoch",
+    lineage: "the name of the store", epoch: "the epoch", take: "what was taken", fate: "what the GM made of it",
+    grant: "what was granted", consequence: "what was resisted", stress: "the stress that it cost",
+    reverses: "what was taken back",
   }));
 
   /** Return the sentence of what does not hold by itself. */

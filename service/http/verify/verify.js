@@ -1073,7 +1073,7 @@ const rollwright = (() => {
   const CHECKPOINT_ROLLS = 64;
 
   // As service/record/export_lines.py has them; what stands in documents and entries is another matter.
-  const ROOM = 16384;
+  const ROOM = 24576;
   const part = integer(0, ROOM);
   const instant = integer(0, 253402300799999);
   const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
@@ -1083,7 +1083,8 @@ const rollwright = (() => {
       { optional: { reader: short(7) } },
     ),
     document: struct({ line: text, id: text, doc: anything }),
-    once: struct({ line: text, field: short(80, 1), value: short(80) }),
+    // A mark may name all entries of an action.
+    once: struct({ line: text, field: short(80, 1), value: short(360) }),
     entry: struct({ line: text, seq: integer(1, ROOM), at: instant, entry: object, result: object }),
     seen: struct({ line: text, seq: integer(1, ROOM), at: instant, id: short(40), entry: anything }),
     archive: struct({ line: text, sid: tableId, entries: part, sha256: bytes32, signed: short(1000), key: short(200) }),
@@ -1169,10 +1170,10 @@ const rollwright = (() => {
     return value.line === "seen" ? seenEntry(value) : value;
   }
 
-  /** Check the fields of a step of an action, of its roll, or of who may make one. */
+  /** Check the fields of a step of an action, of a roll, or of who may make one. */
   function fitAction(entry) {
     if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
-    if (isActionRoll(entry)) fit(ROLLED_ACTION, entry, "$.entry");
+    if (entry.type === "rolled") fit(TERMS, entry, "$.entry");
   }
 
   /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
@@ -1351,8 +1352,14 @@ const rollwright = (() => {
   /** What the log says of a roll, for people. */
   function entryOf({ number, value: { seq, at, entry } }) {
     const told = (value) => (typeof value === "string" && value ? value : null);
-    const who = { by: told(entry.by), character: told(entry.req?.character), outcome: told(entry.outcome) };
+    const outcome = entry.type === "resisted" && isWhole(entry.stress) ? costOf(entry.stress) : told(entry.outcome);
+    const who = { by: told(entry.by), character: told(entry.req?.character), outcome };
     return { seq, line: number, at, ...who, dice: diceOf(entry) };
+  }
+
+  /** Say what resisting a consequence cost. */
+  function costOf(stress) {
+    return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
   }
 
   /** Return sides and faces of an entry, as far as it has them. */
@@ -1901,7 +1908,10 @@ const rollwright = (() => {
   const RESERVED_BYTES = 2 * 1024;
   const HIDDEN_BYTES = 512;
   const FIRST_TURN = 1;
-  const ACTION_ID = /^a[1-9][0-9]{0,5}$/;
+  const MOST_CONSEQUENCES = 20;
+  const MOST_RATING = 10;
+  /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
+  const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
   // Their fields with what they are where they are left out; undefined: they were not set.
   const SAYS = { success: "", failure: "" };
@@ -1912,18 +1922,24 @@ const rollwright = (() => {
     version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
     task: "", follows: "", fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
+    kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], next: "", undone: false,
+  };
+  const CONSEQUENCE = {
+    id: "", pick: "", character: "", severity: "", harm_level: 0, mark: "", ticks: 0, clock: "", effect: "", position: "",
+    text: "", resistible: false, on_resist: "reduced", price: null, at: 0, state: "pending",
   };
   const GIVEN = {
     spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, says: undefined,
-    agreed: undefined, strike: [], filled: {}, from_sheet: undefined, from_sheet_items: undefined, difficulty_salt: "",
+    agreed: undefined, strike: [], filled: {}, preset: {}, from_sheet: undefined, from_sheet_items: undefined, difficulty_salt: "",
     difficulty_commit: "",
   };
 
   const anyInteger = integer(-LARGEST, LARGEST);
   const bool = (value, path) => expect("bool", value, path);
   const openStruct = (shapes, optional = {}) => struct(shapes, { optional, open: true });
+  const changeShape = openStruct({ who: text, track: text, amount: anyInteger });
   const priceShape = openStruct({}, {
-    changes: list(openStruct({ who: text, track: text, amount: anyInteger })),
+    changes: list(changeShape),
     tick: optionally(openStruct({ clock: text, by: anyInteger })),
   });
   const bargain = oneOf(
@@ -1943,19 +1959,34 @@ const rollwright = (() => {
     ...told, spec: object, says: openStruct({}, { success: text, failure: text }), agreed: bool, from_sheet: list(text),
     from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
   };
-  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object });
-  const ended = oneOf("open", "rolled", "cancelled", "refused");
+  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, preset: object });
+  const actionState = oneOf("open", "rolled", "settled", "cancelled", "refused");
+  const fate = oneOf("landed", "reduced", "avoided");
+  const consequenceShape = openStruct(
+    { pick: text },
+    {
+      id: text, character: text, severity: text, harm_level: anyInteger, mark: text, ticks: anyInteger, clock: text,
+      effect: text, position: text, text, resistible: bool, on_resist: oneOf("reduced", "avoided"), price: optionally(anyInteger),
+      at: anyInteger, state: oneOf("pending", "taken", "resisted", "landed", "reduced", "avoided"),
+    },
+  );
+  const followed = {
+    kind: oneOf("roll", "narrated"), due: list(oneOf("branch", "choice", "verdict")), branch: text, granted: text,
+    told: bool, consequences: list(consequenceShape), next: text, undone: bool,
+  };
   const actionShape = openStruct(
     { version: integer(1, 999999999), system: text, character: text, opened_by: text, at: anyInteger },
     {
       ...set, since: mapOf(anyInteger), follows: text, rules: text, declare: anyInteger, offers: list(offerShape),
-      offers_made: anyInteger, steps: mapOf(anyInteger), state: ended, why: text,
+      offers_made: anyInteger, steps: mapOf(anyInteger), state: actionState, why: text, ...followed,
     },
   );
   const maker = { by: text, salt: text, action: text };
   const answer = oneOf("accept", "decline", "counter", "withdraw", "strike");
   const STEPS = {
-    action_opened: openStruct({ character: text, given: givenShape }, { ...maker, declare: part, follows: text }),
+    action_opened: openStruct(
+      { character: text, given: givenShape }, { ...maker, declare: part, follows: text, narrated: list(consequenceShape) },
+    ),
     action_changed: openStruct({ character: text, given: givenShape }, maker),
     action_closed: openStruct({ character: text, state: oneOf("cancelled", "refused") }, { ...maker, why: text }),
     offer_made: openStruct({ character: text, proposal: proposalShape }, maker),
@@ -1964,9 +1995,25 @@ const rollwright = (() => {
     ),
     offer_lapsed: openStruct({ character: text, offer: text }, maker),
   };
-  /** With the entries that say who may make a step. */
+  /** Steps after the dice. */
+  const AFTER_DICE = {
+    chosen: openStruct(
+      { character: text },
+      {
+        ...maker, roll: part, branch: text, leads_to: text, picks: list(consequenceShape), effect: text, part: bool,
+        take: list(text), fate: mapOf(fate), changes: list(changeShape), note: text, verdict: optionally(object),
+      },
+    ),
+    resisted: openStruct(
+      { req: object, action: text, character: text, consequence: text, stress: anyInteger },
+      { by: text, salt: text, key: text, roll: part, note: text },
+    ),
+    reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
+  };
+  /** With the entries that say who may make a step, and what each clock is. */
   const FOLLOWED = {
     ...STEPS,
+    ...AFTER_DICE,
     person_joined: openStruct({ name: text, role: text }),
     person_revoked: openStruct({ person: text }),
     token_renewed: openStruct({ person: text }),
@@ -1974,8 +2021,16 @@ const rollwright = (() => {
     character_changed: openStruct({ character: text }),
     character_deleted: openStruct({ character: text }),
   };
-  /** The roll of an action has its terms beside the request. */
-  const ROLLED_ACTION = openStruct({}, { ...told, by: text, said: object, prices: list(priceShape) });
+  /** A roll has its terms beside the request. */
+  const TERMS = openStruct({}, {
+    ...told, by: text, said: object, prices: list(priceShape), from_sheet: list(text), difficulty_salt: text,
+  });
+
+  /** What a reversal was to take back: whose track, which, and by how much. */
+  function reversal(value, path) {
+    list(anything, 3)(value, path);
+    [text, text, anyInteger].forEach((shape, at) => shape(value[at], path && `${path}[${at}]`));
+  }
 
   function oneOf(...names) {
     return (value, path) => {
@@ -1993,6 +2048,9 @@ const rollwright = (() => {
 
   /** A step that the action does not allow; the message is the code of the refusal. */
   class Refused extends Error {}
+
+  /** A roll whose rules are not known here. */
+  class Unruled extends Error {}
 
   function need(right, code) {
     if (!right) throw new Refused(code);
@@ -2017,11 +2075,13 @@ const rollwright = (() => {
     return filled(PROPOSAL, value.price ? { ...value, price: filled(PRICE, value.price) } : value);
   };
   const readOffer = (value) => filled(OFFER, { ...value, proposal: readProposal(value.proposal) });
+  const readConsequence = (value) => filled(CONSEQUENCE, value);
 
   /** Return the document of an action with all its fields; Unreadable where it is none. */
   function readAction(value) {
-    const { says, offers = [] } = readAs(actionShape, value);
-    return filled(ACTION, { ...value, says: says && filled(SAYS, says), offers: offers.map(readOffer) });
+    const { says, offers = [], consequences = [] } = readAs(actionShape, value);
+    const lists = { offers: offers.map(readOffer), consequences: consequences.map(readConsequence) };
+    return filled(ACTION, { ...value, says: says && filled(SAYS, says), ...lists });
   }
 
   function readGiven(value) {
@@ -2061,11 +2121,15 @@ const rollwright = (() => {
     },
     offer_answered: answeredOffer,
     offer_lapsed: lapsedOffer,
+    resisted: resistedConsequence,
   };
 
   /** Return the action after a step; `doc` is null where it is opened. */
   function afterStep(doc, participant, entry) {
-    if (entry.type === "action_opened") return openedAction(participant, entry);
+    if (entry.type === "action_opened") {
+      const opened = openedAction(participant, entry);
+      return entry.narrated?.length ? narratedAction(opened, participant, entry.narrated) : opened;
+    }
     return STEP[entry.type](doc, participant, entry);
   }
 
@@ -2076,15 +2140,20 @@ const rollwright = (() => {
     return { ...later, version: doc.version + 1, at: participant.now, since: sinceOf(doc, later, participant), steps };
   }
 
+  /** Return the party that acts: the character, or the person who rolled without one. */
+  function actorOf({ character, opened_by }) {
+    return character || opened_by;
+  }
+
   /** Whether a person is the GM, or the actor, who can end the action. */
   function decides(doc, participant) {
-    return participant.gm || participant.actsFor(doc.character);
+    return participant.gm || participant.actsFor(actorOf(doc));
   }
 
   /** By what a person's steps are counted: the GM's, the actor's by the character, and those of each other person. */
   function counterOf(doc, participant) {
     if (participant.gm) return "gm";
-    return participant.actsFor(doc.character) ? doc.character : participant.person;
+    return participant.actsFor(actorOf(doc)) ? actorOf(doc) : participant.person;
   }
 
   function stepsOf({ steps }, counter) {
@@ -2104,12 +2173,12 @@ const rollwright = (() => {
   }
 
   /**
-   * Return who is awaited for terms or the roll.
+   * Return who is awaited for terms or the roll, or for what is due after it.
    *
    * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
    */
   function awaitedIn(game, doc, told) {
-    if (doc.state !== "open") return [];
+    if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
     const actor = `${doc.character} terms`;
     const agreed = doc.agreed && doc.rules === game.rules;
     const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
@@ -2154,7 +2223,8 @@ const rollwright = (() => {
       return stored(OFFER, { ...each, proposal: stored(PROPOSAL, { ...proposal, price }) });
     });
     const says = doc.says === SAYS ? SAYS : stored(SAYS, doc.says);
-    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says }))).length;
+    const consequences = doc.consequences.map((each) => stored(CONSEQUENCE, each));
+    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says, consequences }))).length;
   }
 
   function stored(defaults, value) {
@@ -2195,7 +2265,7 @@ const rollwright = (() => {
       need(owner === "gm" ? gm : acts || fills || (gm && owner === "shared"), "not_your_field");
     }
     const later = { ...doc };
-    later.spec = withoutStruck(withSpec(doc.spec, game, merged(given.filled, given.spec)), given.strike);
+    later.spec = withoutStruck(withSpec(doc.spec, game, merged(given.preset, given.filled, given.spec)), given.strike);
     for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
     Object.assign(later, sourcesOf(later, given));
     if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
@@ -2454,14 +2524,137 @@ const rollwright = (() => {
     return { ...doc, offers: doc.offers.map((each) => (each.id === oid ? { ...each, state } : each)) };
   }
 
+  // After the dice, as service/record/after_dice.py has it.
+
+  /** Return a new action as consequences that the GM narrates, without a roll (FE-07). */
+  function narratedAction(doc, participant, picks) {
+    need(participant.gm, "not_your_field");
+    const consequences = numbered(doc, participant, picks);
+    const state = consequences.some(isPending) ? "rolled" : "settled";
+    return withinLimits({ ...doc, kind: "narrated", consequences, state, since: {}, steps: {} }, participant.game);
+  }
+
+  function isPending({ state }) {
+    return state === "pending";
+  }
+
+  /** Return consequences with their ids and states: what cannot be resisted lands at once. */
+  function numbered(doc, { now }, picks) {
+    return picks.map((one, place) => {
+      const state = one.resistible ? "pending" : "landed";
+      return { ...readConsequence(one), id: `n${doc.consequences.length + place + 1}`, at: now, state };
+    });
+  }
+
+  /** Return the choice of an entry with all its fields. */
+  function readChoice(entry) {
+    const defaults = { roll: 0, branch: "", leads_to: "", effect: "", part: false, take: [], fate: {}, changes: [], verdict: null };
+    return { ...filled(defaults, entry), picks: listed(entry.picks).map(readConsequence) };
+  }
+
+  /** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
+  function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
+    const settles = !(branch || take.length || isSet(fate));
+    return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
+  }
+
+  /** Return the action after a choice; `due` is what its roll awaits then. */
+  function chosenAction(doc, participant, choice, due) {
+    const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
+    const { gm } = participant;
+    needRolled(doc);
+    need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
+    need(gm || !isGmChoice(choice), "wrong_role");
+    need(!branch || gm || participant.actsFor(actorOf(doc)), "not_yours");
+    need(!(branch && doc.branch) && !((effect || part) && doc.granted), "already_settled");
+    let consequences = [...doc.consequences, ...numbered(doc, participant, picks)];
+    need(consequences.length <= MOST_CONSEQUENCES, "too_many");
+    const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
+    for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
+    for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
+    const granted = effect || (part ? "part" : doc.granted);
+    const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null, consequences };
+    return settledAction(doc, later, participant, choice.leads_to);
+  }
+
+  function resistedConsequence(doc, participant, { consequence }) {
+    resistible(doc, participant, consequence);
+    const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
+    return settledAction(doc, { ...doc, consequences }, participant);
+  }
+
+  /** Return a pending consequence that a person may resist. */
+  function resistible(doc, participant, name) {
+    needRolled(doc);
+    const found = doc.consequences.find(({ id }) => id === name);
+    need(found, "unknown_id");
+    need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
+    need(isPending(found), "consequence_over");
+    // Who rolled without a character has no stress to resist with.
+    need(found.character, "not_resistible");
+    return found;
+  }
+
+  function needRolled({ state }) {
+    need(state !== "open", "not_rolled");
+    need(state === "rolled", "action_over");
+  }
+
+  function withResolved(consequences, name, state, isAllowed) {
+    const one = consequences.find(({ id }) => id === name);
+    need(one, "unknown_id");
+    need(isAllowed(one), "not_yours");
+    need(isPending(one), "consequence_over");
+    return consequences.map((each) => (each.id === name ? { ...each, state } : each));
+  }
+
+  /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
+  function settledAction(doc, later, participant, position = "") {
+    const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
+    const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
+    return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
+  }
+
+  /** Return the action as it was before the reversed steps; cancelled for good where its roll was reversed. */
+  function reversedAction(doc, earlier, participant) {
+    return stepped(doc, earlier ?? { ...doc, state: "cancelled", undone: true, due: [] }, participant, false);
+  }
+
+  /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
+  function landing(doc, later) {
+    const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
+    const resolved = later.consequences.filter((one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one));
+    return resolved.map(leftOf).filter((one) => one !== null);
+  }
+
+  const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
+
+  function leftOf(one) {
+    const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
+    if (how === "whole") return one;
+    return how === "reduced" && one.severity ? milder(one) : null;
+  }
+
+  const MILDER = new Map([["severe", "standard"], ["standard", "lesser"], ["lesser", null], ["", ""]]);
+
+  /** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
+  function milder(one) {
+    const severity = MILDER.get(one.severity);
+    if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
+    if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
+    return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
+  }
+
   // The log: who is at the table, whose each character is, and the actions that are open.
 
   /** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
   function checkActions(file) {
     // Later steps depend on one whose line cannot be read.
     if (!file.whole) return;
-    const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), open: new Map() };
-    Object.assign(table, { closed: new Set(), whole: false });
+    const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
+    // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
+    Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+    Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map() });
     const log = file.lines.filter(({ value }) => value.line === "entry");
     for (const line of log) {
       // A reader who does not see all steps cannot fold them.
@@ -2472,26 +2665,34 @@ const rollwright = (() => {
   }
 
   function forgetActions(table) {
-    table.open.clear();
+    table.actions.clear();
+    table.steps.clear();
     table.whole = false;
   }
 
   /** What is wrong with an entry, by all before it, or null. */
-  function misnegotiated(table, { entry, result }) {
+  function misnegotiated(table, logged) {
+    const { seq, entry, result } = logged;
+    table.entries.set(seq, logged);
     try {
-      const fault = misstepped(table, entry, result);
+      const fault = misstepped(table, logged);
       follow(table, entry, result.after ?? {});
       return fault;
     } catch (error) {
+      // Its rules are not known here.
+      if (error instanceof Unruled) return null;
       if (error instanceof Refused) return `this step was not to be made (${error.message})`;
       if (error instanceof Unreadable) return "what it says of an action, a person or a character cannot be read";
       throw error;
     }
   }
 
-  function misstepped(table, entry, result) {
-    if (Object.hasOwn(STEPS, entry.type)) return misfolded(table, entry, result);
-    return isActionRoll(entry) ? misrolled(table, entry, result) : null;
+  function misstepped(table, logged) {
+    const { type } = logged.entry;
+    const first = (faults) => faults.next().value ?? null;
+    if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
+    if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
+    return isActionRoll(logged.entry) ? misrolled(table, logged) : null;
   }
 
   function isActionRoll({ type, req }) {
@@ -2518,12 +2719,28 @@ const rollwright = (() => {
       owners.set(readAs(text, after.id || entry.character || ""), readAs(text, owner));
     } else if (type === "character_deleted") {
       owners.delete(entry.character);
+    } else if (type === "clock_created") {
+      table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
     } else if (type === "turn_started") {
       table.turn++;
+    } else if (type === "reversed") {
+      for (const seq of entry.seqs) takeBack(table, seq);
     } else if (!TYPES.has(type) && "action" in after) {
       // A newer version changed an action in a way that is unknown here.
       forgetActions(table);
     }
+  }
+
+  /** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
+  function takeBack(table, seq) {
+    table.reversed.add(seq);
+    const { entry, result } = table.entries.get(seq) ?? {};
+    if (entry?.type === "turn_started") table.turn--;
+    const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
+    const declared = table.declared.get(character);
+    if (!declared || result.after?.turn !== declared.turn || !isActionRoll(entry)) return;
+    if (declared.rolled > 1) table.declared.set(character, { ...declared, rolled: declared.rolled - 1 });
+    else table.declared.delete(character);
   }
 
   /** Return who made a step, as a participant; null where the log does not say who they are. */
@@ -2544,39 +2761,46 @@ const rollwright = (() => {
     return { game, person: by, gm, now, actsFor, awaited: Object.keys(since) };
   }
 
-  function keepAction(table, aid, doc) {
-    if (doc.state === "open") {
-      table.open.set(aid, doc);
-      return;
-    }
-    table.open.delete(aid);
-    table.closed.add(aid);
+  /** Keep an action as an entry left it. */
+  function keepAction(table, aid, doc, seq) {
+    table.actions.set(aid, doc);
+    if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
   }
 
-  /** What is wrong with a step of an action; null also where the log is too incomplete to check it. */
-  function misfolded(table, entry, result) {
+  /** Yield what is wrong with a step before the dice; nothing also where the log is too incomplete to check it. */
+  function* misfolded(table, { seq, entry, result }) {
     const after = actionAfter(result);
     const aid = entry.action || readAs(text, result.after.id);
-    const before = table.open.get(aid) ?? null;
+    const before = table.actions.get(aid) ?? null;
     const opens = entry.type === "action_opened";
-    if (table.closed.has(aid) || ((before === null) !== opens && table.whole)) return `${aid} was not open`;
-    keepAction(table, aid, after);
+    if ((before && before.state !== "open") || ((before === null) !== opens && table.whole)) yield `${aid} was not open`;
+    keepAction(table, aid, after, seq);
     const game = gameOf(after.system);
-    if (!game) return null;
-    const participant = participantOf(table, game, entry.by ?? "", after);
-    if (!participant || (before === null && !opens)) return null;
+    const participant = game && participantOf(table, game, entry.by ?? "", after);
+    if (!participant || (before === null && !opens)) return;
     const made = afterStep(before, participant, entry);
-    if (!same(made, after) || entry.character !== after.character) return `${aid} is not what this step makes of it`;
-    return "given" in entry ? miscommitted(game, after, entry.given) : null;
+    if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
+    if (opens && table.whole) yield* misopenedAction(table, entry);
+    if ("given" in entry) yield* miscommitted(game, after, entry.given);
   }
 
-  /** What is wrong with the commitment to a hidden Difficulty, or null. */
-  function miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given) {
+  /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
+  function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
+    const next = table.actions.get(follows)?.next;
+    if (!same(given.preset ?? {}, next ? { position: next } : {})) yield `it does not start where ${follows || "nothing"} led to`;
+    const picks = narrated.map(readConsequence);
+    if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
+  }
+
+  /** Yield what is wrong with the commitment to a hidden Difficulty. */
+  function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given) {
     const hidden = hiddenField(game, spec);
     const number = numberOf(spec[hidden] ?? null);
-    if (number === null) return given.difficulty_commit ? "a commitment to no Difficulty" : null;
-    const right = opens({ difficulty_commit }, { difficulty: number, difficulty_salt });
-    return right ? null : "the commitment is to another Difficulty";
+    if (number === null) {
+      if (given.difficulty_commit) yield "a commitment to no Difficulty";
+    } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
+      yield "the commitment is to another Difficulty";
+    }
   }
 
   const LABEL = /^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$/;
@@ -2590,32 +2814,48 @@ const rollwright = (() => {
   }
 
   /** What of a roll is not as its action had it, or null. */
-  function misrolled(table, entry, result) {
+  function misrolled(table, { seq, entry, result }) {
     const { req, by = "" } = entry;
     const aid = isText(req.action) ? req.action : canonical(req.action);
-    const doc = table.open.get(aid);
+    const doc = table.actions.get(aid);
     const after = actionAfter(result);
-    keepAction(table, aid, after);
+    keepAction(table, aid, after, seq);
     // A log that begins with an import has not the steps of what was open then.
-    if (!doc) return table.whole ? `${aid} was not open` : null;
+    if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
     const counts = table.whole && gameOf(doc.system)?.counted.includes("multiple");
     const multiple = counts ? placeAmongDeclared(table, doc) : null;
-    if (!("rules" in req)) throw new Unreadable("a roll by no rules");
-    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
-    // Rules that are not known here.
-    if (!game) return null;
-    if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
+    const game = gameOfRoll(req);
     if (doc.system !== game.system) return `${aid} is an action of another game`;
     const participant = participantOf(table, game, by, after);
     if (participant && !(participant.gm || participant.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
-    const left = participant && stepped(doc, { ...doc, state: "rolled", offers: lapsedOffers(doc.offers) }, participant);
-    if (left && !same(left, after)) return `${aid} is not what this roll makes of it`;
-    if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
     const spec = joinedSpec(game, entry);
+    if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, spec, after.due)), after)) return `${aid} is not what this roll makes of it`;
+    if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
     const name = differingTerm(game, doc, entry, spec);
     if (name) return `${name} is not as ${aid} had it`;
     const misplaced = counts && !same(spec.multiple ?? null, multiple);
     return misplaced ? `\`multiple\` is not the place of ${aid} among the actions declared for the turn` : null;
+  }
+
+  /** Return the game of a roll; Unruled where its rules are not known here. */
+  function gameOfRoll(req) {
+    if (!("rules" in req)) throw new Unreadable("a roll by no rules");
+    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
+    if (!game) throw new Unruled();
+    if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
+    return game;
+  }
+
+  /** Return the action after its roll; open offers lapse, and steps are counted anew. */
+  function rolledAction(doc, participant, due) {
+    const later = { ...doc, state: due.length ? "rolled" : "settled", due, offers: lapsedOffers(doc.offers) };
+    return { ...stepped(doc, later, participant), steps: {} };
+  }
+
+  /** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
+  function dueAfterRoll(game, spec, told) {
+    if (hiddenField(game, spec)) return ["verdict"];
+    return told.length === 1 && told[0] !== "verdict" ? told : [];
   }
 
   /** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
@@ -2637,6 +2877,280 @@ const rollwright = (() => {
     const fields = termsOf(game, doc);
     if (!fields || !doc.agreed || doc.rules !== game.rules) return false;
     return missingIn(game, fields).length === 0;
+  }
+
+  // Steps after the dice. What the menu of a roll offers, and whether it is enough, is not known here.
+
+  const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };
+
+  /** Return an action as it is, that of a direct roll before its first step included; undefined where unknown. */
+  function currentAction(table, aid, step) {
+    if (table.actions.has(aid) || !aid.startsWith("r")) return table.actions.get(aid);
+    if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
+    const logged = table.entries.get(Number(aid.slice(1)));
+    if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
+    const doc = actionOfRoll(table, aid, logged, step);
+    table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
+    return doc;
+  }
+
+  /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
+  function actionOfRoll(table, aid, { at, entry }, step) {
+    const { req, by = "" } = entry;
+    const { character = "" } = req;
+    try {
+      const game = gameOfRoll(req);
+      const { system, ...spec } = joinedSpec(game, entry);
+      const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+      const hidden = hiddenField(game, spec);
+      const salt = entry.difficulty_salt ?? "";
+      const commit = hidden ? readAs(text, req[hidden]) : "";
+      const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
+      const { clock = "", task = "", fiction_changed = "", override = "", from_sheet = [] } = entry;
+      return {
+        ...filled(ACTION, {}), version: 1, system: readAs(text, system), character, opened_by: by, at, since, spec, clock,
+        task, fiction_changed, override, from_sheet, agreed: true, rules: req.rules, difficulty_salt: commit && salt,
+        difficulty_commit: salt && commit, state: due.length ? "rolled" : "settled", due,
+      };
+    } catch (error) {
+      if (error instanceof Unruled) table.unruled.add(aid);
+      throw error;
+    }
+  }
+
+  /** Return an action before a step after its dice; null where the log does not have it, or it awaited nothing. */
+  function rolledBefore(table, aid, step) {
+    const before = currentAction(table, aid, step);
+    return before?.state === "rolled" ? before : null;
+  }
+
+  /** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
+  function madeRoll(table, aid, clock, until) {
+    const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
+    if (first.entry.type !== "rolled") return null;
+    gameOfRoll(first.entry.req);
+    const branches = later.filter(({ seq, entry }) => seq < until && entry.type === "chosen" && entry.branch);
+    const changes = [first, ...branches].flatMap(({ result }) => listed(result.changes));
+    const ticks = changes.filter(([who, track]) => who === clock && track === "filled");
+    return { seq: first.seq, entry: first.entry, ticked: ticks.reduce((sum, [, , by]) => sum + by, 0) };
+  }
+
+  /** Yield what is wrong with a choice. */
+  function* mischosen(table, { seq, entry, result }) {
+    const after = actionAfter(result);
+    const { action: aid = "", by = "" } = entry;
+    const choice = readChoice(entry);
+    const before = rolledBefore(table, aid, { branch: choice.branch, due: after.due });
+    keepAction(table, aid, after, seq);
+    if (!before && table.whole) yield `${aid} awaited nothing`;
+    const game = gameOf(after.system);
+    const participant = game && participantOf(table, game, by, after);
+    if (!before || !participant) return;
+    if (before.system !== after.system) yield `${aid} is not what this choice makes of it`;
+    const made = madeRoll(table, aid, after.clock, seq);
+    if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
+    need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
+    if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
+    if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
+    const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, joinedSpec(game, made.entry)) !== "";
+    if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
+    const due = made ? dueAfterChoice(before, choice, after.due) : [];
+    const left = chosenAction(before, participant, choice, due);
+    if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
+    const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
+    const byRules = before.clock && made && (choice.branch || choice.effect) ? [[before.clock, null]] : [];
+    yield* mislanded(table, landed(table, before, after, made, choice.branch), { byHand, byRules }, listed(result.changes));
+  }
+
+  /** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
+  function arePicks(picks, consequences, actor) {
+    const isPick = (one) => {
+      const fresh = one.id === "" && one.at === 0 && isPending(one);
+      const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
+      return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor);
+    };
+    const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
+    const befalling = known.map(({ pick, character, clock }) => canonical(SEVERAL.has(pick) ? [pick, character, clock] : [pick]));
+    need(new Set(befalling).size === befalling.length, "picked_twice");
+    return picks.every(isPick);
+  }
+
+  const SEVERAL = new Set(["harm", "complication", "additional_complication", "consequence"]);
+
+  /** Return what a roll awaits after a choice; whether a branch awaits the GM's choice is told. */
+  function dueAfterChoice({ due }, choice, told) {
+    const { branch, picks, effect, part, changes } = choice;
+    const gm = isGmChoice(choice);
+    const open = due.includes("branch") && !branch;
+    need(!open || (!picks.length && !(gm && !effect && !part && !changes.length)), "branch_first");
+    if (gm) return open ? due : [];
+    if (!branch) return due;
+    return same(told, ["choice"]) ? told : [];
+  }
+
+  /** Return the charges and ticks of what a step resolved. */
+  function landed({ kinds }, before, after, made, branch = "") {
+    const charges = [];
+    const ticks = [];
+    for (const one of landing(before, after)) {
+      const track = one.harm_level ? harmTrack(one.harm_level) : one.mark;
+      if (track && one.character) charges.push([one.character, track, 1]);
+      // A tug of war moves against the characters (FITD-A17).
+      const by = kinds.get(one.clock) === "tug_of_war" ? -one.ticks : one.ticks;
+      if (one.clock && by) ticks.push([one.clock, by]);
+      // Only ticks that were added can be removed; a branch of the same step adds no more than are left.
+      if (one.effect && before.clock && made && !branch) ticks.push([before.clock, Math.min(0, one.ticks - made.ticked)]);
+    }
+    return { charges, ticks };
+  }
+
+  function harmTrack(level) {
+    if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
+    return `harm_${level}`;
+  }
+
+  /**
+   * Yield the fault where other changes landed; what befalls somebody who is gone falls away. `byHand` are charges that
+   * do not, `byRules` ticks whose number follows from the rules.
+   */
+  function* mislanded({ owners, kinds, whole }, { charges, ticks }, { byHand = [], byRules = [] }, changes) {
+    const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
+    for (const [place, [who, track, amount]] of [...charges, ...byHand].entries()) {
+      const [first] = left;
+      if (first && first.who === who && first.track === track && first.asked === amount) left.shift();
+      else if (place >= charges.length || (owners.has(who) && whole)) yield "what it brings is not what was charged";
+    }
+    const due = [...byRules, ...ticks.filter(([, by]) => by !== 0)];
+    // The kind of a clock from before an import is unknown.
+    if (due.every(([clock]) => kinds.has(clock)) && !areTicked(due, left)) yield "the clocks were not ticked as the consequences say";
+  }
+
+  /** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
+  function areTicked(due, changes) {
+    const left = [...changes];
+    for (const [clock, by] of due) {
+      const [first] = left;
+      if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
+      left.shift();
+      for (const [track, asked, to] of [["lost", 1, 1], ["locked", -1, 0]]) {
+        if (left[0]?.track === track && left[0].asked === asked && left[0].to === to) left.shift();
+      }
+    }
+    return left.length === 0;
+  }
+
+  /** Yield what is wrong with a resistance. */
+  function* misresisted(table, { seq, entry, result }) {
+    const after = actionAfter(result);
+    const { action: aid, by = "", req, faces = [] } = entry;
+    const before = rolledBefore(table, aid, { branch: "", due: after.due });
+    keepAction(table, aid, after, seq);
+    if (!before && table.whole) yield `${aid} awaited nothing`;
+    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
+    if (!game) return;
+    const participant = participantOf(table, game, by, after);
+    if (!before || !participant) return;
+    const one = resistible(before, participant, entry.consequence);
+    if (!asksFor(entry, one, before, game)) yield "its request is not for this consequence";
+    needMilder(one);
+    const { sides, stress } = resistanceOf(one, req, faces);
+    if (!same(sides, req.dice) || stress !== entry.stress) yield "the dice say another stress";
+    const left = resistedConsequence(before, participant, entry);
+    if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
+    const { charges, ticks } = landed(table, before, after, madeRoll(table, aid, after.clock, seq));
+    const costs = stress ? [[one.character, "stress", stress]] : [];
+    yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
+  }
+
+  /** Whether a request is for this consequence and has nothing else: free words could choose the dice. */
+  function asksFor(entry, { character, price }, { system, version }, { rules }) {
+    const { req, by = "", action, consequence } = entry;
+    const named = { system, rules, by, character, action, version, consequence, ...(price === null ? {} : { price }) };
+    const names = [...Object.keys(named), "dice", ...(price === null ? ["rating"] : [])];
+    const { rating = 0 } = req;
+    const fits = isNatural(rating) && rating <= MOST_RATING && (price === null || (entry.epoch ?? null) === null);
+    const given = Object.keys(req).filter((name) => name !== "epoch");
+    return fits && same(given.sort(), names.sort()) && Object.keys(named).every((name) => same(req[name], named[name]));
+  }
+
+  /** Refuse to reduce what is graded by nothing. */
+  function needMilder(one) {
+    const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
+    if (one.on_resist !== "reduced" || !graded) return;
+    need(one.severity || one.ticks, "severity_missing");
+    milder(one);
+  }
+
+  /** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
+  function resistanceOf({ price }, { rating }, faces) {
+    const sides = Array.from({ length: price === null ? rating || 2 : 0 }, () => 6);
+    need(faces.length === sides.length, "faces_mismatch");
+    need(faces.every((face) => face <= 6), "face_out_of_range");
+    if (price !== null) return { sides, stress: price };
+    if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
+    const isCritical = faces.filter((face) => face === 6).length > 1;
+    return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+  }
+
+  const ACTS = ["rolled", "chosen", "resisted"];
+  const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started"];
+
+  /** Yield what is wrong with a reversal. */
+  function* misreversed(table, logged) {
+    const { entry: { by = "", action = "", seqs, due = [] }, result } = logged;
+    const known = seqs.map((seq) => table.entries.get(seq)).filter(Boolean);
+    if (known.length < seqs.length || !known.every(({ entry }) => REVERSIBLE.includes(entry.type))) {
+      yield "it reverses an entry that cannot be";
+    }
+    if (new Set(seqs).size < seqs.length || seqs.some((seq) => table.reversed.has(seq))) yield "it reverses an entry twice";
+    if (!same(due.map((each) => each.slice(0, 3)), oppositeOf(known))) yield "it takes back something else than what landed";
+    const person = table.people.get(by);
+    if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
+    if (action) yield* misreversedAction(table, logged);
+    else if (seqs.length > 1 || known.some(({ entry }) => ACTS.includes(entry.type))) {
+      yield "it names no action, and reverses one's entries";
+    }
+    const left = new Map(due.map(([who, track, amount]) => [idOf(who, track), amount]));
+    for (const [who, track, amount, , overflow] of listed(result.changes)) {
+      if (track === "lost" || (track === "locked" && amount < 0)) continue;
+      if (left.get(idOf(who, track)) !== amount + overflow) yield "it takes back something else than what landed";
+      left.delete(idOf(who, track));
+    }
+  }
+
+  /** Return what is to be taken back of entries, the latest first: the sum by track. */
+  function oppositeOf(reversed) {
+    const sums = new Map();
+    for (const { result } of reversed) {
+      for (const [who, track, amount] of [...listed(result.changes)].reverse()) {
+        if (track === "lost") continue;
+        const id = idOf(who, track);
+        sums.set(id, [who, track, (sums.get(id)?.[2] ?? 0) - amount]);
+      }
+    }
+    return [...sums.values()].filter(([, , amount]) => amount !== 0);
+  }
+
+  /** Yield what is wrong with what a reversal leaves of an action: as it was before, or cancelled with its roll. */
+  function* misreversedAction(table, { entry, result }) {
+    const { action: aid, by = "", seqs } = entry;
+    const after = actionAfter(result);
+    const before = currentAction(table, aid, { branch: "", due: after.due });
+    if (!before) {
+      if (table.whole) yield `${aid} was not rolled`;
+      return;
+    }
+    const steps = table.steps.get(aid) ?? [];
+    const kept = steps.filter(({ seq }) => !seqs.includes(seq));
+    const last = steps.slice(kept.length).map(({ seq }) => seq);
+    if (!same(last.reverse(), seqs)) yield `it does not reverse the last entries of ${aid}`;
+    table.steps.set(aid, kept);
+    table.actions.set(aid, after);
+    const game = gameOf(after.system);
+    const participant = game && participantOf(table, game, by, after);
+    if (!participant) return;
+    const left = reversedAction(before, kept.at(-1)?.after, participant);
+    if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;
   }
 
   /** Return the fields of the terms with accepted offers; null where these do not fit. */
@@ -2724,15 +3238,20 @@ const rollwright = (() => {
       const fault = misdocumented(table, value);
       if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
     }
-    for (const aid of table.open.keys()) {
-      if (!there.has(aid)) find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
+    for (const [aid, doc] of table.actions) {
+      if (isOpenAction(doc) && !there.has(aid)) find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
     }
   }
 
-  function misdocumented({ open, whole }, { id, doc }) {
+  /** Whether the table has an action as a document. */
+  function isOpenAction({ state }) {
+    return state === "open" || state === "rolled";
+  }
+
+  function misdocumented({ actions, whole, unruled }, { id, doc }) {
     if (!hasShape(actionShape, doc)) return "it cannot be read";
-    const folded = open.get(id);
-    if (!folded) return whole ? "no such action is open by the log" : null;
+    const folded = actions.get(id);
+    if (!folded || !isOpenAction(folded)) return whole && !unruled.has(id) ? "no such action is open by the log" : null;
     const stored = readAction(doc);
     const names = Object.keys(ACTION).filter((name) => name !== "spec" && !same(stored[name], folded[name])).sort();
     const fields = [...names, ...differingFields(stored.spec, folded.spec).map((name) => `spec/${name}`)];
@@ -2977,14 +3496,14 @@ const rollwright = (() => {
     "type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict",
     "character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why",
     "client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt",
-    "imported_from", "from_sheet",
+    "imported_from", "from_sheet", "take", "fate", "grant", "consequence", "reverses",
   ];
 
   const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
 
   /** Take an entry of the log as its reader saw it. */
   function takeEntry(kept, source, entry) {
-    const { seq, ruling } = entry;
+    const { seq, ruling, resistance } = entry;
     const place = takeRoll(kept, source, entry.proof, entry.head);
     if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
     const dice = shownDice(entry);
@@ -3007,13 +3526,14 @@ const rollwright = (() => {
       outcome: isText(outcome) ? outcome : null,
       faces: dice && dice.map(([, face]) => face),
       changes: changesOf(entry.changes),
+      stress: isObject(resistance) ? resistance.stress : null,
       ...Object.fromEntries(plain),
     });
   }
 
   /** Return sides and faces of the dice that an entry shows; null where it shows none. */
   function shownDice(entry) {
-    const shown = entry.ruling || entry.announced;
+    const shown = [entry.ruling, entry.announced, entry.resistance].find(isSet);
     if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
     return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
   }
@@ -3158,13 +3678,16 @@ const rollwright = (() => {
       const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
       return same(kept, shown) || same(kept, every);
     }
-    // A player does not see the name of a hidden clock.
-    if (field === "picks") return same(listed(kept).map(withoutClock), listed(value).map(withoutClock));
+    if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
     return (isDefault(kept) && isDefault(value)) || same(kept, value);
   }
 
-  function withoutClock(pick) {
-    return isObject(pick) ? Object.fromEntries(Object.entries(pick).filter(([name]) => name !== "clock")) : pick;
+  /** Return a pick as both a response and the log have it; a player does not see the name of a hidden clock. */
+  function pickOf(pick) {
+    if (!isObject(pick)) return pick;
+    const { id, state, clock, resistible, ...known } = pick;
+    const resists = resistible === true || Object.hasOwn(pick, "on_resist");
+    return resists ? { ...known, on_resist: pick.on_resist ?? "reduced" } : known;
   }
 
   /** Return what a file says of a subject; null where it lacks it. */
@@ -3206,7 +3729,7 @@ const rollwright = (() => {
     "session_created", "session_changed", "person_joined", "person_revoked", "token_renewed", "gm_handed_over",
     "code_changed", "character_created", "character_changed", "character_deleted", "clock_created", "clock_changed",
     "clock_deleted", "clock_ticked", "turn_started", "tracks_changed", "rolled", "difficulty_opened", "epoch_closed",
-    "epoch_revealed", "chosen", "imported", "action_opened", "action_changed", "action_closed", "offer_made",
+    "epoch_revealed", "chosen", "resisted", "reversed", "imported", "action_opened", "action_changed", "action_closed", "offer_made",
     "offer_answered", "offer_lapsed",
   ]);
   const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
@@ -3233,6 +3756,9 @@ const rollwright = (() => {
       // The epoch of a roll is in its record.
       Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
     }
+    if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
+    if (type === "chosen" && entry.part) values.grant = "part";
+    if (type === "reversed") values.reverses = entry.seqs;
     if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
     if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
     if (type === "imported") values.imported_from = entry.sid;
@@ -3244,7 +3770,7 @@ const rollwright = (() => {
     const kept = nothingKept();
     if (Object.keys(seen).length) takeEntry(kept, "", seen);
     const values = kept.facts.filter(({ kind }) => kind === "entry").map(({ field, value }) => [field, value]);
-    const empty = [...PLAIN, "outcome", "faces"].map((name) => [name, null]);
+    const empty = [...PLAIN, "outcome", "faces", "stress"].map((name) => [name, null]);
     const { changes, ...fields } = Object.fromEntries([...empty, ...values]);
     return { ...fields, changes: listed(changes).map((change) => [change, false]) };
   }
@@ -3410,7 +3936,9 @@ const rollwright = (() => {
     const { spec } = body;
     if ("action" in req && spec === undefined) {
       // The terms of an action were sent before, step by step.
-      const sent = { by, epoch: body.epoch || undefined, witness: body.witness || undefined };
+      const { consequence, rating } = body;
+      const resists = "consequence" in req ? { consequence, rating } : {};
+      const sent = { by, epoch: body.epoch || undefined, witness: body.witness || undefined, ...resists };
       return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
     }
     if (!isObject(spec) || !SYSTEMS.includes(spec.system)) return "request";
@@ -4226,7 +4754,7 @@ const rollwright = (() => {
       sha256, hmac, hmacKey, tagged, u64, canonical, digest, commitment, genesis, rollKey, words, draw, recordHash, leaf,
       link, announcement, nonceCommitment, hiddenDifficulty, replay, readKey, readNote, openNote, holdNote, byName,
       readLog, checkLogs, hex, unhex, changedRequest, auditedSpec, TYPES, gameOf, isReserved, withOffers,
-      afterStep, readAction, same, Refused, FROM_SHEET, BESIDE,
+      afterStep, chosenAction, readChoice, readAction, same, Refused, FROM_SHEET, BESIDE,
     },
   };
 })();

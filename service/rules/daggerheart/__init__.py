@@ -12,6 +12,7 @@ from service.rules.daggerheart.spec import (
     DaggerheartSheet,
     fill,
 )
+from service.rules.follow_up import FollowUp
 from service.rules.memory import Memory, Track
 from service.rules.offers import OfferRule
 from service.rules.system import System
@@ -84,6 +85,7 @@ SYSTEM = System(
         approach=("trait_name", "trait"),
         from_character=("hope", "stress"),
         counted=dict.fromkeys(("hope", "stress"), "the character's tracks"),
+        follow_up=FollowUp(part_rule="DH-A13"),
     ),
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],

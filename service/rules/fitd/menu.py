@@ -78,14 +78,12 @@ def follow_up(granted: Mapping[FinalLevel, int]) -> FollowUp:
             "press_on": BranchRule(attempt="opens"),
             "withdraw": BranchRule(attempt="blocks"),
         },
-        mark=_harm_track,
+        weights=_WEIGHT,
+        narrated=("harm", "complication"),
+        resist_rule="FITD-A12",
         granted=granted,
         branch_rule="FITD-A11",
         menu_rule="FITD-A8",
         tick_rule="FITD-A15",
         grant_rule="BS-43",
     )
-
-
-def _harm_track(option: Option) -> str | None:
-    return None if option.harm_level is UNSET else f"harm_{option.harm_level}"

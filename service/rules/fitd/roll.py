@@ -39,7 +39,7 @@ def read(faces: Sequence[int], keep: str) -> int:
 
 
 @cache
-def _distribution(dice: int, keep: str) -> dict[int, int]:
+def distribution_of(dice: int, keep: str) -> dict[int, int]:
     """Return the ways to each reading, best first; unreachable readings have 0."""
     if keep == "lowest":
         return {CRITICAL: 0} | {face: (7 - face) ** dice - (6 - face) ** dice for face in range(6, 0, -1)}
@@ -51,7 +51,7 @@ def _distribution(dice: int, keep: str) -> dict[int, int]:
 
 def distribution(settled: FitdPlan[Any]) -> Distribution[int]:
     """Return the ways to each reading of the plan's pool."""
-    return _distribution(len(settled.sides), settled.pool.keep)
+    return distribution_of(len(settled.sides), settled.pool.keep)
 
 
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:

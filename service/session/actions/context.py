@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from service.record import events
 from service.record.actions import Participant
+from service.record.after_dice import action_of_roll
 from service.record.documents import ActionDoc, CharacterDoc, ClockDoc, PersonDoc, Role, SessionDoc, Shared
 from service.record.log_record import LogRecord
 from service.rules.system import System
@@ -15,6 +17,7 @@ from service.session.access import role_of
 from service.session.actions.views import action, decode
 from service.session.commands import Caller, refuse
 from service.session.tables import Tables
+from service.store.errors import Refused
 from service.store.sessions import SessionStore
 
 
@@ -27,11 +30,17 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     """Its id; of a new one the next id."""
     doc: ActionDoc | None
     """None where it is new."""
+    stored: bool = True
+    """Whether the table stores it: not that of a direct roll before its first step."""
+    steps: tuple[int, ...] = ()
+    """Its entries from the roll on, those of a direct roll without it; of a closed one the last is what closed it."""
     characters: Mapping[str, CharacterDoc]
     actors: Mapping[str, str]
     """Who acts for each of them; "" for the GM."""
     clocks: Mapping[str, ClockDoc]
     shared: Shared
+    followed: "FoundAction | None" = None
+    """The action that a new one follows, if it was rolled."""
 
     @property
     def game(self) -> System[Any, Any]:
@@ -39,10 +48,15 @@ class ActionContext(Struct, frozen=True, kw_only=True):
         return self.session.game
 
 
-async def load(
-    tables: Tables, caller: Caller, aid: str = "", characters: Iterable[str] = (), clocks: Iterable[str] = ()
+async def load(  # noqa: PLR0913, PLR0917  # what a step names
+    tables: Tables,
+    caller: Caller,
+    aid: str = "",
+    characters: Iterable[str] = (),
+    clocks: Iterable[str] = (),
+    follows: str = "",
 ) -> ActionContext:
-    """Return an action with its documents, and with other characters and clocks that a step names.
+    """Return an action with its documents, and with other characters, clocks and the action that a step names.
 
     Refused where there is no such action, or it is over: `action_over`.
     """
@@ -52,9 +66,11 @@ async def load(
     if session is None:
         raise refuse("no_session")
     role = role_of(person, caller)
-    if aid and stored is None:
-        raise await _over(tables.store, caller.sid, aid)
-    doc = decode(stored) if stored else None
+    found_action = await find(tables.store, caller.sid, aid, stored) if aid else None
+    doc = found_action.doc if found_action else None
+    if doc and doc.state not in {"open", "rolled"}:
+        raise refuse("action_over", state=doc.state)
+    followed = await rolled_action(tables, caller.sid, follows) if follows else None
     named = [*characters, *(characters_of(doc) if doc else ())]
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
@@ -66,6 +82,7 @@ async def load(
         cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()
     }
     game = msgspec.json.decode(session, type=SessionDoc)
+    named_clocks = {*clocks, *(doc.clocks if doc else ()), followed.doc.clock if followed else ""} - {""}
     return ActionContext(
         session=game,
         participant=Participant(
@@ -78,12 +95,13 @@ async def load(
         ),
         aid=aid or f"a{int(next_number or 0) + 1}",
         doc=doc,
+        stored=found_action is None or found_action.stored,
+        steps=found_action.steps if found_action else (),
         characters=found,
         actors=actors,
-        clocks=await _documents(
-            tables.store, caller.sid, [*clocks, *([doc.clock] if doc and doc.clock else [])], ClockDoc
-        ),
+        clocks=await _documents(tables.store, caller.sid, named_clocks, ClockDoc),
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
+        followed=followed,
     )
 
 
@@ -91,30 +109,70 @@ def characters_of(doc: ActionDoc) -> set[str]:
     """Return the characters that an action names."""
     helping = {offer.proposal.character for offer in doc.offers if offer.proposal.character}
     paying = {change.who for offer in doc.offers for change in offer.proposal.price.changes if change.who != "session"}
-    return {doc.character} | helping | paying
+    hurt = {one.character for one in doc.consequences}
+    return ({doc.character} | helping | paying | hurt) - {""}
 
 
-async def closed_entry(store: SessionStore, sid: str, aid: str) -> LogRecord | None:
-    """Return the entry that closed an action; None where none did."""
-    seq = await store.mark(sid, f"closed:{aid}")
-    return await store.entry(sid, int(seq)) if seq else None
+class FoundAction(Struct, frozen=True):
+    """An action, as the table or its last entry has it."""
+
+    doc: ActionDoc
+    steps: tuple[int, ...]
+    """As in `ActionContext`."""
+    stored: bool
 
 
-async def _over(store: SessionStore, sid: str, aid: str) -> Exception:
-    entry = await closed_entry(store, sid, aid)
-    if entry is None:
-        return refuse("not_found", id=aid)
-    return refuse("action_over", state=closed_doc(entry).state)
+async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None) -> FoundAction:
+    """Return an action: as stored, or as the entry that closed it has it, or the direct roll that made it.
+
+    Refused where there is none; Unruled where its roll was ruled by unknown rules.
+    """
+    steps = steps_of(await store.mark(sid, f"steps:{aid}"))
+    if stored:
+        return FoundAction(decode(stored), steps, stored=True)
+    if steps:
+        return FoundAction(doc_of(await store.entry(sid, steps[-1])), steps, stored=False)
+    entry = await entry_or_none(store, sid, int(aid[1:])) if aid.startswith("r") else None
+    rolled = events.decode(entry) if entry else None
+    if entry is None or not isinstance(rolled, events.Rolled) or "action" in rolled.req:
+        raise refuse("not_found", id=aid)
+    return FoundAction(action_of_roll(entry.at, rolled), (), stored=False)
 
 
-def closed_doc(entry: LogRecord) -> ActionDoc:
-    """Return the document of a closed action, from the entry that closed it."""
+async def rolled_action(tables: Tables, sid: str, aid: str) -> FoundAction | None:
+    """Return an action that was rolled; None for another."""
+    try:
+        [stored] = await tables.store.fields(sid, aid)
+        found = await find(tables.store, sid, aid, stored)
+    except Refused:
+        return None
+    return found if found.doc.kind == "roll" and found.doc.state in {"rolled", "settled"} else None
+
+
+def steps_of(mark: str | None) -> tuple[int, ...]:
+    """Return the entries that a mark names."""
+    return tuple([int(seq) for seq in mark.split("_")]) if mark else ()
+
+
+async def entry_or_none(store: SessionStore, sid: str, seq: int) -> LogRecord | None:
+    """Return an entry of the log; None where there is none of that number."""
+    found = await store.page(sid, seq - 1, 1)
+    return found[0] if found and found[0].seq == seq else None
+
+
+def doc_of(entry: LogRecord) -> ActionDoc:
+    """Return the document of an action from an entry of one of its steps."""
     return decode(msgspec.json.decode(entry.result)["after"]["action"])
 
 
 def shown(clock: ClockDoc | None) -> bool:
     """Return whether players see a clock now; one that is gone is hidden from them."""
     return clock is not None and clock.visible
+
+
+def visible_clocks(clocks: Mapping[str, ClockDoc]) -> set[str]:
+    """Return the clocks that players see now."""
+    return {name for name, clock in clocks.items() if clock.visible}
 
 
 def access_of(clock: ClockDoc | None) -> str:
@@ -135,7 +193,7 @@ def check_etag(context: ActionContext, etag: str | None) -> None:
     assert doc
     if etag not in {
         None,
-        action(context.aid, doc, context.participant.role, clock_shown=shown(context.clocks.get(doc.clock))).etag,
+        action(context.aid, doc, context.participant.role, visible_clocks(context.clocks), context.steps).etag,
     }:
         raise refuse("version_mismatch", version=doc.version)
 

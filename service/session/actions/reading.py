@@ -1,36 +1,61 @@
 """Reading of actions: open ones from the table, closed ones from the entry that closed them."""
 
+from collections.abc import Mapping
+
 from msgspec import json
 
-from service.record.documents import ClockDoc
+from service.record import events
+from service.record.after_dice import action_of_roll
+from service.record.documents import ActionDoc, ClockDoc
+from service.record.replay import Unruled
 from service.session.access import authorize, ids_of, load_all
-from service.session.actions.context import closed_doc, closed_entry, shown
+from service.session.actions.context import find, steps_of, visible_clocks
 from service.session.actions.views import Action, action, decode
-from service.session.commands import Caller, refuse
-from service.store.sessions import SessionStore
+from service.session.commands import Caller
+from service.store.sessions import PAGE, SessionStore
 
 
 async def read(store: SessionStore, caller: Caller, aid: str) -> Action:
     """Return an action as the caller may see it; Refused where there is none."""
     role, [stored] = await authorize(store, caller, aid)
-    entry = None if stored else await closed_entry(store, caller.sid, aid)
-    if stored:
-        doc = decode(stored)
-    elif entry:
-        doc = closed_doc(entry)
-    else:
-        raise refuse("not_found", id=aid)
-    [clock] = await store.fields(caller.sid, doc.clock) if doc.clock and role != "gm" else [None]
-    return action(aid, doc, role, clock_shown=_shown(clock))
+    found = await find(store, caller.sid, aid, stored)
+    names = sorted(found.doc.clocks) if role != "gm" else []
+    clocks = await store.fields(caller.sid, *names) if names else []
+    return action(aid, found.doc, role, _visible(dict(zip(names, clocks, strict=True))), found.steps)
 
 
 async def read_all(store: SessionStore, caller: Caller, state: str | None, character: str | None) -> list[Action]:
-    """Return the open actions in order, those of a state and of a character only where these are given."""
+    """Return the open actions in order, those of a state and of a character only where these are given.
+
+    Direct rolls that await something, and no step was made after, are among them while they are among the last entries.
+    """
     role, fields = await load_all(store, caller)
-    docs = {aid: decode(fields[aid]) for aid in ids_of(fields, "a")}
-    found = [action(aid, doc, role, clock_shown=_shown(fields.get(doc.clock))) for aid, doc in docs.items()]
+    docs = {aid: decode(fields[aid]) for kind in ("a", "r") for aid in ids_of(fields, kind)}
+    docs |= await _unsettled_rolls(store, caller.sid, int(fields["seq"]))
+    visible = _visible({name: fields[name] for name in ids_of(fields, "k")})
+    marks = await store.marks_of(caller.sid, [f"steps:{aid}" for aid in docs])
+    steps = dict(zip(docs, map(steps_of, marks), strict=True))
+    found = [action(aid, doc, role, visible, steps[aid]) for aid, doc in docs.items()]
     return [one for one in found if state in {None, one.state} and character in {None, one.character}]
 
 
-def _shown(stored: bytes | None) -> bool:
-    return shown(json.decode(stored, type=ClockDoc) if stored else None)
+async def _unsettled_rolls(store: SessionStore, sid: str, last: int) -> dict[str, ActionDoc]:
+    """Return the direct rolls among the last entries that await something, and after which no step was made."""
+    docs: dict[str, ActionDoc] = {}
+    for entry in await store.page(sid, max(0, last - PAGE), PAGE):
+        rolled = events.decode(entry)
+        if not isinstance(rolled, events.Rolled) or "action" in rolled.req:
+            continue
+        try:
+            doc = action_of_roll(entry.at, rolled)
+        except Unruled:
+            continue
+        if doc.state == "rolled":
+            docs[f"r{entry.seq}"] = doc
+    stepped = await store.marks_of(sid, [f"steps:{aid}" for aid in docs])
+    return {aid: doc for (aid, doc), mark in zip(docs.items(), stepped, strict=True) if not mark}
+
+
+def _visible(clocks: Mapping[str, bytes | None]) -> set[str]:
+    """Return the stored clocks that players see."""
+    return visible_clocks({name: json.decode(stored, type=ClockDoc) for name, stored in clocks.items() if stored})

@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions import FieldChanges, OfferReply
-from service.record.documents import OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
+from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
 from service.rules.offers import Bargain, OfferKind, Trade
+from service.rules.outcome import FinalLevel
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
 from service.session.rolling.planned import DifficultySalt, RollEpoch
@@ -97,8 +98,105 @@ class ActionPatch(TermsFields, frozen=True, forbid_unknown_fields=True, kw_only=
     why: Annotated[Text, Meta(description="Why it is refused, such as `impossible` or `no_roll_needed`.")] = ""
 
 
+class Picked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A consequence that the GM picks: an option of the menu, or `custom`."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=40, description="As in the menu, or `custom` (FITD-A8).")]
+    character: Annotated[
+        CharacterId | None, Meta(description="The character it befalls; if left out, the one that rolled (FITD-A17).")
+    ] = None
+    clock: Annotated[ClockId | None, Meta(description="The clock that it ticks.")] = None
+    text: Annotated[Text, Meta(description="Free text; required for `custom`.")] = ""
+    severity: Annotated[
+        Literal["lesser", "standard", "severe"] | None,
+        Meta(
+            description="How grave `custom`, `additional_complication` or what is narrated is; `standard` if left out."
+        ),
+    ] = None
+    harm_level: Annotated[
+        Annotated[int, Meta(ge=1, le=3)] | None,
+        Meta(description="Level of harm that `custom` or `additional_complication` marks (FITD-A15, FITD-A17)."),
+    ] = None
+    on_resist: Annotated[
+        Literal["reduced", "avoided"] | None,
+        Meta(description="What resisting it does, told before: one step milder, the default, or gone (FITD-A12)."),
+    ] = None
+    price: Annotated[
+        Annotated[int, Meta(ge=0, le=20)] | None,
+        Meta(description="Stress that resisting costs, instead of a roll (FITD-A12)."),
+    ] = None
+
+
+ConsequenceId = Annotated[
+    str,
+    Meta(
+        pattern=r"^n[1-9][0-9]?$(?!\n)",
+        examples=["n1"],
+        extra_json_schema={"x-pattern-description": "a consequence's id (such as n1)"},
+    ),
+]
+
+
+class ActionChoice(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A choice after the dice; an empty one of the GM's settles what is due."""
+
+    branch: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=40)] | None,
+        Meta(description="The player's, of the menu's `branches` (FITD-A11).", examples=["do_it"]),
+    ] = None
+    picks: Annotated[
+        tuple[Picked, ...],
+        Meta(max_length=20, description="The GM's; resistible ones are pending until they are taken or resisted."),
+    ] = ()
+    grant_effect: Annotated[
+        FinalLevel | None, Meta(description="Effect that the GM grants on a bad outcome (BS-43).")
+    ] = None
+    grant: Annotated[
+        Literal["part"] | None, Meta(description="`part`: the GM grants a part after a failure (DH-A13).")
+    ] = None
+    take: Annotated[
+        tuple[ConsequenceId, ...],
+        Meta(max_length=20, description="Pending consequences that the caller takes, each their own."),
+    ] = ()
+    fate: Annotated[
+        dict[ConsequenceId, Fate],
+        Meta(
+            max_length=20,
+            description="The GM's: pending consequences, those of `picks` included, that land, are one step milder, or "
+            "are avoided, such as by another way to resist (FE-42).",
+            examples=[{"n1": "landed"}],
+        ),
+    ] = {}
+    changes: Annotated[
+        tuple[TrackAdjustment, ...], Meta(max_length=20, description="Other tracks that the GM changes.")
+    ] = ()
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+
+
+class NewResistance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Resistance to a pending consequence."""
+
+    consequence: Annotated[ConsequenceId, Meta(description="The consequence.")]
+    rating: Annotated[
+        Annotated[int, Meta(ge=0, le=10)] | None,
+        Meta(
+            description="Dice of the attribute that resists, 0 for the lower of two (FITD-A12); left out where the "
+            "consequence has a `price`."
+        ),
+    ] = None
+    dice: Faces = None
+    epoch: RollEpoch = None
+    note: Annotated[Text, Meta(description="Free text.")] = ""
+
+
 class NewAction(TermsFields, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A new action."""
+
+    kind: Annotated[
+        Literal["roll", "narrated"],
+        Meta(description="`narrated`: the GM's `consequences` without a roll, which may be resisted (FE-07)."),
+    ] = "roll"
+    consequences: Annotated[tuple[Picked, ...], Meta(max_length=20, description="Of `narrated`: one or more.")] = ()
 
     character: Annotated[CharacterId, Meta(description="The character that acts.")]
     follows: Annotated[

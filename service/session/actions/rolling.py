@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import Struct
 from msgspec.structs import replace
 
 from service.record import actions
@@ -17,10 +17,9 @@ from service.session.actions.context import (
     ActionContext,
     access_of,
     check_etag,
-    closed_doc,
-    closed_entry,
     load,
     roles_may_step,
+    rolled_action,
 )
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
@@ -31,7 +30,7 @@ from service.session.rolling.planned import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
 from service.session.sheets import Completed
 from service.session.tables import Tables
-from service.store.calls import Mark, RolledAction
+from service.store.calls import Mark
 from service.store.errors import Refused, Unavailable
 
 _DECLARED = re.compile(r"t(\d+)_of(\d+)_n(\d+)")
@@ -80,6 +79,7 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     """Return the action; Refused unless this person may roll it, it is as they saw it, and ready."""
     doc, participant = context.doc, context.participant
     assert doc
+    _check_open(doc)
     if doc.character not in context.characters:
         # Checked first: the player of a deleted character would otherwise get `not_yours`.
         raise refuse("character_gone", id=doc.character)
@@ -93,6 +93,12 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     return doc
 
 
+def _check_open(doc: ActionDoc) -> None:
+    """Refuse an action whose dice have fallen."""
+    if doc.state != "open":
+        raise refuse("action_over", state=doc.state)
+
+
 async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
     """Return what the table counts for an action: its place among the declared actions of the turn (UW-A19).
 
@@ -103,12 +109,21 @@ async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: 
         return DeclaredPlace()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
-    match = _DECLARED.fullmatch(stored)
-    before = Declared(*map(int, match.groups())) if match else None
-    after = one_more(before, context.shared.tracks["turn"][0], doc.declare)
+    after = one_more(read_declared(stored), context.shared.tracks["turn"][0], doc.declare)
     fields = {"multiple": after.multiple} if after.multiple else {}
-    later = Mark(mark, f"t{after.turn}_of{after.of}_n{after.rolled}")
+    later = Mark(mark, written_declared(after.turn, after.of, after.rolled))
     return DeclaredPlace(fields, {SHARED: context.shared.version}, (Mark(mark, stored),), (later,))
+
+
+def read_declared(stored: str) -> Declared | None:
+    """Return what the mark of a character's declared actions says; None where there is none."""
+    match = _DECLARED.fullmatch(stored)
+    return Declared(*map(int, match.groups())) if match else None
+
+
+def written_declared(turn: int, of: int, rolled: int) -> str:
+    """Return the mark of declared actions; "" where none was rolled."""
+    return f"t{turn}_of{of}_n{rolled}" if rolled else ""
 
 
 async def _place_of_roll(tables: Tables, command: Command, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
@@ -116,15 +131,17 @@ async def _place_of_roll(tables: Tables, command: Command, context: ActionContex
     try:
         return await declared_place(tables, command.caller.sid, context, doc)
     except RuleError:
-        await load(tables, command.caller, context.aid)
+        now = (await load(tables, command.caller, context.aid)).doc
+        assert now
+        _check_open(now)
         raise
 
 
 async def _continues(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, spec: Spec) -> bool:
     """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
     repeats = context.game.memory.repeats
-    entry = await closed_entry(tables.store, sid, doc.follows) if repeats and doc.follows else None
-    return bool(repeats and entry and repeats(spec) == repeats(actions.spec_of(closed_doc(entry), context.game)))
+    followed = await rolled_action(tables, sid, doc.follows) if repeats and doc.follows else None
+    return bool(repeats and followed and repeats(spec) == repeats(actions.spec_of(followed.doc, context.game)))
 
 
 def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
@@ -143,9 +160,11 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
 
 
 def _negotiated(context: ActionContext, doc: ActionDoc, place: DeclaredPlace, *, continues: bool) -> NegotiatedRoll:
-    after = json.encode(actions.after_roll(doc, context.participant)).decode()
     return NegotiatedRoll(
-        action=RolledAction(context.aid, doc.version, doc.at, after, access_of(context.clocks.get(doc.clock))),
+        aid=context.aid,
+        doc=doc,
+        participant=context.participant,
+        access=access_of(context.clocks.get(doc.clock)),
         prices=actions.prices_of(doc),
         versions=place.versions,
         expect=place.expect,

@@ -9,18 +9,19 @@ from msgspec.structs import replace
 
 from service.record import actions
 from service.record.actions import ActionState
+from service.record.after_dice import left_of
 from service.record.charges import spends
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
-from service.rules import odds
+from service.rules import odds, resistance
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
 from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.session.actions.context import ActionContext, load
+from service.session.actions.context import ActionContext, load, visible_clocks
 from service.session.actions.rolling import declared_place
-from service.session.actions.views import Offer, offer
+from service.session.actions.views import ActionConsequence, Offer, consequence, offer
 from service.session.commands import Caller
 from service.session.rolling.planned import try_mark
 from service.session.tables import Tables
@@ -71,6 +72,37 @@ class Obstacle(Struct, frozen=True, kw_only=True):
     pointer: Annotated[str, Meta(description="The field at fault.", examples=["/spec/rating"])]
 
 
+class StressChance(Struct, frozen=True, kw_only=True):
+    """A stress that resisting may cost."""
+
+    stress: Annotated[int, Meta(description="The stress; -1 where a critical clears one.")]
+    chance: Annotated[Exact, Meta(description="Its chance.")]
+
+
+class ResistanceChances(Struct, frozen=True, kw_only=True):
+    """What resisting with a rating may cost."""
+
+    rating: Annotated[int, Meta(description="Dice that resist; 0: the lower of two.")]
+    stress: Annotated[tuple[StressChance, ...], Meta(description="Least first.")]
+    exceeds: (
+        Annotated[Exact, Meta(description="Chance of more stress than the character has room for, where it has a cap.")]
+        | UnsetType
+    ) = UNSET
+
+
+class PendingConsequence(Struct, frozen=True, kw_only=True):
+    """A consequence that may be taken or resisted."""
+
+    consequence: Annotated[ActionConsequence, Meta(description="The consequence, as it lands when it is taken.")]
+    left: Annotated[ActionConsequence | None, Meta(description="What is left when it is resisted; null: nothing.")]
+    stress: Annotated[int, Meta(description="Stress that the character has.")] | UnsetType = UNSET
+    room: Annotated[int, Meta(description="Stress that still fits, where there is a cap.")] | UnsetType = UNSET
+    price: Annotated[int, Meta(description="Stress it costs by the GM's word, without a roll.")] | UnsetType = UNSET
+    chances: Annotated[
+        tuple[ResistanceChances, ...], Meta(description="By rating: 0 to 4, or the one that was asked for (FITD-A12).")
+    ] = ()
+
+
 class Stakes(Struct, frozen=True, kw_only=True):
     """What is at stake in an action (FE-39)."""
 
@@ -100,10 +132,20 @@ class Stakes(Struct, frozen=True, kw_only=True):
     costs: Annotated[tuple[Cost, ...], Meta(description="What is paid when the dice fall, whatever they show.")] = ()
     prices: Annotated[tuple[Offer, ...], Meta(description="Bargains that were accepted: their prices land too.")] = ()
     options: Annotated[tuple[OpenOption, ...], Meta(description="What may still be taken, open offers included.")] = ()
+    pending: (
+        Annotated[
+            tuple[PendingConsequence, ...],
+            Meta(description="After the dice, instead of all the above: consequences that may be taken or resisted."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
-async def stakes(tables: Tables, caller: Caller, aid: str) -> Stakes:
-    """Return the stakes of an action as its reader may see them; nothing is written."""
+async def stakes(tables: Tables, caller: Caller, aid: str, rating: int | None = None) -> Stakes:
+    """Return the stakes of an action as its reader may see them; nothing is written.
+
+    After the dice, those of its consequences, for a rating or for usual ones.
+    """
     context = await load(tables, caller, aid)
     doc, role = context.doc, context.participant.role
     assert doc
@@ -114,6 +156,9 @@ async def stakes(tables: Tables, caller: Caller, aid: str) -> Stakes:
         "agreed": doc.agreed,
         "says": to_builtins(doc.says) or UNSET,
     }
+    if doc.state == "rolled":
+        ratings = range(5) if rating is None else (rating,)
+        return Stakes(**common, pending=tuple(_pending(context, doc, ratings)))
     clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
     try:
@@ -122,6 +167,36 @@ async def stakes(tables: Tables, caller: Caller, aid: str) -> Stakes:
     except RuleError as refused:
         return Stakes(**common, problem=_obstacle(context, doc, refused))
     return Stakes(**common, **found)
+
+
+def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
+    """Yield the consequences that are pending, with what resisting them may cost and leave."""
+    gm, visible = context.participant.role == "gm", visible_clocks(context.clocks)
+    for one in doc.consequences:
+        if one.state != "pending":
+            continue
+        left = left_of(replace(one, state="resisted"))
+        value, *cap = _tracks(context, one.character).get("stress", [0])
+        room = max(0, cap[0] - value) if cap else None
+        yield PendingConsequence(
+            consequence=consequence(one, gm=gm, visible=visible),
+            left=consequence(left, gm=gm, visible=visible) if left else None,
+            stress=value if one.character else UNSET,
+            room=UNSET if room is None else room,
+            price=UNSET if one.price is None else one.price,
+            chances=() if one.price is not None else tuple([_chances(rating, room) for rating in ratings]),
+        )
+
+
+def _chances(rating: int, room: int | None) -> ResistanceChances:
+    ways = sorted(resistance.chances(rating).items())
+    total = sum(count for _, count in ways)
+    more = sum(count for stress, count in ways if room is not None and stress > room)
+    return ResistanceChances(
+        rating=rating,
+        stress=tuple([StressChance(stress=stress, chance=odds.exact(count, total)) for stress, count in ways]),
+        exceeds=UNSET if room is None else odds.exact(more, total),
+    )
 
 
 SpecOf = Callable[[ActionDoc], Spec]

@@ -4,13 +4,14 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from msgspec import UNSET, json
+from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
 from service.audit import chain
 from service.record import actions, events
 from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS, FieldChanges, StepRefused, not_your_price
-from service.record.documents import ActionDoc, Proposal
+from service.record.after_dice import Asked, picked
+from service.record.documents import ActionDoc, ConsequenceDoc, Proposal
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step
@@ -19,20 +20,18 @@ from service.session.actions.context import (
     ActionContext,
     access_of,
     check_etag,
-    closed_doc,
-    closed_entry,
     load,
     roles_may_step,
     shown,
 )
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
-from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, TermsFields
+from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
 from service.session.actions.requests import given as given_by
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
 from service.session.tracks import starts
-from service.store.calls import ActCall
+from service.store.calls import ActCall, Mark
 from service.store.errors import Refused, Unavailable
 
 MAX_RETRIES = 32
@@ -43,9 +42,9 @@ StepPlan = Callable[[ActionContext], events.ActionEvent]
 
 async def open_action(tables: Tables, command: Command, request: NewAction) -> LogRecord:
     """Open an action: a player for their own character, the GM for any."""
-    followed = await _followed(tables, command, request)
 
     def plan(context: ActionContext) -> events.ActionEvent:
+        followed = _followed(context, request.character)
         if request.character not in context.characters:
             # Report an invalid body before the unknown id.
             check_partial_spec(context, request.spec)
@@ -57,6 +56,8 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
         given = _checked(
             tables, command, context, _given(context, request.character, request, _copied(context, followed))
         )
+        if followed and followed.next:
+            given = replace(given, preset={"position": followed.next})
         if followed and given.clock is UNSET and followed.clock in context.clocks:
             given = replace(given, clock=followed.clock)
         return events.ActionOpened(
@@ -66,10 +67,82 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             given=given,
             declare=request.declare or 0,
             follows=request.follows or "",
+            narrated=_narrated(context, request),
         )
 
-    clocks = _clocks(request) + ([followed.clock] if followed and followed.clock else [])
-    return await _step(tables, command, "", plan, characters=[request.character], clocks=clocks)
+    named = picks_name(request.consequences)
+    return await _step(
+        tables,
+        command,
+        "",
+        plan,
+        characters=[request.character, *named.characters],
+        clocks=[*_clocks(request), *named.clocks],
+        follows=request.follows or "",
+    )
+
+
+class Named(Struct, frozen=True):
+    """Characters and clocks that a body names, to be loaded."""
+
+    characters: tuple[str, ...]
+    clocks: tuple[str, ...]
+
+
+def picks_name(picks: Iterable[Picked]) -> Named:
+    """Return what consequences name."""
+    some = list(picks)
+    return Named(
+        tuple([one.character for one in some if one.character]), tuple([one.clock for one in some if one.clock])
+    )
+
+
+def asked(context: ActionContext, picks: Iterable[Picked]) -> list[Asked]:
+    """Return what the GM picks; Refused for a character or clock that the table does not have, or a locked one."""
+    found = []
+    for one in picks:
+        if one.character and one.character not in context.characters:
+            raise refuse("unknown_id", id=one.character)
+        clock = context.clocks.get(one.clock) if one.clock else None
+        if one.clock and clock is None:
+            raise refuse("unknown_id", id=one.clock)
+        if clock and clock.locked:
+            raise refuse("clock_locked", id=one.clock)
+        found.append(
+            Asked(
+                id=one.id,
+                character=one.character or "",
+                clock=one.clock or "",
+                text=one.text,
+                severity=one.severity or "",
+                harm_level=one.harm_level or 0,
+                on_resist=one.on_resist or "",
+                price=one.price,
+            )
+        )
+    return found
+
+
+def _narrated(context: ActionContext, request: NewAction) -> tuple[ConsequenceDoc, ...]:
+    """Return the consequences that the GM narrates; RuleError unless they and nothing else are sent (FE-07)."""
+    if (request.kind == "narrated") != bool(request.consequences):
+        detail = "`narrated`, and nothing else, has one or more `consequences`"
+        raise RuleError("incomplete", detail, rule="FE-07", pointer="/consequences")
+    if not request.consequences:
+        return ()
+    if request.follows or request.declare:
+        raise RuleError("not_of_kind", "what is narrated follows nothing, and declares nothing", pointer="/kind")
+    if context.participant.role != "gm":
+        raise refuse("not_your_field", field="/consequences", owner="gm")
+    doc = ActionDoc(
+        version=1,
+        system=context.game.name,
+        character=request.character,
+        opened_by=context.participant.person,
+        at=0,
+        kind="narrated",
+    )
+    return picked(doc, None, asked(context, request.consequences), at="/consequences")
 
 
 async def patch_action(tables: Tables, command: Command, aid: str, request: ActionPatch, etag: str | None) -> LogRecord:
@@ -152,11 +225,12 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     etag: str | None = None,
     characters: Iterable[str] = (),
     clocks: Iterable[str] = (),
+    follows: str = "",
 ) -> LogRecord:
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
     for _ in range(MAX_RETRIES):
         try:
-            context = await load(tables, command.caller, aid, characters, clocks)
+            context = await load(tables, command.caller, aid, characters, clocks, follows)
             roles_may_step(context.participant.role)
             if context.doc:
                 check_etag(context, etag)
@@ -185,14 +259,21 @@ def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
         versions={doc.character: context.characters[doc.character].version}
         if doc.character in context.characters
         else {},
-        clocks={name: access_of(context.clocks.get(name)) for name in {*context.clocks, doc.clock} - {""}},
+        clocks=access_to(context, doc),
         character=doc.character,
         most=MAX_ACTIONS if context.participant.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
         most_own=None if context.participant.role == "gm" else MAX_OWN_ACTIONS,
-        clock=doc.clock,
+        named=tuple(sorted(doc.clocks)),
         doc=json.encode(doc).decode(),
-        closed=doc.state != "open",
+        closed=doc.state not in {"open", "rolled"},
+        steps=doc.state != "open",
+        followed=Mark(f"steps:{doc.follows}", "_".join(map(str, context.followed.steps))) if context.followed else None,
     )
+
+
+def access_to(context: ActionContext, doc: ActionDoc) -> dict[str, str]:
+    """Return who saw and ticked each clock that a step was judged by."""
+    return {name: access_of(context.clocks.get(name)) for name in {*context.clocks, *doc.clocks}}
 
 
 def _clocks(request: TermsFields) -> list[str]:
@@ -210,13 +291,10 @@ def _named(offer: NewOffer) -> dict[str, Any]:
     }
 
 
-async def _followed(tables: Tables, command: Command, request: NewAction) -> ActionDoc | None:
+def _followed(context: ActionContext, character: str) -> ActionDoc | None:
     """Return the action that a new one follows; None unless it was rolled, for the same character."""
-    if not request.follows:
-        return None
-    entry = await closed_entry(tables.store, command.caller.sid, request.follows)
-    doc = closed_doc(entry) if entry else None
-    return doc if doc and doc.state == "rolled" and doc.character == request.character else None
+    followed = context.followed
+    return followed.doc if followed and followed.doc.character == character else None
 
 
 def _copied(context: ActionContext, followed: ActionDoc | None) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """An action as its reader may see it."""
 
 import hashlib
-from typing import Annotated, Any
+from collections.abc import Container, Sequence
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 from msgspec.structs import replace
 
 from service.record.actions import ActionState, Awaited, awaits_of, hides, state_of
-from service.record.documents import ActionDoc, OfferDoc, OfferState, Role
+from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.rules.systems import SYSTEMS
 
@@ -33,14 +34,48 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: Annotated[str, Meta(description="Free text.")] = ""
 
 
+class ActionConsequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A consequence of a roll, or one that the GM narrates."""
+
+    id: Annotated[str, Meta(description="Its id, of this action.", examples=["n1"])]
+    pick: Annotated[str, Meta(description="As in the menu, or `custom`.", examples=["harm"])]
+    state: Annotated[
+        ConsequenceState,
+        Meta(
+            description="`pending` until the one whom it befalls takes or resists it, or the GM resolves it: `landed`, "
+            "`reduced` by one step, or `avoided`. What cannot be resisted lands at once."
+        ),
+    ]
+    character: Annotated[str, Meta(description="The character it befalls.")] | UnsetType = UNSET
+    severity: Annotated[str, Meta(description="How grave it is (BS-37..BS-42).")] | UnsetType = UNSET
+    harm_level: Annotated[int, Meta(description="Level of its harm (FITD-A15).")] | UnsetType = UNSET
+    ticks: (
+        Annotated[int, Meta(description="Ticks on its clock; with `effect`, those that are left of the roll's.")]
+        | UnsetType
+    ) = UNSET
+    clock: Annotated[str, Meta(description="The clock it ticks.")] | UnsetType = UNSET
+    effect: Annotated[str, Meta(description="The effect that is left.")] | UnsetType = UNSET
+    position: Annotated[str, Meta(description="The position that it leads to.")] | UnsetType = UNSET
+    text: Annotated[str, Meta(description="What it is.")] = ""
+    on_resist: (
+        Annotated[str, Meta(description="What resisting does: `reduced` by one step, or `avoided` (FITD-A12).")]
+        | UnsetType
+    ) = UNSET
+    price: (
+        Annotated[int, Meta(description="Stress that resisting costs, by the GM's word: nothing is rolled.")]
+        | UnsetType
+    ) = UNSET
+
+
 class Action(Struct, frozen=True, kw_only=True):
-    """An action: a roll that is negotiated."""
+    """An action: a roll that is negotiated, and what follows from it."""
 
     id: Annotated[str, Meta(description="Its id.", examples=["a7"])]
     state: Annotated[
         ActionState,
         Meta(
-            description="`ready`: complete, allowed by the rules, and agreed to by the GM. The last three are the end."
+            description="`ready`: complete, allowed by the rules, and agreed to by the GM. `rolled`: something that "
+            "follows is awaited. The last three are the end."
         ),
     ]
     version: Annotated[
@@ -81,10 +116,27 @@ class Action(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     why: Annotated[str, Meta(description="Why the GM refused it.")] | UnsetType = UNSET
+    kind: Annotated[
+        Literal["roll", "narrated"], Meta(description="`narrated`: consequences without a roll (FE-07).")
+    ] = "roll"
+    roll: Annotated[int, Meta(description="The entry of its roll; read it with `GET`.")] | UnsetType = UNSET
+    branch: Annotated[str, Meta(description="The branch that the player picked (FITD-A11).")] | UnsetType = UNSET
+    granted: Annotated[str, Meta(description="Effect that the GM granted (BS-43), or `part` (DH-A13).")] | UnsetType = (
+        UNSET
+    )
+    consequences: Annotated[tuple[ActionConsequence, ...], Meta(description="In the order they were picked.")] = ()
+    next: (
+        Annotated[str, Meta(description="The position that the action which follows it starts in (FITD-A19).")]
+        | UnsetType
+    ) = UNSET
+    reversed_by: Annotated[int, Meta(description="The entry that reversed its roll.")] | UnsetType = UNSET
 
 
-def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -> Action:
-    """Return an action as a role may see it: without a hidden Difficulty, or a clock that is not shown to players."""
+def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), steps: Sequence[int] = ()) -> Action:
+    """Return an action as a role may see it: without a hidden Difficulty, or clocks that players do not see.
+
+    `steps` are its entries from the roll on, those of a direct roll without it.
+    """
     game, gm = SYSTEMS[doc.system], role == "gm"
     secret = "" if gm else hides(doc, game)
     seen = Action(
@@ -98,7 +150,7 @@ def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -
         agreed=doc.agreed,
         awaits=awaits_of(doc, game),
         offers=tuple([offer(one) for one in doc.offers]),
-        clock=doc.clock if doc.clock and (gm or clock_shown) else UNSET,
+        clock=doc.clock if doc.clock and (gm or doc.clock in visible) else UNSET,
         task=doc.task or UNSET,
         follows=doc.follows or UNSET,
         fiction_changed=doc.fiction_changed or UNSET,
@@ -107,8 +159,41 @@ def action(aid: str, doc: ActionDoc, role: Role, *, clock_shown: bool = False) -
         declare=doc.declare or UNSET,
         difficulty_commit=doc.difficulty_commit or UNSET,
         why=doc.why or UNSET,
+        kind=doc.kind,
+        branch=doc.branch or UNSET,
+        granted=doc.granted or UNSET,
+        consequences=tuple([consequence(one, gm=gm, visible=visible) for one in doc.consequences]),
+        next=doc.next or UNSET,
+        roll=_roll_of(aid, doc, steps),
+        reversed_by=steps[-1] if doc.undone and steps else UNSET,
     )
     return replace(seen, etag=f"{doc.version}-{hashlib.blake2b(json.encode(seen), digest_size=8).hexdigest()}")
+
+
+def _roll_of(aid: str, doc: ActionDoc, steps: Sequence[int]) -> int | UnsetType:
+    """Return the entry of an action's roll, if it has one that stands."""
+    if doc.kind == "narrated" or doc.state not in {"rolled", "settled"}:
+        return UNSET
+    return int(aid[1:]) if aid.startswith("r") else steps[0] if steps else UNSET
+
+
+def consequence(stored: ConsequenceDoc, *, gm: bool, visible: Container[str]) -> ActionConsequence:
+    """Return a consequence for the response; without a clock that players do not see."""
+    return ActionConsequence(
+        id=stored.id,
+        pick=stored.pick,
+        state=stored.state,
+        character=stored.character or UNSET,
+        severity=stored.severity or UNSET,
+        harm_level=stored.harm_level or UNSET,
+        ticks=stored.ticks or UNSET,
+        clock=stored.clock if stored.clock and (gm or stored.clock in visible) else UNSET,
+        effect=stored.effect or UNSET,
+        position=stored.position or UNSET,
+        text=stored.text,
+        on_resist=stored.on_resist if stored.resistible else UNSET,
+        price=UNSET if stored.price is None else stored.price,
+    )
 
 
 def offer(stored: OfferDoc) -> Offer:
@@ -133,7 +218,8 @@ decode = json.Decoder(ActionDoc).decode
 """Decode a stored action; DecodeError where it is damaged."""
 
 
-def action_after(aid: str, effects: Effects, role: Role) -> Action:
-    """Return the action that a step of the log left, as a role could see it then."""
-    clock_shown = not effects.after.get("hidden")
-    return action(effects.after.get("id") or aid, decode(effects.after["action"]), role, clock_shown=clock_shown)
+def action_after(aid: str, effects: Effects, role: Role, steps: Sequence[int] = ()) -> Action:
+    """Return the action that a step of the log left, as a role could see it then; `steps` as for `action`."""
+    doc = decode(effects.after["action"])
+    unseen = {*effects.after.get("unseen", ()), *([doc.clock] if effects.after.get("hidden") else [])}
+    return action(effects.after.get("id") or aid, doc, role, doc.clocks - unseen, steps)

@@ -8,15 +8,22 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from service.audit.committed import committed
 from service.record import events
+from service.record.actions import GM_PARTY, Awaited, awaits_of
+from service.record.after_dice import direct_id, due_after
 from service.record.deltas import SHARED, Delta
-from service.record.documents import Options, Role
+from service.record.documents import Fate, Options, Role
 from service.record.events import Effects
 from service.record.evidence import Evidence, Proof
 from service.record.log_record import LogRecord
-from service.record.replay import Unruled, ruling_of
-from service.rules.outcome import Ruling
-from service.session.actions.views import Action, action_after
+from service.record.replay import Unruled, resistance_of, ruling_of
+from service.record.reversing import left_of
+from service.rules.dice import Dice, Tape
+from service.rules.outcome import Ruling, Warn
+from service.rules.resistance import Resistance
+from service.rules.systems import SYSTEMS
+from service.session.actions.views import Action, ActionConsequence, action_after, decode
 from service.session.characters import Character, character
 from service.session.clocks import TableClock, clock
 
@@ -39,6 +46,14 @@ class Changed(Struct, frozen=True, kw_only=True):
         UNSET
     )
     loops: Annotated[int, Meta(description="Of a countdown: how often it was filled.")] | UnsetType = UNSET
+
+
+class Leftover(Struct, frozen=True, kw_only=True):
+    """A change that could not be taken back, in part or whole."""
+
+    who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1"])]
+    track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
+    amount: Annotated[int, Meta(description="What is missing.")]
 
 
 class LogEntry(Struct, frozen=True, kw_only=True):
@@ -68,7 +83,11 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
     action: (
         Annotated[
-            Action | str, Meta(description="The action after this step, or the id of the action that was rolled.")
+            Action | str,
+            Meta(
+                description="The action after this step, or the id of the one that was rolled: of a direct roll, where "
+                "something is awaited, `r` with the number of the entry."
+            ),
         ]
         | UnsetType
     ) = UNSET
@@ -90,6 +109,22 @@ class LogEntry(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
+    awaits: (
+        Annotated[
+            tuple[Awaited, ...],
+            Meta(
+                description="Of a roll: what follows, and who must say it. Choose at `action`; read it for later ones."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    opportunity_lost: (
+        Annotated[
+            int,
+            Meta(description="A warning: the entry by which the same goal by the same approach was lost (FITD-A19)."),
+        ]
+        | UnsetType
+    ) = UNSET
     outcome: (
         Annotated[str, Meta(description="With `unruled`: the outcome by the version that made the roll.")] | UnsetType
     ) = UNSET
@@ -124,9 +159,25 @@ class LogEntry(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
+    consequence: Annotated[str, Meta(description="The consequence that was resisted.")] | UnsetType = UNSET
+    resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")] | UnsetType = UNSET
+    reverses: Annotated[tuple[int, ...], Meta(description="The entries that were reversed.")] | UnsetType = UNSET
+    left: (
+        Annotated[
+            tuple[Leftover, ...],
+            Meta(description="What could not be taken back: it is gone, has moved since, or is less than the amount."),
+        ]
+        | UnsetType
+    ) = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
-    picks: Annotated[tuple[events.Pick, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
+    picks: Annotated[tuple[ActionConsequence, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
+    take: Annotated[tuple[str, ...], Meta(description="Consequences that were taken.")] | UnsetType = UNSET
+    fate: Annotated[dict[str, Fate], Meta(description="Consequences that the GM resolved.")] | UnsetType = UNSET
     effect: Annotated[str, Meta(description="Effect the GM granted.")] | UnsetType = UNSET
+    grant: Annotated[str, Meta(description="`part`: the GM granted a part after a failure (DH-A13).")] | UnsetType = (
+        UNSET
+    )
+    warnings: Annotated[tuple[Warn, ...], Meta(description="Allowed, but seldom meant.")] | UnsetType = UNSET
     verdict: (
         Annotated[dict[str, Any], Meta(description="The verdict of a roll with a hidden Difficulty.")] | UnsetType
     ) = UNSET
@@ -172,6 +223,8 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Log
     own_fields = _ruling_fields(event, effects, role, ruling) if ruling else _VIEWS[type(event)](event, effects, role)
     if own_fields is None:
         return None
+    if isinstance(event, events.Rolled):
+        own_fields |= _awaited(stored, event, effects, own_fields)
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     common_fields: dict[str, Any] = {
         "type": events.type_of(event),
@@ -297,18 +350,74 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
     }
 
 
+def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fields: dict[str, Any]) -> dict[str, Any]:
+    """Return what a roll awaited when it was made: of a direct roll by its ruling, with the id of its action."""
+    lost = {"opportunity_lost": effects.after["lost"]} if "lost" in effects.after else {}
+    if "action" in effects.after:
+        doc = decode(effects.after["action"])
+        return lost | {"awaits": awaits_of(doc, SYSTEMS[doc.system])}
+    hidden, ruling = "announced" in own_fields, own_fields.get("ruling")
+    due = ("verdict",) if hidden else due_after(ruling) if ruling else ()
+    if not due:
+        return lost
+    actor = event.character or event.by
+    awaits = [Awaited(who=actor if what == "branch" else GM_PARTY, what=what, since=stored.at) for what in due]
+    return lost | {"action": direct_id(event, stored.seq), "awaits": tuple(awaits)}
+
+
 def _difficulty_opened(event: events.DifficultyOpened, _effects: Effects, _role: Role) -> OwnFields:
     return {"roll": event.roll, "difficulty": event.difficulty, "difficulty_salt": event.difficulty_salt}
 
 
 def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
-    hidden = set() if role == "gm" else {change.who for change in effects.changes if change.hidden}
+    after = action_after(event.action, effects, role, (event.roll,))
+    doc = decode(effects.after["action"])
+    filled = [one for one in event.picks if one.clock and one.clock == doc.clock]
+    detail = "it ticks the clock that this roll fills"
     return {
-        "roll": event.roll,
+        "action": after,
+        "character": event.character or UNSET,
+        "roll": event.roll or UNSET,
         "branch": event.branch or UNSET,
-        "picks": tuple([replace(pick, clock="") if pick.clock in hidden else pick for pick in event.picks]) or UNSET,
+        "picks": after.consequences[len(after.consequences) - len(event.picks) :] or UNSET,
+        "take": event.take or UNSET,
+        "fate": event.fate or UNSET,
         "effect": event.effect or UNSET,
+        "grant": "part" if event.part else UNSET,
         "verdict": UNSET if event.verdict is None else event.verdict,
+        "warnings": (Warn("FITD-A17", detail),) if filled and after.clock else UNSET,
+    }
+
+
+def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields:
+    after = action_after(event.action, effects, role, (event.roll,))
+    doc = decode(effects.after["action"])
+    one = next(each for each in doc.consequences if each.id == event.consequence)
+    dice: Dice = Tape(event.faces)
+    ruling = resistance_of(one, event.req, dice)
+    if event.epoch is not None:
+        ruling = replace(ruling, audit=committed(event.epoch, event.req))
+    return {
+        "action": after,
+        "character": event.character,
+        "roll": event.roll or UNSET,
+        "consequence": event.consequence,
+        "resistance": ruling,
+    }
+
+
+def _reversed(event: events.Reversed, effects: Effects, role: Role) -> OwnFields:
+    left = [
+        Leftover(who="session" if one.who == SHARED else one.who, track=one.track, amount=one.amount)
+        for one in left_of(event.due, effects.changes)
+        # Players may not know a clock.
+        if role == "gm" or not one.who.startswith("k")
+    ]
+    return {
+        "action": action_after(event.action, effects, role) if event.action else UNSET,
+        "character": event.character or UNSET,
+        "reverses": event.seqs,
+        "left": tuple(left) or UNSET,
     }
 
 
@@ -360,6 +469,8 @@ _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role],
     events.EpochClosed: _epoch_closed,
     events.EpochRevealed: _epoch_revealed,
     events.Chosen: _chosen,
+    events.Resisted: _resisted,
+    events.Reversed: _reversed,
     events.ActionOpened: _action,
     events.ActionChanged: _action,
     events.ActionClosed: _action,

@@ -3,15 +3,17 @@
 import hashlib
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.audit.committed import Committed
-from service.record import events
+from service.record import actions, events
+from service.record.actions import Participant
+from service.record.after_dice import due_after
 from service.record.charges import charges, price_charges, price_ticks, ticks
-from service.record.documents import MAX_ROLLS, EpochDoc, Price, Role, SessionDoc
+from service.record.documents import MAX_ROLLS, ActionDoc, EpochDoc, Price, Role, SessionDoc
 from service.record.ids import CharacterId, ClockId
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
@@ -20,7 +22,7 @@ from service.rules.spec import Name, Spec, Text, split_spec
 from service.rules.system import System
 from service.session.commands import GM, PLAYERS, Command
 from service.session.tracks import starts
-from service.store.calls import ApplyCall, Mark, RolledAction
+from service.store.calls import ActionStep, ApplyCall, Mark
 from service.store.errors import Refused
 
 _HEX = {"pattern": r"^[0-9a-f]{64}$(?!\n)", "x-pattern-description": "64 hexadecimal digits in lower case"}
@@ -86,7 +88,12 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
 class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     """What a roll takes from the action that it ends: its terms were negotiated, and the GM agreed."""
 
-    action: RolledAction
+    aid: str
+    doc: ActionDoc
+    """The action as it was judged."""
+    participant: Participant
+    access: str
+    """Who sees and ticks its clock."""
     prices: tuple[Price, ...] = ()
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
@@ -163,7 +170,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
     direct = session.options.direct_rolls and not request.override.strip()
     return PlannedRoll(
         PLAYERS if direct or snapshot.negotiated else GM,
-        _call(snapshot, request, result, mark, attempt_number),
+        _call(snapshot, command, request, spec, result, mark, attempt_number),
         _event(snapshot, command, request, result, attempt_number),
         result,
     )
@@ -222,7 +229,7 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
     roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
     req = parts.committed | {"rules": game.rules} | {name: value for name, value in roller.items() if value}
     if snapshot.negotiated:
-        req |= {"action": snapshot.negotiated.action.id, "version": snapshot.negotiated.action.version}
+        req |= {"action": snapshot.negotiated.aid, "version": snapshot.negotiated.doc.version}
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
@@ -237,7 +244,15 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
     return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt)
 
 
-def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str, attempt_number: int) -> ApplyCall:
+def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
+    snapshot: Snapshot,
+    command: Command,
+    request: TableRoll,
+    spec: Spec,
+    result: RollResult,
+    mark: str,
+    attempt_number: int,
+) -> ApplyCall:
     game, ruling, character = snapshot.session.game, result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
     expect, remember = _marks(request, ruling, mark, attempt_number)
@@ -246,7 +261,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
     if negotiated:
         versions |= negotiated.versions
         expect = (() if negotiated.continues and not attempt_number else expect) + negotiated.expect
-        remember += negotiated.remember
+        remember += (*negotiated.remember, Mark(f"steps:{negotiated.aid}", "@"))
     return ApplyCall(
         session=snapshot.session.version,
         epoch=snapshot.epoch.genesis if result.committed else "",
@@ -256,6 +271,7 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
         character=needs_character,
         expect=expect,
         remember=remember,
+        timed=bool(once or (negotiated and negotiated.versions)),
         turn=tuple([f"turn:{character}:{track}" for track in once if character]),
         versions=versions,
         charge=charges(game, ruling, character, request.assistants)
@@ -263,7 +279,22 @@ def _call(snapshot: Snapshot, request: TableRoll, result: RollResult, mark: str,
         clock=request.clock or "",
         tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
         starts=starts(game),
-        action=negotiated.action if negotiated else None,
+        action=_action_step(negotiated, ruling) if negotiated else None,
+        warn="" if game.memory.repeats else lost_key(game, request.actor(command.caller.person), spec),
+    )
+
+
+def _action_step(negotiated: NegotiatedRoll, ruling: Ruling) -> ActionStep:
+    doc = negotiated.doc
+    after = actions.after_roll(doc, negotiated.participant, due_after(ruling))
+    return ActionStep(
+        id=negotiated.aid,
+        version=doc.version,
+        at=doc.at,
+        doc=json.encode(after).decode(),
+        access=negotiated.access,
+        named=tuple(sorted(after.clocks)),
+        closed=after.state != "rolled",
     )
 
 
@@ -329,7 +360,20 @@ def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     return try_mark(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
 
 
+def lost_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
+    """Return the mark of a lost opportunity, by character, goal and approach (FITD-A19); "" where none can be lost."""
+    if not (game.memory.follow_up.branches and spec.goal):
+        return ""
+    approach = [getattr(spec, name) for name in game.memory.approach]
+    return "lost:" + _digest(actor, spec.goal, *[one for one in approach if isinstance(one, str)])
+
+
 def try_mark(*parts: str) -> str:
-    """Return the mark of an attempt; case and spacing of its words are ignored."""
+    """Return the mark of an attempt."""
+    return "try:" + _digest(*parts)
+
+
+def _digest(*parts: str) -> str:
+    """Return a digest of words, of which case and spacing are ignored."""
     text = "\n".join(" ".join(word.casefold().split()) for word in parts)
-    return "try:" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

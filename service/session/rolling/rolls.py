@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from service import telemetry
 from service.audit import chain
 from service.record import events
-from service.record.documents import EpochDoc, SessionDoc
+from service.record.documents import MAX_ROLLS, EpochDoc, SessionDoc
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.errors import RuleError
 from service.session import epochs
@@ -55,7 +55,7 @@ async def roll(
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     Unreadable where the character does not complete the spec.
     """
-    snapshot = replace(await _load(tables, command.caller), negotiated=negotiated)
+    snapshot = replace(await load_snapshot(tables, command.caller), negotiated=negotiated)
     for _ in range(_MAX_RETRIES):
         try:
             snapshot, ready = await _complete(tables, command, request, snapshot)
@@ -101,7 +101,7 @@ def _refuse_bound(done: Completed) -> None:
     raise RuleError("sheet_bound", detail, pointer=f"/spec/{done.from_sheet[0]}")
 
 
-async def _load(tables: Tables, caller: Caller) -> Snapshot:
+async def load_snapshot(tables: Tables, caller: Caller) -> Snapshot:
     """Return a snapshot of the table, from the cache where possible, with no failed tries."""
     sid = caller.sid
     session, table_epochs = tables.caches.sessions.get(sid), tables.caches.epochs.get(sid)
@@ -126,11 +126,11 @@ async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot
         mark = try_mark(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
     if request.epoch:
-        snapshot = await _reopen(tables, command, snapshot)
+        snapshot = await reopen(tables, command, snapshot)
     return replace(snapshot, session=session, tries=tries)
 
 
-async def _reopen(tables: Tables, command: Command, snapshot: Snapshot) -> Snapshot:
+async def reopen(tables: Tables, command: Command, snapshot: Snapshot) -> Snapshot:
     """Return the snapshot with the open epoch read from the store."""
     table_epochs = await epochs.cached_epochs(tables, command.caller.sid, refresh=True)
     epoch = await epochs.epoch_for_rules(tables, command.caller, table_epochs, snapshot.session.game.rules)
@@ -141,15 +141,9 @@ async def _refresh(
     tables: Tables, command: Command, request: TableRoll, snapshot: Snapshot, refused: Refused
 ) -> Snapshot:
     """Return the snapshot refreshed from the script's refusal; raise a refusal that is final."""
+    if refreshed := await refresh_table(tables, command, snapshot, refused):
+        return refreshed
     match refused.code:
-        case "stale_session":
-            session = msgspec.convert(refused.details, SessionDoc)
-            return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
-        case "epoch_changed" | "lineage_changed":
-            return await _reopen(tables, command, snapshot)
-        case "epoch_full":
-            epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
-            return replace(snapshot, **_open(tables, command.caller.sid, epoch))
         case "already_settled" if snapshot.negotiated and refused.details["field"].startswith("declared:"):
             raise refused
         case "already_settled" if request.task and snapshot.session.game.memory.retry:
@@ -167,15 +161,34 @@ async def _refresh(
             raise with_rule(snapshot.session.game, refused)
 
 
+async def refresh_table(tables: Tables, command: Command, snapshot: Snapshot, refused: Refused) -> Snapshot | None:
+    """Return the snapshot with what changed of session or epoch, by the script's refusal; None for other refusals."""
+    match refused.code:
+        case "stale_session":
+            session = msgspec.convert(refused.details, SessionDoc)
+            return replace(snapshot, session=tables.caches.sessions.put(command.caller.sid, session))
+        case "epoch_changed" | "lineage_changed":
+            return await reopen(tables, command, snapshot)
+        case "epoch_full":
+            epoch = await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+            return replace(snapshot, **_open(tables, command.caller.sid, epoch))
+        case _:
+            return None
+
+
+async def close_full_epoch(tables: Tables, command: Command, snapshot: Snapshot, stored: LogRecord) -> None:
+    """Close the epoch after the last roll that fits; if this fails, the next roll does it."""
+    if events.decode_effects(stored.result).n == MAX_ROLLS:
+        with suppress(Refused, Unavailable, *UNREADABLE):
+            await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+
+
 async def _finish(
     tables: Tables, command: Command, snapshot: Snapshot, planned: PlannedRoll, stored: LogRecord
 ) -> LoggedRoll:
     """Return an applied roll; close its epoch after the last roll that fits."""
     if stored.replayed:
         return LoggedRoll(stored, None)
-    if events.decode_effects(stored.result).n == planned.call.most:
-        # If this fails, the next roll does it.
-        with suppress(Refused, Unavailable, *UNREADABLE):
-            await epochs.rotate_epoch(tables, command.caller, snapshot.epoch, "full", snapshot.epoch.rules)
+    await close_full_epoch(tables, command, snapshot, stored)
     telemetry.rolls(snapshot.session.system, planned.result.ruling.outcome).inc()
     return LoggedRoll(stored, planned.result)

@@ -3,12 +3,13 @@
 import os
 import resource
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Literal, TypeVar
 
 from msgspec import Struct, json, msgpack
 
-from service.record.documents import kind_of
+from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
 from service.session.transfer.parts import Damaged, read
@@ -91,7 +92,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     except MemoryError:
         yield ExportFault(TOO_COSTLY)
         return
-    docs = parts.docs
+    docs = parts.docs if history else {name: doc for name, doc in parts.docs.items() if not needs_log(name, doc)}
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
@@ -99,7 +100,7 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
         gm=gm,
         version=docs[gm].version,
         system=docs["session"].system,
-        kinds=parts.kinds,
+        kinds=Counter(map(kind_of, docs)),
         at=log[-1].at if log else 0,
         bytes=parts.bytes if history else 0,
         source=parts.source,

@@ -9,7 +9,7 @@ from service.audit import notes
 from service.audit.chain import ChainEntry, EpochLog
 from service.audit.ra2 import SCHEME
 from service.record import events
-from service.record.documents import EpochDoc, Epochs, Role, kind_of
+from service.record.documents import ActionDoc, EpochDoc, Epochs, Role, kind_of, needs_log
 from service.record.export_lines import (
     Archive,
     Document,
@@ -28,7 +28,11 @@ from service.session.commands import GM, Caller
 from service.session.damage import TableDamaged
 from service.session.log.views import view_for, with_evidence
 from service.session.tables import Tables
+from service.store.errors import Unavailable
 from service.store.sessions import PAGE
+
+_TRIES = 16
+"""How often a table is read again that changes meanwhile."""
 
 
 async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
@@ -38,7 +42,8 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     """
     role, fields = await load_all(tables.store, caller)
     await epochs.revealed_epochs(tables, caller.sid)
-    fields = await tables.store.table(caller.sid)
+    with_marks = history and role in GM
+    fields, marks = await _snapshot(tables, caller.sid) if with_marks else (await tables.store.table(caller.sid), {})
     if damaged := await damage.damaged_documents(tables, caller.sid, fields):
         raise TableDamaged(tuple(damaged), may_list=True)
     table_epochs = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
@@ -46,7 +51,24 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     archives = await _check(tables, caller.sid, table_epochs, entries) if entries else []
     past = [epoch for epoch in (*table_epochs.past, table_epochs.now) if entries]
     head = _head(tables, caller, role, fields, entries, [archive.key for archive in archives], past)
-    return _lines(tables, head, fields, archives, past, role)
+    docs = {name: value for name, value in fields.items() if role in GM and kind_of(name)}
+    if not entries:
+        docs = {name: value for name, value in docs.items() if kind_of(name) != "a" or not _needs_log(name, value)}
+    return _lines(tables, head, docs, marks, archives, past, role)
+
+
+def _needs_log(name: str, value: bytes) -> bool:
+    return needs_log(name, json.decode(value, type=ActionDoc))
+
+
+async def _snapshot(tables: Tables, sid: str) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Return the fields and marks of a table, between which no entry was written."""
+    for _ in range(_TRIES):
+        fields = await tables.store.table(sid)
+        marks = await tables.store.marks(sid)
+        if await tables.store.fields(sid, "seq") == [fields.get("seq")]:
+            return fields, marks
+    raise Unavailable("the table changes all the time")
 
 
 def _head(  # noqa: PLR0913, PLR0917  # what the first line names
@@ -102,13 +124,14 @@ async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -
 async def _lines(  # noqa: PLR0913, PLR0917  # what an export is made of
     tables: Tables,
     head: ExportHead,
-    fields: Mapping[str, bytes],
+    docs: Mapping[str, bytes],
+    marks: Mapping[str, str],
     archives: Sequence[Archive],
     past: Sequence[EpochDoc],
     role: Role,
 ) -> AsyncIterator[bytes]:
     digest = hashlib.sha256()
-    async for batch in _batches(tables, head, fields, archives, past, role):
+    async for batch in _batches(tables, head, docs, marks, archives, past, role):
         digest.update(batch)
         yield batch
     sha256 = digest.hexdigest()
@@ -118,16 +141,16 @@ async def _lines(  # noqa: PLR0913, PLR0917  # what an export is made of
 async def _batches(  # noqa: PLR0913, PLR0917  # as above
     tables: Tables,
     head: ExportHead,
-    fields: Mapping[str, bytes],
+    docs: Mapping[str, bytes],
+    marks: Mapping[str, str],
     archives: Sequence[Archive],
     past: Sequence[EpochDoc],
     role: Role,
 ) -> AsyncIterator[bytes]:
     """Yield lines in batches; entries that were written after the documents were read are left out."""
-    is_whole = role in GM
-    docs = [Document(name, Raw(value)) for name, value in sorted(fields.items()) if is_whole and kind_of(name)]
-    marks = sorted((await tables.store.marks(head.sid)).items()) if is_whole and head.entries else []
-    yield b"".join([json.encode(line) + b"\n" for line in (head, *docs, *[Remembered(*mark) for mark in marks])])
+    documents = [Document(name, Raw(value)) for name, value in sorted(docs.items())]
+    once = [Remembered(*mark) for mark in sorted(marks.items())]
+    yield b"".join([json.encode(line) + b"\n" for line in (head, *documents, *once)])
     after = 0
     while after < head.entries:
         page = await tables.store.page(head.sid, after, min(PAGE, head.entries - after))

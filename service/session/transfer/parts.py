@@ -13,7 +13,8 @@ from service.audit import notes
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.actions import MAX_ACTIONS, MAX_BYTES
-from service.record.documents import DOCS, EpochDoc, kind_of
+from service.record.after_dice import MAX_ENTRIES
+from service.record.documents import DOCS, EpochDoc, kind_of, needs_log
 from service.record.export_lines import (
     AFTER,
     LONGEST,
@@ -29,7 +30,7 @@ from service.record.export_lines import (
     Tracked,
     decode,
 )
-from service.record.ids import LAST
+from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.record.wording import in_words
 from service.rules.errors import RuleError
@@ -45,7 +46,8 @@ from service.verify.export import verify
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS, "a": MAX_ACTIONS}
 _MAX_MARKS = 3
-"""Most marks of one entry: a choice has one for its branch, one for its entry, and one for each pick."""
+"""Most marks of one entry: a roll has one of its attempt, one of the turn, and one that it was reversed. What its
+character declared, and the steps of its action, have the room of the entries that made the character and the action."""
 _LAST_VERSION, _LAST_LOOPS = 999_999_999 - MAX_LOG_ENTRIES, 999_999_999 - 10_000 * MAX_LOG_ENTRIES
 """Highest version of a document and most loops of a clock, with room for those of one more log."""
 _LONGEST_NAME, _LONGEST_SEED = 64, 128
@@ -53,6 +55,10 @@ _LONGEST_NAME, _LONGEST_SEED = 64, 128
 
 
 _MARK = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
+_STEPS = re.compile(rf"steps:[ar]{NUMBER} {NUMBER}(_{NUMBER}){{0,{MAX_ENTRIES - 1}}}")
+"""The entries of an action from its roll on, those of a direct roll without it."""
+_COUNTS = {"try", "lost", "reversed"}
+"""Marks whose value is a number of an entry, or of tries."""
 
 
 class Parts(Struct):
@@ -64,6 +70,12 @@ class Parts(Struct):
     kinds: Counter[str] = field(default_factory=Counter)
     """Number of documents by kind."""
     memory: dict[str, str] = {}
+    steps: dict[str, list[int]] = {}
+    """The entries of each action from its roll on, by the log."""
+    direct: set[str] = set()
+    """The actions of direct rolls, by the log."""
+    unknown: bool = False
+    """Whether the log has entries of types that a newer version wrote."""
     log: list[LogRecord] = []
     tracks: dict[tuple[str, str], int] = {}
     """Last value of each track by the log, by document and name."""
@@ -198,11 +210,13 @@ def _has_room_for_marks(parts: Parts) -> bool:
 
 
 def _is_valid_mark(line: Remembered, entries: int) -> bool:
-    """Return whether a mark is valid: its number of an entry, or of tries, is within the limits."""
-    if not _MARK.fullmatch(f"{line.field} {line.value}"):
+    """Return whether a mark is valid: its numbers of entries, or of tries, are within the limits."""
+    kind, mark = line.field.partition(":")[0], f"{line.field} {line.value}"
+    if kind == "steps":
+        return bool(_STEPS.fullmatch(mark)) and all(int(step) <= entries for step in line.value.split("_"))
+    if not _MARK.fullmatch(mark):
         return False
-    counts = line.field.partition(":")[0] in {"try", "branched", "closed"}
-    return not counts or (line.value.isdigit() and 1 <= int(line.value) <= entries)
+    return kind not in _COUNTS or (line.value.isdigit() and 1 <= int(line.value) <= entries)
 
 
 def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: bool) -> None:
@@ -218,6 +232,8 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
             parts.tracks |= {(document_id, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error)) from None
+    parts.unknown |= isinstance(event, events.Unknown)
+    _follow(parts, event, result, stored.seq)
     # Filters search entries by their bytes.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is not spelt as the service writes it")
@@ -227,6 +243,25 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
             view_for(stored, "player")
     except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported
         raise Damaged(number, "this entry cannot be read") from None
+
+
+def _follow(parts: Parts, event: events.AnyEntry | events.Unknown, result: LoggedResult, seq: int) -> None:
+    """Add an entry to those of its action, from the roll on; the reversal of a roll stands for all of them."""
+    match event:
+        case events.Rolled(req={"action": str(aid)}) | events.ActionClosed(action=aid):
+            parts.steps[aid] = [seq]
+        case events.Rolled():
+            parts.direct.add(f"r{seq}")
+        case events.ActionOpened() if event.narrated:
+            parts.steps[result.after.id] = [seq]
+        case events.Chosen(action=aid) | events.Resisted(action=aid):
+            parts.steps.setdefault(aid, []).append(seq)
+        case events.Reversed(action=aid) if aid:
+            steps = parts.steps.get(aid, [])
+            rolled = int(aid[1:]) if aid.startswith("r") else steps[0] if steps else 0
+            parts.steps[aid] = [seq] if rolled in event.seqs else [one for one in steps if one not in event.seqs]
+        case _:
+            pass
 
 
 def _epoch_doc(parts: Parts, line: ExportedEpoch, number: int) -> EpochDoc:
@@ -267,7 +302,7 @@ def _check(parts: Parts, last: int) -> None:
         len(parts.log) == head.entries
         and all(doc.version <= _LAST_VERSION for doc in docs.values())
         and all(number <= LAST for number in head.next.values())
-        and all(_is_assigned(name, head.next.get(kind, 0)) for kind in ("p", "c", "k", "a") for name in kinds[kind])
+        and all(_is_assigned(name, head) for kind in ("p", "c", "k", "a") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
         and "session" in docs
         and "shared" in docs
@@ -276,9 +311,19 @@ def _check(parts: Parts, last: int) -> None:
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
         and all(_agrees(docs.get(who), name, value) for (who, name), value in parts.tracks.items())
         and all(_clock_fits(docs, name) for name in kinds["k"])
+        and (parts.unknown or _steps_fit(parts))
     )
     if not fits:
         raise Damaged(last, "the parts of this export contradict each other")
+
+
+def _steps_fit(parts: Parts) -> bool:
+    """Return whether each action's mark names its entries, and each action that was rolled has its roll in the log."""
+    told = {f"steps:{aid}": "_".join(map(str, steps)) for aid, steps in parts.steps.items() if steps}
+    marks = {name: value for name, value in parts.memory.items() if name.startswith("steps:")}
+    rolled = [name for name, doc in parts.docs.items() if needs_log(name, doc)]
+    known = {*parts.direct, *[aid for aid in parts.steps if not aid.startswith("r")]}
+    return told == marks and {*rolled, *parts.steps} <= known
 
 
 def _agrees(doc: Any, track: str, value: int) -> bool:
@@ -287,9 +332,13 @@ def _agrees(doc: Any, track: str, value: int) -> bool:
     return stored is None or stored[0] == value
 
 
-def _is_assigned(name: str, highest: int) -> bool:
-    """Return whether an id was assigned: in order, up to the highest, or at random to a clock that was hidden."""
+def _is_assigned(name: str, head: ExportHead) -> bool:
+    """Return whether an id was assigned: in order, up to the highest, or at random to a clock that was hidden.
+
+    That of a direct roll's action is the number of its entry.
+    """
     number = int(name[1:])
+    highest = head.entries if name[0] == "r" else head.next.get(name[0], 0)  # type: ignore[call-overload]  # a letter
     return number <= highest or (name[0] == "k" and number > LAST)
 
 

@@ -1,5 +1,6 @@
 -- uses: preamble, tracks, clocks, actions
--- A roll, a tick, a choice, a new turn: charge tracks, tick clocks and write marks, in this order, or change nothing.
+-- A roll, a tick, a step after the dice, a reversal, a new turn: charge tracks, tick clocks and write marks, in this
+-- order, or change nothing.
 
 -- Most entries that come with the reply to a roll: those of twice the direct rolls between two stored heads. With other
 -- entries between them, as of negotiated rolls, a process that starts may read the log instead.
@@ -27,6 +28,18 @@ local function unread_entries(before, head)
   return redis.call('XRANGE', LOG, after + 1 .. '-0', last .. '-0')
 end
 
+-- The value of a mark that the call overwrites without having expected one; nil where there is none.
+local function overwritten()
+  local expected = {}
+  for _, mark in ipairs(call.expect or {}) do
+    expected[mark[1]] = true
+  end
+  for _, mark in ipairs(call.remember or {}) do
+    local stored = not expected[mark[1]] and read_mark(mark[1]) or ''
+    if stored ~= '' then return stored end
+  end
+end
+
 return guarded(function()
   if call.session then
     local session = load('session')
@@ -46,8 +59,14 @@ return guarded(function()
     end
   end
   -- Before the marks: the action's own roll may have written them.
-  if call.action then check_action(call.action.id, call.action.version, call.action.at) end
-  if call.action and call.clock then check_access(call.clock, call.action.access) end
+  if call.action then
+    check_people(call.action)
+    check_action(call.action)
+    if call.clock then check_access(call.clock, call.action.access) end
+    for id, access in pairs(call.action.clocks or {}) do
+      check_access(id, access)
+    end
+  end
   for id, version in pairs(call.versions or {}) do
     if load(id).version ~= version then refuse('stale_document', { id = id }) end
   end
@@ -55,35 +74,53 @@ return guarded(function()
     local stored = read_mark(mark[1])
     if stored ~= mark[2] then refuse('already_settled', { field = mark[1], value = stored }) end
   end
-  local turn = tostring(call.turn and load('shared').tracks.turn[1])
+  local turn = (call.timed or call.turn) and string.format('%d', load('shared').tracks.turn[1])
   for _, field in ipairs(call.turn or {}) do
-    if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = turn, track = string.match(field, '[^:]+$') }) end
+    if redis.call('HGET', MARKS, field) == turn then refuse('spent_this_turn', { turn = tonumber(turn), track = string.match(field, '[^:]+$') }) end
   end
   -- An action may have a clock that players do not see. That it cannot be ticked is not refused, which would tell them.
   local secret = call.action and call.clock and unseen(call.clock)
   local hidden = secret or call.clock and not tickable_clock(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
-    if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 then
+    if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
       charge(changes, one.id, one.track, one.amount, one.must)
     end
   end
   for _, one in ipairs(call.tick or {}) do
     tick(changes, one.id, one.by, one.follows or secret and one.id == call.clock)
   end
+  for _, id in ipairs(call.relock or {}) do
+    relock(changes, id)
+  end
   local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then
     after = after or {}
     after.action = call.action.doc
+    after.unseen = unseen_of(call.action.named)
+  end
+  if turn then
+    after = after or {}
+    after.turn = tonumber(turn)
+  end
+  local was = overwritten()
+  if was then
+    after = after or {}
+    after.was = was
+  end
+  local warned = call.warn and read_mark(call.warn)
+  if warned and warned ~= '' then
+    after = after or {}
+    after.lost = tonumber(warned)
   end
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
     reply[8], reply[9] = head or '', call.known_until and unread_entries(before, head) or {}
   end
-  if call.action then close_action(call.action.id, reply[3]) end
+  if call.action then keep_action(call.action) end
   for _, mark in ipairs(call.remember or {}) do
-    write_mark(mark[1], mark[2] == '@' and reply[3] or mark[2])
+    write_mark(mark[1], (string.gsub(mark[2], '@', reply[3])))
   end
   for _, mark in ipairs(call.swap or {}) do
     if read_mark(mark[1]) == mark[2] then write_mark(mark[1], mark[3]) end

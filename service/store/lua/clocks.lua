@@ -93,3 +93,13 @@ local function tick(changes, id, by, follows)
     end
   end
 end
+
+-- Lock a clock again that a tick has unlocked, unless it has moved since.
+local function relock(changes, id)
+  if redis.call('HEXISTS', TABLE, id) == 0 then return end
+  local clock = load(id)
+  if clock.locked or clock.loops > 0 or clock.filled > 0 then return end
+  clock.locked = true
+  touch(id)
+  changes[#changes + 1] = { id, 'locked', 1, 1, 0, not clock.visible }
+end

@@ -1,0 +1,184 @@
+"""Steps of an action after its dice: choices, and resistance to what would follow."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from service.record import after_dice, events
+from service.record.actions import MAX_ACTIONS, StepRefused
+from service.record.after_dice import MAX_ENTRIES, MadeRoll, StepEffect
+from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
+from service.record.log_record import LogRecord
+from service.record.replay import ruling_of, spec_of
+from service.rules.errors import RuleError
+from service.rules.follow_up import BranchRule
+from service.session.actions.context import ActionContext, entry_or_none, load, roles_may_step
+from service.session.actions.requests import ActionChoice
+from service.session.actions.steps import MAX_RETRIES, access_to, asked, picks_name
+from service.session.adjustments import charges_by_hand
+from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.rolling.planned import lost_key, repetition_key
+from service.session.tables import Tables
+from service.session.tracks import starts
+from service.store.calls import ActionStep, ApplyCall, Mark, Swap
+from service.store.errors import Refused, Unavailable
+
+STALE = {"action_changed", "already_settled"}
+"""Refusals of a step that was judged by what has changed since."""
+
+
+class RolledContext(Struct, frozen=True, kw_only=True):
+    """An action after its dice, with its roll."""
+
+    context: ActionContext
+    doc: ActionDoc
+    made: MadeRoll | None
+    """None where the GM narrates."""
+
+
+async def load_rolled(
+    tables: Tables, command: Command, aid: str, characters: tuple[str, ...] = (), clocks: tuple[str, ...] = ()
+) -> RolledContext:
+    """Return an action with its roll; Refused where it is not rolled, or over, Unruled where its rules are unknown."""
+    context = await load(tables, command.caller, aid, characters, clocks)
+    roles_may_step(context.participant.role)
+    doc = context.doc
+    assert doc
+    if doc.state != "rolled":
+        raise refuse("not_rolled")
+    if len(context.steps) >= MAX_ENTRIES:
+        raise refuse("too_many_steps", most=MAX_ENTRIES)
+    made = await made_roll(tables, command.caller.sid, aid, doc, context.steps) if doc.kind == "roll" else None
+    return RolledContext(context=context, doc=doc, made=made)
+
+
+async def made_roll(tables: Tables, sid: str, aid: str, doc: ActionDoc, steps: tuple[int, ...]) -> MadeRoll:
+    """Return the roll of an action, with the ticks that it and the branch added to its clock."""
+    seq = int(aid[1:]) if aid.startswith("r") else steps[0]
+    entry = await tables.store.entry(sid, seq)
+    rolled = events.decode(entry)
+    assert isinstance(rolled, events.Rolled)
+    ticked = _ticked(entry, doc.clock)
+    for later in steps if doc.clock and doc.branch else ():
+        step = await entry_or_none(tables.store, sid, later)
+        event = events.decode(step) if step else None
+        if step and isinstance(event, events.Chosen) and event.branch:
+            ticked += _ticked(step, doc.clock)
+    return MadeRoll(seq, rolled, ruling_of(rolled), ticked)
+
+
+def _ticked(stored: LogRecord, clock: str) -> int:
+    """Return the ticks that an entry added to a clock, without the overflow."""
+    changes = events.decode_effects(stored.result).changes
+    return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
+
+
+async def choose(tables: Tables, command: Command, aid: str, request: ActionChoice) -> LogRecord:
+    """Make a choice after the dice: the player's branch, the GM's picks, what is taken, and what the GM resolves."""
+    named = picks_name(request.picks)
+
+    async def step() -> LogRecord:
+        rolled = await load_rolled(tables, command, aid, named.characters, named.clocks)
+        context, doc = rolled.context, rolled.doc
+        unread = _event(command, rolled, request, tuple([ConsequenceDoc(pick=one.id) for one in request.picks]))
+        after_dice.check_choice(doc, context.participant, unread)
+        if request.picks:
+            after_dice.branch_of(doc, rolled.made, unread.branch)
+        picks = after_dice.picked(doc, rolled.made, asked(context, request.picks), unread.branch)
+        event = replace(
+            _event(command, rolled, request, picks),
+            leads_to=after_dice.leads_to(doc, rolled.made, unread.branch),
+            verdict=after_dice.verdict_of(doc, rolled.made, gm_choice=after_dice.is_gm_choice(unread)),
+        )
+        due = after_dice.due_after_choice(doc, rolled.made, event)
+        after = after_dice.after_choice(doc, context.participant, event, due)
+        kinds = after_dice.clock_kinds(context.clocks)
+        effect = after_dice.effect_of(doc, after, rolled.made, event, kinds)
+        by_hand = charges_by_hand(context.game, request.changes)
+        call = call_of(rolled, after, StepEffect(effect.charges + by_hand, effect.ticks), branch=event.branch)
+        return await change(tables.store, command, PLAYERS, call, event)
+
+    return await judged(tables, command, step)
+
+
+async def judged(tables: Tables, command: Command, step: Callable[[], Awaitable[LogRecord]]) -> LogRecord:
+    """Make a step, and judge it again where the action has changed meanwhile; a repetition returns its entry."""
+    for _ in range(MAX_RETRIES):
+        try:
+            return await step()
+        except StepRefused as refused:
+            return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
+        except RuleError as refused:
+            return await replay_or_refuse(tables.store, command, refused)
+        except Refused as refused:
+            if refused.code not in STALE:
+                return await replay_or_refuse(tables.store, command, refused)
+    raise Unavailable("the action changes all the time")
+
+
+def _event(
+    command: Command, rolled: RolledContext, request: ActionChoice, picks: tuple[ConsequenceDoc, ...]
+) -> events.Chosen:
+    return events.Chosen(
+        by=command.caller.person,
+        salt=events.salt(),
+        action=rolled.context.aid,
+        character=rolled.doc.character,
+        roll=rolled.made.seq if rolled.made else 0,
+        branch=request.branch or "",
+        picks=picks,
+        effect=request.grant_effect or "",
+        part=bool(request.grant),
+        take=request.take,
+        fate=request.fate,
+        changes=tuple([PriceChange(one.who, one.track, one.amount) for one in request.changes]),
+        note=request.note,
+    )
+
+
+def call_of(rolled: RolledContext, after: ActionDoc, effect: StepEffect, *, branch: str = "", **more: Any) -> ApplyCall:
+    """Return the script's call of a step after the dice; `more` are further fields of it."""
+    context, doc = rolled.context, rolled.doc
+    steps = f"steps:{context.aid}"
+    marks = _marks(rolled, after, branch)
+    return ApplyCall(
+        expect=(Mark(steps, "_".join(map(str, context.steps))),),
+        remember=(Mark(steps, "_".join([*map(str, context.steps), "@"])), *marks[0]),
+        swap=marks[1],
+        charge=effect.charges,
+        tick=effect.ticks,
+        starts=starts(context.game),
+        action=ActionStep(
+            id=context.aid,
+            version=doc.version if context.stored else 0,
+            at=doc.at if context.stored else 0,
+            doc=json.encode(after).decode(),
+            role=context.participant.role,
+            actors=dict(context.actors),
+            clocks=access_to(context, after),
+            named=tuple(sorted(after.clocks)),
+            closed=after.state != "rolled",
+            most=MAX_ACTIONS,
+        ),
+        **more,
+    )
+
+
+def _marks(rolled: RolledContext, after: ActionDoc, branch: str) -> tuple[tuple[Mark, ...], tuple[Swap, ...]]:
+    """Return the marks of a lost opportunity (FITD-A19), and what a branch does to the attempt (FE-A12, FITD-A11)."""
+    if rolled.made is None:
+        return (), ()
+    lost = any(one.pick == "lost_opportunity" for one in after_dice.landing(rolled.doc, after))
+    game, spec = spec_of(rolled.made.rolled)
+    attempt = game.memory.follow_up.branches.get(branch, BranchRule()).attempt
+    blocks = lost or attempt == "blocks"
+    if not blocks and attempt == "stands":
+        return (), ()
+    actor, this = rolled.doc.actor, str(rolled.made.seq)
+    key = repetition_key(game, actor, spec)
+    if key:
+        return (), (Swap(key, "", this) if blocks else Swap(key, this, ""),)
+    mark = lost_key(game, actor, spec)
+    return ((Mark(mark, "@"),) if blocks and mark else ()), ()

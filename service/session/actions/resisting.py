@@ -1,0 +1,136 @@
+"""Resistance to a pending consequence, by committed dice of one's own key, or at the GM's price (FITD-A12)."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from service.audit.committed import Committed
+from service.record import after_dice, events
+from service.record.after_dice import StepEffect
+from service.record.deltas import Charge
+from service.record.documents import MAX_ROLLS, ConsequenceDoc
+from service.record.log_record import LogRecord
+from service.record.replay import resistance_of
+from service.rules.dice import Dice, Tape
+from service.rules.errors import RuleError
+from service.session.actions.following import RolledContext, call_of, judged, load_rolled
+from service.session.actions.requests import NewResistance
+from service.session.commands import PLAYERS, Command, change, refuse
+from service.session.rolling import rolls
+from service.session.rolling.planned import Snapshot
+from service.session.tables import Tables
+from service.store.calls import ApplyCall
+from service.store.errors import Refused, Unavailable
+
+_MAX_RETRIES = 256
+"""How often a resistance is drawn again, because the epoch has changed meanwhile."""
+
+
+class PlannedResistance(Struct, frozen=True):
+    """A resistance before it is applied."""
+
+    call: ApplyCall
+    event: events.Resisted
+
+
+async def resist(tables: Tables, command: Command, aid: str, request: NewResistance) -> LogRecord:
+    """Resist a pending consequence: stress, and what is left of it, land in one change."""
+
+    async def step() -> LogRecord:
+        rolled = await load_rolled(tables, command, aid)
+        return await _drawn(tables, command, rolled, request)
+
+    return await judged(tables, command, step)
+
+
+async def _drawn(tables: Tables, command: Command, rolled: RolledContext, request: NewResistance) -> LogRecord:
+    snapshot = await rolls.load_snapshot(tables, command.caller)
+    for _ in range(_MAX_RETRIES):
+        if request.epoch and request.epoch != snapshot.epoch.genesis:
+            snapshot = await rolls.reopen(tables, command, snapshot)
+            if request.epoch != snapshot.epoch.genesis:
+                raise refuse("stale_epoch", epoch=snapshot.epoch.terms)
+        planned = _plan(snapshot, command, rolled, request)
+        lineage = snapshot.epoch.lineage if planned.event.epoch is not None else ""
+        try:
+            stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage)
+        except Refused as refused:
+            refreshed = await rolls.refresh_table(tables, command, snapshot, refused)
+            if refreshed is None:
+                raise
+            snapshot = refreshed
+        else:
+            if not stored.replayed:
+                await rolls.close_full_epoch(tables, command, snapshot, stored)
+            return stored
+    raise Unavailable("the table, or the store that has it, changes all the time")
+
+
+def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: NewResistance) -> PlannedResistance:
+    """Draw the dice and rule on them; StepRefused, Refused or RuleError where the consequence is not this person's."""
+    context, doc = rolled.context, rolled.doc
+    one = after_dice.resistible(doc, context.participant, request.consequence)
+    if one.character not in context.characters:
+        raise refuse("character_gone", id=one.character)
+    _check(snapshot, one, request)
+    req: dict[str, Any] = {
+        "system": context.game.name,
+        "rules": context.game.rules,
+        "by": command.caller.person,
+        "character": one.character,
+        "action": context.aid,
+        "version": doc.version,
+        "consequence": one.id,
+    }
+    req |= {"rating": request.rating} if one.price is None else {"price": one.price}
+    if request.epoch:
+        req["epoch"] = request.epoch
+    committed = one.price is None and request.dice is None
+    dice: Dice = Committed(snapshot.seeded, command.key, req) if committed else Tape(request.dice or ())
+    ruling = resistance_of(one, req, dice)
+    req["dice"] = [die.sides for die in ruling.dice]
+    event = events.Resisted(
+        by=command.caller.person,
+        salt=events.salt(),
+        req=req,
+        faces=tuple([die.face for die in ruling.dice]),
+        epoch=snapshot.epoch.e if committed else None,
+        key=command.key if committed else "",
+        action=context.aid,
+        character=one.character,
+        roll=rolled.made.seq if rolled.made else 0,
+        consequence=one.id,
+        stress=ruling.stress,
+        note=request.note,
+    )
+    after = after_dice.after_resistance(doc, context.participant, event)
+    kinds = after_dice.clock_kinds(context.clocks)
+    effect = after_dice.effect_of(doc, after, rolled.made, event, kinds)
+    stress = (Charge(one.character, "stress", ruling.stress, follows=True),) if ruling.stress else ()
+    call = call_of(
+        rolled,
+        after,
+        StepEffect(stress + effect.charges, effect.ticks),
+        session=snapshot.session.version,
+        epoch=snapshot.epoch.genesis if committed else "",
+        most=MAX_ROLLS,
+        known_until=snapshot.known_until if committed else None,
+    )
+    return PlannedResistance(call, event)
+
+
+def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:
+    """Refuse dice where the GM set a price, and none where they are needed."""
+    if one.price is not None:
+        for name in ("rating", "dice", "epoch"):
+            if getattr(request, name) is not None:
+                detail = f"the GM set the price of {one.price} stress: nothing is rolled"
+                raise RuleError("price_is_set", detail, rule="FITD-A12", pointer=f"/{name}")
+        return
+    if request.rating is None:
+        raise RuleError("incomplete", "`rating` is needed: how many dice resist", rule="FITD-A12", pointer="/rating")
+    if request.dice is not None and not snapshot.session.options.given_dice:
+        detail = "the GM did not allow faces thrown elsewhere (given_dice)"
+        raise RuleError("given_dice_closed", detail, pointer="/dice")
+    if request.dice is not None and request.epoch:
+        raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")

@@ -1,0 +1,205 @@
+"""Steps of actions after their dice in an export: choices, resistances and reversals are made again, and compared."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import json
+
+from service.record import after_dice, events
+from service.record.actions import Participant, StepRefused
+from service.record.after_dice import StepEffect
+from service.record.charges import track_charge
+from service.record.deltas import Charge, Delta
+from service.record.documents import ActionDoc, ConsequenceDoc
+from service.record.replay import Unruled, resistance_of
+from service.record.reversing import due_of
+from service.rules.dice import Tape
+from service.rules.system import System
+from service.rules.systems import BY_RULES, SYSTEMS
+from service.verify.epoch import strict
+from service.verify.findings import ParsedEntry
+from service.verify.logged_table import LoggedTable
+from service.verify.open_actions import same_action
+from service.verify.rulings import ticked_as
+
+MAX_RATING = 10
+"""Most dice that resist (service/rules/resistance.py)."""
+
+
+def action_after(one: ParsedEntry) -> ActionDoc:
+    """Return the action after an entry. Its JSON is checked strictly first, so that every parser reads the same."""
+    text = one.effects.after["action"].encode()
+    strict(text)
+    return json.decode(text, type=ActionDoc)
+
+
+def participant_of(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
+    """Return who made a step, as a participant; None where the log does not say who they are."""
+    participant = table.participant(game, by, after.at)
+    if participant is None and table.whole:
+        raise StepRefused("wrong_role")
+    return participant
+
+
+def following_faults(table: LoggedTable, one: ParsedEntry) -> Iterator[str]:
+    """Yield the faults of a step after the dice, the first one first; later ones may follow from it.
+
+    StepRefused or RuleError for a step that was not to be made, Unruled where its rules are unknown.
+    """
+    match one.event:
+        case events.Chosen():
+            yield from _choice_faults(table, one, one.event)
+        case events.Resisted():
+            yield from _resistance_faults(table, one, one.event)
+        case events.Reversed():
+            yield from _reversal_faults(table, one, one.event)
+        case _:
+            pass
+
+
+def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -> Iterator[str]:
+    aid, after = event.action, action_after(one)
+    before = _before(table, aid)
+    table.keep(aid, after, one.seq)
+    if before is None and table.whole:
+        yield f"{aid} awaited nothing"
+    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    if before is None or participant is None:
+        return
+    if before.system != after.system:
+        yield f"{aid} is not what this choice makes of it"
+    made = table.made(aid, one.seq)
+    asked = [after_dice.asked_again(each, before) for each in event.picks]
+    if after_dice.picked(before, made, asked, event.branch) != event.picks:
+        yield "the picks are not what the menu gives"
+    if event.leads_to != after_dice.leads_to(before, made, event.branch):
+        yield "the branch leads to another position"
+    if event.roll != (made.seq if made else 0):
+        yield f"it names another roll than that of {aid}"
+    gm_choice = after_dice.is_gm_choice(event)
+    if event.verdict != after_dice.verdict_of(before, made, gm_choice=gm_choice):
+        yield "it tells another verdict than the roll"
+    due = after_dice.due_after_choice(before, made, event)
+    chosen = after_dice.after_choice(before, participant, event, due)
+    if event.character != after.character or not same_action(chosen, after):
+        yield f"{aid} is not what this choice makes of it"
+    effect = after_dice.effect_of(before, after, made, event, table.kinds)
+    by_hand = tuple([track_charge(participant.game, each.who, each.track, each.amount) for each in event.changes])
+    yield from _landing_faults(table, StepEffect(effect.charges + by_hand, effect.ticks), one.effects.changes)
+
+
+def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resisted) -> Iterator[str]:
+    aid, after, req = event.action, action_after(one), event.req
+    before = _before(table, aid)
+    table.keep(aid, after, one.seq)
+    if before is None and table.whole:
+        yield f"{aid} awaited nothing"
+    game = BY_RULES.get(str(req.get("rules")))
+    if game is None:
+        raise Unruled("it was ruled by rules that this version does not know")
+    participant = participant_of(table, game, event.by, after)
+    if before is None or participant is None:
+        return
+    pending = after_dice.resistible(before, participant, event.consequence)
+    if not _asks_for(event, pending, before, game):
+        yield "its request is not for this consequence"
+    ruling = resistance_of(pending, req, Tape(event.faces))
+    if [die.sides for die in ruling.dice] != req["dice"] or ruling.stress != event.stress:
+        yield "the dice say another stress"
+    resisted = after_dice.after_resistance(before, participant, event)
+    if event.character != pending.character or not same_action(resisted, after):
+        yield f"{aid} is not what this resistance makes of it"
+    effect = after_dice.effect_of(before, after, table.made(aid, one.seq), event, table.kinds)
+    stress = (Charge(event.character, "stress", event.stress, follows=True),) if event.stress else ()
+    yield from _landing_faults(table, StepEffect(stress + effect.charges, effect.ticks), one.effects.changes)
+
+
+def _asks_for(event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, game: System[Any, Any]) -> bool:
+    """Return whether a request is for this consequence and has nothing else: free words could choose the dice."""
+    req = event.req
+    named = {
+        "system": doc.system,
+        "rules": game.rules,
+        "by": event.by,
+        "character": pending.character,
+        "action": event.action,
+        "version": doc.version,
+        "consequence": event.consequence,
+    }
+    if pending.price is not None:
+        named["price"] = pending.price
+    beside = {"dice"} if pending.price is not None else {"dice", "rating"}
+    rating = req.get("rating", 0)
+    fits = type(rating) is int and 0 <= rating <= MAX_RATING and (pending.price is None or event.epoch is None)
+    return fits and req.keys() - {"epoch"} == named.keys() | beside and all(req[name] == named[name] for name in named)
+
+
+def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:
+    entries = [table.entries.get(seq) for seq in event.seqs]
+    known = [entry for entry in entries if entry is not None]
+    if len(known) < len(entries) or not all(isinstance(entry.event, events.REVERSIBLE) for entry in known):
+        yield "it reverses an entry that cannot be"
+    if table.reversed & {*event.seqs} or len(set(event.seqs)) < len(event.seqs):
+        yield "it reverses an entry twice"
+    if event.due != due_of(entry.effects for entry in known):
+        yield "it takes back something else than what landed"
+    person = table.people.get(event.by)
+    if (person or table.whole) and (not person or person.role != "gm"):
+        yield "this step was not to be made (wrong_role)"
+    if event.action:
+        yield from _reversed_action_faults(table, one, event)
+    elif len(event.seqs) > 1 or any(_acts(entry.event) for entry in known):
+        yield "it names no action, and reverses one's entries"
+    due = {(each.who, each.track): each.amount for each in event.due}
+    for change in one.effects.changes:
+        follows = change.track == "lost" or (change.track == "locked" and change.amount < 0)
+        if not follows and due.pop((change.who, change.track), None) != change.asked:
+            yield "it takes back something else than what landed"
+
+
+def _acts(event: Any) -> bool:
+    return isinstance(event, events.Rolled | events.Chosen | events.Resisted)
+
+
+def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:
+    """Yield the faults of what a reversal leaves of an action: as it was before, or cancelled with its roll."""
+    aid, after = event.action, action_after(one)
+    before = table.current(aid)
+    if before is None:
+        if table.whole:
+            yield f"{aid} was not rolled"
+        return
+    steps = table.steps.get(aid, [])
+    kept = [step for step in steps if step.seq not in event.seqs]
+    if [step.seq for step in steps[len(kept) :]] != [*reversed(event.seqs)]:
+        yield f"it does not reverse the last entries of {aid}"
+    table.steps[aid], table.actions[aid] = kept, after
+    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    if participant is None:
+        return
+    made_of = after_dice.after_reversal(before, kept[-1].after if kept else before, participant, rolled=not kept)
+    if event.character != after.character or not same_action(made_of, after):
+        yield f"{aid} is not what this reversal makes of it"
+
+
+def _before(table: LoggedTable, aid: str) -> ActionDoc | None:
+    """Return an action before a step after its dice; None where the log does not have it, or it awaited nothing."""
+    before = table.current(aid)
+    if before is None or before.state != "rolled":
+        return None
+    table.actions[aid] = before
+    return before
+
+
+def _landing_faults(table: LoggedTable, effect: StepEffect, changes: Sequence[Delta]) -> Iterator[str]:
+    """Yield the fault where other changes landed; what befalls somebody who is gone falls away."""
+    left = list(changes)
+    for charge in effect.charges:
+        asked = (charge.id, charge.track, charge.amount)
+        if left and (left[0].who, left[0].track, left[0].asked) == asked:
+            del left[0]
+        elif not charge.follows or (charge.id in table.owners and table.whole):
+            yield "what it brings is not what was charged"
+    # The kind of a clock from before an import is unknown.
+    if all(tick.id in table.kinds for tick in effect.ticks) and not ticked_as(effect.ticks, left):
+        yield "the clocks were not ticked as the consequences say"

@@ -1,0 +1,202 @@
+"""Scenes of the five games, played against a running service as three people play them, to the end of each roll."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from service.verify.export import verify
+from tests.plain import NO_TLS
+from tests.table import open_table
+
+
+class Play:
+    """A table with a GM, Ana who plays Silk and Ben who plays Thorn; dice are thrown on the table."""
+
+    def __init__(self, client: httpx.Client, system: str) -> None:
+        self.table = open_table(client, system, options={"given_dice": True})
+        self.gm = self.table.gm
+        self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
+        for token, name in ((self.ana, "Silk"), (self.ben, "Thorn")):
+            self.table.ok("POST", "/characters", {"name": name}, token=token)
+        self.aid = ""
+
+    def open(self, token: str, spec: dict[str, Any], **more: Any) -> Any:
+        """Open an action of Silk's."""
+        opened = self.table.ok("POST", "/actions", {"character": "c1", "spec": spec, **more}, token=token)
+        self.aid = opened["id"]
+        return opened
+
+    def set(self, token: str, **fields: Any) -> Any:
+        """Set terms."""
+        return self.table.ok("PATCH", f"/actions/{self.aid}", fields, token=token, version="*")
+
+    def offer(self, token: str, **terms: Any) -> str:
+        """Make an offer."""
+        offered: str = self.table.ok("POST", f"/actions/{self.aid}/offers", terms, token=token)["offer"]
+        return offered
+
+    def answer(self, token: str, oid: str, answer: str) -> None:
+        """Answer an offer."""
+        self.table.ok("POST", f"/actions/{self.aid}/offers/{oid}/answers", {"answer": answer}, token=token)
+
+    def roll(self, *dice: int) -> Any:
+        """Roll what Ana sees."""
+        etag = self.table.ok("GET", f"/actions/{self.aid}", token=self.ana)["etag"]
+        body = {"dice": dice} if dice else {}
+        return self.table.ok("POST", f"/actions/{self.aid}/roll", body, token=self.ana, version=f'"{etag}"')
+
+    def choose(self, token: str, **choice: Any) -> Any:
+        """Choose what follows."""
+        return self.table.ok("POST", f"/actions/{self.aid}/choices", choice, token=token)
+
+    def resist(self, token: str, **how: Any) -> Any:
+        """Resist."""
+        return self.table.ok("POST", f"/actions/{self.aid}/resistances", how, token=token)
+
+    def read(self) -> Any:
+        """Read the action as Ana sees it."""
+        return self.table.ok("GET", f"/actions/{self.aid}", token=self.ana)
+
+    def tracks(self, cid: str = "c1") -> dict[str, int]:
+        """Return the tracks of a character that are not 0."""
+        tracks = self.table.ok("GET", f"/characters/{cid}")["tracks"]
+        return {name: one["value"] for name, one in tracks.items() if one["value"]}
+
+    def awaited(self) -> list[tuple[str, str]]:
+        """Return who is awaited, and for what."""
+        return [(one["who"], one["what"]) for one in self.read()["awaits"]]
+
+    def verified(self) -> None:
+        """Check that the export holds, and that nothing is awaited."""
+        assert verify(self.table.call("GET", "/export").content).findings == []
+        assert self.table.ok("GET", "/actions")["actions"] == []
+
+
+@pytest.fixture
+def client(service: str) -> Iterator[httpx.Client]:
+    """A client of the running service."""
+    with httpx.Client(base_url=service, timeout=20, verify=NO_TLS) as client:
+        yield client
+
+
+def test_buried_secrets(client: httpx.Client) -> None:
+    """Over the wall: a desperate prowl with help, shots that are dodged in part, and an alarm (BS-39..46)."""
+    play = Play(client, "buried_secrets")
+    play.table.ok("POST", "/clocks", {"name": "Past the wall", "size": 6})
+    play.table.ok("POST", "/clocks", {"name": "Alarm", "size": 4, "ticked_by": "gm"})
+    play.open(play.ana, {"goal": "Past the wall unseen", "action": "prowl", "rating": 2}, clock="k1")
+    play.set(play.gm, spec={"position": "desperate", "effect": "standard"}, says={"failure": "They shoot"})
+    play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2", text="A crate falls"), "accept")
+    heat = {"changes": [{"who": "session", "track": "heat", "amount": 2}]}
+    play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="add_heat", price=heat), "decline")
+    rolled = play.roll(4, 2, 1)
+    assert rolled["ruling"]["outcome"] == "partial_success"
+    assert (play.tracks("c2"), play.table.ok("GET", "/clocks/k1")["filled"]) == ({"stress": 1}, 2)
+    play.choose(play.gm, picks=[{"id": "harm", "text": "A ball in the arm"}, {"id": "complication", "clock": "k2"}])
+    harm, complication = play.table.ok("GET", f"/actions/{play.aid}/stakes?rating=2", token=play.ana)["pending"]
+    assert (harm["consequence"]["harm_level"], harm["left"]["harm_level"]) == (3, 2)
+    assert complication["consequence"]["ticks"] == 3
+    play.resist(play.ana, consequence="n1", rating=2, dice=[5, 3])
+    assert play.tracks() == {"stress": 1, "harm_2": 1}
+    play.choose(play.ana, take=["n2"])
+    assert play.table.ok("GET", "/clocks/k2")["filled"] == 3
+    assert (play.read()["state"], play.awaited()) == ("settled", [])
+    play.verified()
+
+
+def test_fallen_empire(client: httpx.Client) -> None:
+    """Into the archive: an absurd approach is dropped, pressing on opens the same way, once (FE-06, FE-26)."""
+    play = Play(client, "fallen_empire")
+    archive = {"goal": "Into the archive", "ability": "social", "score": 2, "threat": "The watch is called"}
+    play.open(play.ana, archive | {"ability": "physical"})
+    play.set(play.gm, spec={"effect": "zero"})
+    play.set(play.ana, state="cancelled")
+    play.open(play.ana, archive)
+    play.set(play.gm, spec={"position": "controlled"})
+    play.roll(2, 3)
+    assert play.awaited() == [("c1", "branch")]
+    play.choose(play.ana, branch="press_on")
+    pressed = play.read()
+    assert (pressed["state"], pressed["next"]) == ("settled", "risky")
+    play.open(play.ana, {"threat": "The watch draws"}, follows=play.aid)
+    assert play.read()["spec"]["position"] == "risky"
+    play.set(play.gm, agreed=True)
+    play.roll(1, 3)
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "lost_opportunity"}])
+    play.choose(play.ana, take=["n1", "n2"])
+    play.open(play.ana, archive)
+    play.set(play.gm, agreed=True)
+    problem = play.table.refused(
+        422, "already_tried", "POST", f"/actions/{play.aid}/roll", {"dice": [6, 6]}, token=play.ana, version="*"
+    )
+    assert problem["rule"] == "FE-06"
+    play.set(play.ana, fiction_changed="The watch is drunk by now")
+    play.set(play.gm, agreed=True)
+    play.roll(6, 1)
+    assert play.read()["state"] == "settled"
+    narrated = {"kind": "narrated", "character": "c2", "consequences": [{"id": "harm", "severity": "lesser"}]}
+    play.aid = play.table.ok("POST", "/actions", narrated)["id"]
+    play.resist(play.ben, consequence="n1", rating=1, dice=[4])
+    assert (play.tracks(), play.tracks("c2")) == ({"harm_2": 1}, {"stress": 2})
+    play.verified()
+
+
+def test_terminal_iv(client: httpx.Client) -> None:
+    """The grid goes down: a trade, and from a controlled position the player does it at a price (T4-29, T4-40)."""
+    play = Play(client, "terminal_iv")
+    play.table.ok("POST", "/clocks", {"name": "Grid", "size": 8})
+    play.open(play.ana, {"goal": "Shut the grid down", "action": "burn", "level": "specialty"}, clock="k1")
+    play.set(play.gm, spec={"position": "risky", "effect": "great"})
+    play.answer(play.gm, play.offer(play.ana, kind="trade", trade="effect_for_position"), "accept")
+    play.set(play.ana, spec={"boost": "push"})
+    play.roll(5, 2, 1)
+    assert play.awaited() == [("c1", "branch")]
+    play.choose(play.ana, branch="do_it")
+    ticked = play.table.ok("GET", "/clocks/k1")["filled"]
+    play.choose(play.gm, picks=[{"id": "reduced_effect"}, {"id": "harm", "on_resist": "avoided"}])
+    play.resist(play.ana, consequence="n2", rating=2, dice=[6, 6])
+    play.choose(play.ana, take=["n1"])
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == ticked - 1
+    assert play.tracks() == {"stress": 1}, "a push is two, and a critical clears one"
+    play.verified()
+
+
+def test_daggerheart(client: httpx.Client) -> None:
+    """Past the guard: the Difficulty is hidden, help adds a die, the verdict told, and part granted (DH-31)."""
+    play = Play(client, "daggerheart")
+    experience = [{"name": "Street", "modifier": 2}]
+    play.open(play.ana, {"goal": "Past the guard", "trait_name": "Presence", "trait": 1, "experiences": experience})
+    hidden = play.set(
+        play.gm, spec={"difficulty": 16, "difficulty_hidden": True}, says={"failure": "He calls for help"}
+    )
+    play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
+    assert ("ruling" in play.roll(6, 4, 2), play.awaited()) == (False, [("gm", "verdict")])
+    told = play.choose(play.gm, picks=[{"id": "consequence", "text": "He looks up"}], grant="part")
+    assert told["verdict"] == {"outcome": "failure_with_hope", "success": False}
+    assert (hidden["difficulty_commit"], play.read()["granted"]) == (play.read()["difficulty_commit"], "part")
+    assert (play.tracks()["hope"], play.tracks("c2")["hope"]) == (2, 1), "an Experience, help, and one Hope won"
+    play.verified()
+
+
+def test_underworld(client: httpx.Client) -> None:
+    """Through the window: a botch jams it, the next try is harder, and the GM takes a wrong roll back (UW-28)."""
+    play = Play(client, "underworld")
+    play.table.ok("POST", "/turns")
+    traits = [{"name": "Dexterity", "rating": 3}, {"name": "Larceny", "rating": 2}]
+    play.open(play.ana, {"goal": "Through the window", "traits": traits}, declare=2, task="the window")
+    play.set(play.gm, spec={"difficulty": 6})
+    botched = play.roll(1, 2, 3)
+    assert (botched["ruling"]["outcome"], play.awaited()) == ("botch", [("gm", "choice")])
+    play.choose(play.gm, picks=[{"id": "setback", "text": "The catch jams"}])
+    play.open(play.ana, {"goal": "Through the window", "traits": traits}, task="the window")
+    play.set(play.gm, agreed=True, spec={"difficulty": 6})
+    again = play.roll(7, 8)
+    assert (again["attempt"], again["ruling"]["effective_difficulty"] > 6) == (2, True)
+    undone = play.table.ok("POST", "/reversals", {"seq": again["seq"], "note": "That was the door"})
+    assert (undone["reverses"], play.read()["state"]) == ([again["seq"]], "cancelled")
+    play.open(play.ana, {"goal": "Through the window", "traits": traits}, task="the window")
+    play.set(play.gm, agreed=True, spec={"difficulty": 6})
+    assert play.roll(7, 8)["attempt"] == 2, "the reversed one counts as no try"
+    play.verified()

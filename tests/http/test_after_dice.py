@@ -1,0 +1,390 @@
+"""After the dice: what a roll awaits, consequences that are taken, resisted or resolved, and what they leave behind."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.verify.export import verify
+from tests.http.test_actions import PROWL, Scene
+
+Client = TestClient[Any]
+
+
+class Aftermath(Scene):
+    """A scene whose action is rolled, and what follows."""
+
+    def rolled(self, dice: list[int], position: str = "risky", **more: Any) -> Any:
+        """Open an action, agree to it and roll it."""
+        self.open(self.ana, PROWL, **more)
+        self.set(self.gm, spec={"position": position})
+        return self.roll(self.ana, dice)
+
+    def direct(self, dice: list[int], position: str = "risky", **more: Any) -> Any:
+        """Roll directly."""
+        spec = {"system": "buried_secrets", **PROWL, "position": position, "dice": dice}
+        entry = self.table.ok("POST", "/rolls", {"spec": spec, "character": "c1", **more}, token=self.ana)
+        self.aid = entry.get("action", "")
+        return entry
+
+    def choose(self, token: str, **choice: Any) -> Any:
+        """Make a choice."""
+        return self.table.ok("POST", f"{self.path}/choices", choice, token=token)
+
+    def resist(self, token: str, **how: Any) -> Any:
+        """Resist a consequence."""
+        return self.table.ok("POST", f"{self.path}/resistances", how, token=token)
+
+    def reverse(self, seq: int, **more: Any) -> Any:
+        """Reverse an entry."""
+        return self.table.ok("POST", "/reversals", {"seq": seq, **more})
+
+    def verified(self) -> None:
+        """Check that the export of the table holds."""
+        findings = verify(self.table.call("GET", "/export").content).findings
+        assert findings == [], findings
+
+
+@pytest.fixture
+def scene(client: Client) -> Callable[..., Aftermath]:
+    """Open a table of a game."""
+    return lambda system="buried_secrets", **options: Aftermath(client, system, **options)
+
+
+def awaited(action: Any) -> list[tuple[str, str]]:
+    """Return who is awaited, and for what."""
+    return [(one["who"], one["what"]) for one in action["awaits"]]
+
+
+def states(action: Any) -> list[tuple[str, str]]:
+    """Return the consequences with their states."""
+    return [(one["pick"], one["state"]) for one in action["consequences"]]
+
+
+@pytest.mark.parametrize("direct", [False, True])
+def test_a_consequence_is_taken(scene: Callable[..., Aftermath], *, direct: bool) -> None:
+    """What the GM picks is pending until the player takes it (BS-45); then harm is marked, and all is settled."""
+    play = scene()
+    rolled = play.direct([1, 2]) if direct else play.rolled([1, 2])
+    assert rolled["action"] == (f"r{rolled['seq']}" if direct else "a1")
+    assert awaited(rolled) == [("gm", "choice")]
+    assert [one["id"] for one in play.table.ok("GET", "/actions")["actions"]] == [play.aid]
+    chosen = play.choose(play.gm, picks=[{"id": "harm"}])
+    assert chosen["changes"] == []
+    assert awaited(chosen["action"]) == [("c1", "consequence")]
+    assert play.read()["roll"] == rolled["seq"]
+    assert (play.read()["state"], states(play.read())) == ("rolled", [("harm", "pending")])
+    play.refused(403, "not_yours", "POST", f"{play.path}/choices", {"take": ["n1"]}, play.ben)
+    taken = play.choose(play.ana, take=["n1"])
+    assert [(one["who"], one["track"], one["amount"]) for one in taken["changes"]] == [("c1", "harm_2", 1)]
+    assert (play.read()["state"], states(play.read())) == ("settled", [("harm", "taken")])
+    assert play.table.ok("GET", "/actions")["actions"] == []
+    play.refused(409, "action_over", "POST", f"{play.path}/choices", {"take": ["n1"]}, play.ana)
+    play.verified()
+
+
+def test_a_consequence_is_resisted(scene: Callable[..., Aftermath]) -> None:
+    """Stress and what is left land in one change, by dice of the player's own key."""
+    play = scene()
+    play.rolled([1, 2], position="desperate")
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1", "on_resist": "avoided"}])
+    problem = play.refused(422, "incomplete", "POST", f"{play.path}/resistances", {"consequence": "n1"}, play.ana)
+    assert problem["rule"] == "FITD-A12"
+    resisted = play.resist(play.ana, consequence="n1", rating=2, dice=[3, 4])
+    assert resisted["resistance"]["stress"] == 2
+    assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", 2), ("harm_2", 1)]
+    resisted = play.resist(play.ana, consequence="n2", rating=0)
+    assert resisted["resistance"]["audit"]["kind"] == "committed"
+    assert resisted["proof"]["rec"]["req"]["action"] == "a1"
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
+    assert states(play.read()) == [("harm", "resisted"), ("complication", "resisted")]
+    assert play.read()["state"] == "settled"
+    play.verified()
+
+
+def test_the_gm_sets_the_price(scene: Callable[..., Aftermath]) -> None:
+    """With a price nothing is rolled, and a critical clears a stress."""
+    play = scene()
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm", "price": 3, "on_resist": "avoided"}])
+    path = f"{play.path}/resistances"
+    play.refused(422, "price_is_set", "POST", path, {"consequence": "n1", "rating": 2}, play.ana)
+    resisted = play.resist(play.ana, consequence="n1")
+    assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", 3)]
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    resisted = play.resist(play.ana, consequence="n1", rating=2, dice=[6, 6])
+    assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", -1), ("harm_1", 1)]
+    play.verified()
+
+
+def test_the_gm_resolves(scene: Callable[..., Aftermath]) -> None:
+    """`fate` lands, reduces or avoids what is pending, that of the same step included (FE-42)."""
+    play = scene()
+    play.direct([1, 2])
+    picks = [{"id": "harm"}, {"id": "harm", "character": "c2"}, {"id": "complication", "clock": "k1"}]
+    chosen = play.choose(play.gm, picks=picks, fate={"n1": "landed", "n2": "reduced"})
+    assert [(one["who"], one["track"]) for one in chosen["changes"]] == [("c1", "harm_2"), ("c2", "harm_1")]
+    play.choose(play.gm, fate={"n3": "avoided"})
+    assert play.read()["state"] == "settled"
+    assert states(play.read()) == [("harm", "landed"), ("harm", "reduced"), ("complication", "avoided")]
+    play.verified()
+
+
+def test_harm_for_several(scene: Callable[..., Aftermath]) -> None:
+    """A kind is picked several times where it befalls others (FITD-A17); each answers for their own."""
+    play = scene()
+    play.direct([1, 2])
+    path = f"{play.path}/choices"
+    twice = {"picks": [{"id": "harm"}, {"id": "harm", "character": "c1"}]}
+    assert play.refused(422, "picked_twice", "POST", path, twice, play.gm)["rule"] == "FITD-A17"
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "harm", "character": "c2"}])
+    play.refused(422, "picked_twice", "POST", path, {"picks": [{"id": "harm", "character": "c2"}]}, play.gm)
+    play.choose(play.ben, take=["n2"])
+    play.choose(play.gm, picks=[{"id": "custom", "text": "Blood on the floor", "harm_level": 1}])
+    play.choose(play.ana, take=["n1", "n3"])
+    assert (play.track("harm_2"), play.track("harm_1"), play.track("harm_2", "c2")) == (1, 1, 1)
+    play.verified()
+
+
+def test_further_complications_tick(scene: Callable[..., Aftermath]) -> None:
+    """`custom` and `additional_complication` tick a clock, a tug of war against the characters (FITD-A17)."""
+    play = scene("fallen_empire")
+    play.table.ok("POST", "/clocks", {"name": "Hold the bridge", "size": 6, "kind": "tug_of_war"})
+    spec = {"system": "fallen_empire", "goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
+    entry = play.table.ok(
+        "POST", "/rolls", {"spec": spec | {"dice": [1, 1]}, "character": "c1", "clock": "k1"}, token=play.ana
+    )
+    play.aid = entry["action"]
+    picks = [
+        {"id": "harm"},
+        {"id": "additional_complication", "clock": "k2"},
+        {"id": "custom", "text": "They hear", "clock": "k1", "severity": "lesser"},
+    ]
+    chosen = play.choose(play.gm, picks=picks)
+    assert [one["rule"] for one in chosen["warnings"]] == ["FITD-A17"]
+    taken = play.choose(play.ana, take=["n2", "n3"])
+    assert [(one["who"], one["amount"]) for one in taken["changes"]] == [("k2", -2), ("k1", 1)]
+    play.verified()
+
+
+def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Aftermath]) -> None:
+    """`reduced_effect` is pending too: the ticks stay until it is taken, and resisting keeps them."""
+    play = scene()
+    for keeps in (True, False):
+        before = play.table.ok("GET", "/clocks/k1")["filled"]
+        play.direct([4, 1], clock="k1")
+        assert play.table.ok("GET", "/clocks/k1")["filled"] == before + 2
+        play.choose(play.gm, picks=[{"id": "reduced_effect"}])
+        if keeps:
+            play.resist(play.ana, consequence="n1", rating=1, dice=[5])
+        else:
+            play.choose(play.ana, take=["n1"])
+        assert play.table.ok("GET", "/clocks/k1")["filled"] == before + (2 if keeps else 1)
+    play.verified()
+
+
+def test_a_branch_leads_on(scene: Callable[..., Aftermath]) -> None:
+    """`press_on` leaves the position of the action that follows, and `withdraw` loses the opportunity (FITD-A19)."""
+    play = scene()
+    rolled = play.rolled([1, 2], position="controlled")
+    assert awaited(rolled) == [("c1", "branch")]
+    play.refused(422, "branch_first", "POST", f"{play.path}/choices", {"picks": [{"id": "harm"}]}, play.gm)
+    play.refused(403, "not_yours", "POST", f"{play.path}/choices", {"branch": "press_on"}, play.ben)
+    play.choose(play.ana, branch="press_on")
+    first = play.read()
+    assert (first["state"], first["branch"], first["next"]) == ("settled", "press_on", "risky")
+    opened = play.open(play.ana, {}, follows=first["id"])
+    assert (opened["spec"]["position"], opened["agreed"]) == ("risky", False)
+    play.rolled([4, 1], position="controlled")
+    play.choose(play.ana, branch="withdraw")
+    again = play.direct([6, 6])
+    assert again["opportunity_lost"] == play.table.ok("GET", "/log")["items"][-2]["seq"]
+    assert "action" not in again
+    play.verified()
+
+
+def test_worse_position(scene: Callable[..., Aftermath]) -> None:
+    """A position that gets worse is that of the action which follows, unless it is resisted (FITD-A19)."""
+    play = scene()
+    for resists, position in ((False, "desperate"), (True, None)):
+        play.rolled([4, 1], position="risky")
+        play.choose(play.gm, picks=[{"id": "worse_position"}])
+        if resists:
+            play.resist(play.ana, consequence="n1", rating=1, dice=[6])
+        else:
+            play.choose(play.ana, take=["n1"])
+        settled = play.read()
+        assert settled.get("next") == position
+        assert play.open(play.ana, {}, follows=settled["id"])["spec"].get("position") == position
+        play.set(play.gm, state="cancelled")
+    play.verified()
+
+
+def test_daggerheart_grants_a_part(scene: Callable[..., Aftermath]) -> None:
+    """After a failure the GM may grant a part; success stays false (DH-A13). What cannot be resisted lands at once."""
+    play = scene("daggerheart")
+    spec = {"system": "daggerheart", "goal": "in", "trait": 0, "difficulty": 20, "dice": [5, 3]}
+    play.aid = play.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"}, token=play.ana)["action"]
+    path = f"{play.path}/choices"
+    priced = {"picks": [{"id": "consequence", "price": 1}]}
+    play.refused(422, "not_resistible", "POST", path, priced, play.gm)
+    chosen = play.choose(play.gm, picks=[{"id": "consequence", "text": "He wakes"}], grant="part")
+    assert (chosen["grant"], chosen["action"]["granted"]) == ("part", "part")
+    assert (play.read()["state"], states(play.read())) == ("settled", [("consequence", "landed")])
+    won = play.table.ok(
+        "POST", "/rolls", {"spec": spec | {"difficulty": 5, "dice": [3, 5]}, "character": "c1"}, token=play.ana
+    )
+    play.aid = won["action"]
+    refused = play.refused(422, "nothing_to_grant", "POST", f"{play.path}/choices", {"grant": "part"}, play.gm)
+    assert refused["rule"] == "DH-A13"
+    play.verified()
+
+
+def test_narrated_consequences(scene: Callable[..., Aftermath]) -> None:
+    """The GM narrates without a roll, and it may be resisted (FE-07); players may not."""
+    play = scene("fallen_empire")
+    body = {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm", "severity": "severe"}]}
+    play.table.refused(403, "not_your_field", "POST", "/actions", body, token=play.ana)
+    play.table.refused(422, "incomplete", "POST", "/actions", body | {"consequences": []})
+    play.aid = play.table.ok("POST", "/actions", body)["id"]
+    assert awaited(play.read()) == [("c1", "consequence")]
+    assert (play.read()["kind"], "roll" in play.read()) == ("narrated", False)
+    resisted = play.resist(play.ana, consequence="n1", rating=3, dice=[1, 2, 5])
+    assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", 1), ("harm_2", 1)]
+    assert play.read()["state"] == "settled"
+    play.reverse(resisted["seq"])
+    assert (play.read()["state"], play.track("stress"), play.track("harm_2")) == ("rolled", 0, 0)
+    play.choose(play.ana, take=["n1"])
+    assert play.track("harm_3") == 1
+    play.verified()
+
+
+def test_who_may_do_what(scene: Callable[..., Aftermath]) -> None:
+    """Each part of a choice has its owner; nothing follows before the dice."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    path = f"{play.path}/choices"
+    play.refused(409, "not_rolled", "POST", path, {"branch": "do_it"}, play.ana)
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana, [1, 2])
+    for body in ({"picks": [{"id": "harm"}]}, {"fate": {"n1": "avoided"}}, {"grant_effect": "limited"}):
+        assert play.refused(403, "not_your_field", "POST", path, body, play.ana)["errors"]
+    play.refused(403, "wrong_role", "POST", path, {}, play.ana)
+    play.refused(422, "too_few_picks", "POST", path, {}, play.gm)
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.refused(422, "unknown_id", "POST", path, {"take": ["n7"]}, play.ana)
+    play.choose(play.ana, take=["n1"])
+    play.verified()
+
+
+def test_a_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
+    """By delta, exactly what landed, once, later entries first or with it; the dice stay."""
+    play = scene()
+    play.open(play.ana, PROWL, clock="k1")
+    play.set(play.gm, spec={"position": "risky", "effect": "great"})
+    play.set(play.ana, spec={"push_effect": True})
+    rolled = play.roll(play.ana, [4, 2])
+    play.table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    chosen = play.choose(play.gm, picks=[{"id": "harm"}])
+    taken = play.choose(play.ana, take=["n1"])
+    path = "/reversals"
+    later = play.table.refused(409, "reverse_later_first", "POST", path, {"seq": rolled["seq"]})
+    assert later["entries"] == [chosen["seq"], taken["seq"]]
+    play.table.refused(403, "wrong_role", "POST", path, {"seq": rolled["seq"]}, token=play.ana)
+    undone = play.reverse(taken["seq"])
+    assert (play.read()["state"], states(play.read()), play.track("harm_2")) == ("rolled", [("harm", "pending")], 0)
+    assert undone["reverses"] == [taken["seq"]]
+    play.table.refused(409, "happened", "POST", path, {"seq": taken["seq"]})
+    undone = play.reverse(rolled["seq"], with_later=True)
+    assert undone["reverses"] == [chosen["seq"], rolled["seq"]]
+    assert (play.track("stress"), play.table.ok("GET", "/clocks/k1")["filled"]) == (0, 1)
+    action = play.read()
+    assert (action["state"], action["reversed_by"], "roll" in action) == ("cancelled", undone["seq"], False)
+    assert len(play.table.ok("GET", "/log?type=rolled")["items"]) == 1, "the dice stay"
+    play.table.refused(422, "no_entry", "POST", path, {"seq": 999})
+    assert "again" in play.table.refused(422, "irreversible", "POST", path, {"seq": undone["seq"]})["detail"]
+    play.verified()
+
+
+def test_a_direct_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
+    """A direct roll, settled or not, is reversed like another; ticks and tracks by hand too."""
+    play = scene()
+    first = play.direct([6, 6], clock="k1")
+    play.reverse(first["seq"])
+    assert play.table.ok("GET", f"/actions/r{first['seq']}")["state"] == "cancelled"
+    second = play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.reverse(second["seq"], with_later=True)
+    changed = play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]})
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": -2}]})
+    undone = play.reverse(changed["seq"])
+    assert undone["left"] == [{"who": "c1", "track": "stress", "amount": -2}]
+    ticked = play.table.ok("POST", "/clocks/k1/ticks", {"by": 2})
+    seq = play.table.ok("GET", "/log")["items"][-1]["seq"]
+    assert ticked["clock"]["filled"] == 2
+    play.reverse(seq)
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
+    play.verified()
+
+
+def test_tries_come_back(scene: Callable[..., Aftermath]) -> None:
+    """A reversed failure blocks no repetition (FE-06), and counts as no try (UW-33), declared action, or Willpower."""
+    play = scene("fallen_empire")
+    spec = {"system": "fallen_empire", "goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
+    failed = play.table.ok("POST", "/rolls", {"spec": spec | {"dice": [1, 2]}, "character": "c1"}, token=play.ana)
+    again = {"spec": spec | {"dice": [6, 2]}, "character": "c1"}
+    play.table.refused(422, "already_tried", "POST", "/rolls", again, token=play.ana)
+    play.reverse(failed["seq"])
+    play.table.ok("POST", "/rolls", again, token=play.ana)
+    play.verified()
+
+
+def test_a_turn_comes_back(scene: Callable[..., Aftermath]) -> None:
+    """Tries, declared actions and Willpower of a reversed roll come back, and a turn once its rolls are reversed."""
+    play = scene("underworld")
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"willpower": {"value": 5, "cap": 5}}}, version="*")
+    turn = play.table.ok("POST", "/turns")
+    terms = {"goal": "in", "traits": [{"name": "Stealth", "rating": 5}], "willpower": True, "difficulty": 8}
+    play.open(play.gm, terms, declare=2, task="the door")
+    first = play.roll(play.ana, [2, 3, 4])
+    problem = play.table.refused(409, "reverse_later_first", "POST", "/reversals", {"seq": turn["seq"]})
+    assert problem["entries"] == [first["seq"]]
+    assert play.track("willpower") == 4
+    play.reverse(first["seq"], with_later=True)
+    assert play.track("willpower") == 5
+    play.open(play.gm, terms, declare=3, task="the door")
+    second = play.roll(play.ana)
+    assert (second["attempt"], second["ruling"]["costs"][0]["track"]) == (1, "willpower")
+    play.reverse(second["seq"], with_later=True)
+    play.reverse(turn["seq"])
+    assert play.table.ok("GET", "")["tracks"]["turn"]["value"] == 1
+    play.verified()
+
+
+def test_what_resisting_may_cost(scene: Callable[..., Aftermath]) -> None:
+    """Before it, the exact chances of its stress against what the character has room for (FITD-A12)."""
+    play = scene()
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 6, "cap": 9}}}, version="*")
+    play.direct([1, 2])
+    assert play.stakes(play.ana)["pending"] == []
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": "k1", "price": 2}])
+    harm, complication = play.stakes(play.ana)["pending"]
+    assert (harm["stress"], harm["room"], harm["left"]["harm_level"]) == (6, 3, 1)
+    assert [one["rating"] for one in harm["chances"]] == [0, 1, 2, 3, 4]
+    assert (complication["price"], complication["chances"], complication["left"]["ticks"]) == (2, [], 1)
+    [asked] = play.table.ok("GET", f"{play.path}/stakes?rating=2", token=play.ana)["pending"][0]["chances"]
+    assert [(one["stress"], one["chance"]["fraction"]) for one in asked["stress"]] == [
+        (-1, "1/36"),
+        (0, "5/18"),
+        (1, "1/4"),
+        (2, "7/36"),
+        (3, "5/36"),
+        (4, "1/12"),
+        (5, "1/36"),
+    ]
+    assert asked["exceeds"]["fraction"] == "1/9"
+    [lowest] = play.table.ok("GET", f"{play.path}/stakes?rating=0", token=play.ana)["pending"][0]["chances"]
+    assert [one["chance"]["fraction"] for one in lowest["stress"]] == ["1/36", "1/12", "5/36", "7/36", "1/4", "11/36"]
+    assert play.table.call("GET", f"{play.path}/stakes?rating=11").json()["code"] == "invalid_parameter"

@@ -1,0 +1,128 @@
+"""Tables where much follows the dice: choices, resistances, what the GM narrates, and reversals."""
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar.testing import TestClient
+
+from tests.http.test_actions import PROWL
+from tests.http.test_after_dice import Aftermath
+
+Client = TestClient[Any]
+SCENT = {"goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
+
+
+def resisted(client: Client) -> Aftermath:
+    """Play consequences that are taken, resisted with dice of every kind, or at a price, and resolved by the GM."""
+    play = Aftermath(client, "buried_secrets")
+    play.table.ok("POST", "/clocks", {"name": "Trap", "size": 6, "visible": False})
+    play.rolled([1, 2], position="desperate", clock="k1")
+    kid = next(one["id"] for one in play.table.ok("GET", "/clocks")["clocks"] if one["name"] == "Trap")
+    play.choose(play.gm, picks=[{"id": "harm"}, {"id": "complication", "clock": kid}], note="a guard")
+    play.choose(play.ana, take=["n1"])
+    play.resist(play.ana, consequence="n2", rating=2)
+    play.direct([1, 2], clock="k1")
+    picks = [{"id": "harm", "price": 2}, {"id": "harm", "character": "c2", "on_resist": "avoided"}]
+    play.choose(play.gm, picks=[*picks, {"id": "worse_position"}, {"id": "custom", "text": "Blood", "harm_level": 1}])
+    play.resist(play.ana, consequence="n1", note="never")
+    play.resist(play.ben, consequence="n2", rating=0, dice=[5, 3])
+    play.choose(play.gm, fate={"n3": "landed", "n4": "avoided"})
+    play.direct([4, 1], clock="k1")
+    play.choose(play.gm, picks=[{"id": "reduced_effect"}, {"id": "custom", "text": "Lost", "clock": "k1"}])
+    play.choose(play.ana, take=["n1"])
+    play.resist(play.ana, consequence="n2", rating=3, dice=[6, 1, 6])
+    play.table.ok("DELETE", "/characters/c2", version="*", token=play.ben)
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}], fate={"n1": "reduced"})
+    spec = {"system": "buried_secrets", **PROWL, "position": "risky", "dice": [1, 2]}
+    play.aid = play.table.ok("POST", "/rolls", {"spec": spec}, token=play.ana)["action"]
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.choose(play.ana, take=["n1"])
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    return play
+
+
+def branched(client: Client) -> Aftermath:
+    """Play branches, what follows from them, granted effect, and reversals of all that can be."""
+    play = Aftermath(client, "buried_secrets")
+    play.rolled([4, 1], position="controlled", clock="k1")
+    play.choose(play.ana, branch="do_it")
+    play.choose(play.gm, picks=[{"id": "reduced_effect"}])
+    play.choose(play.ana, take=["n1"])
+    play.rolled([1, 2], position="controlled")
+    play.choose(play.ana, branch="press_on")
+    followed = play.aid
+    play.open(play.ana, {}, follows=followed)
+    play.set(play.gm, state="cancelled")
+    play.direct([1, 2], clock="k1")
+    heat = [{"who": "session", "track": "heat", "amount": 1}]
+    granted = play.choose(play.gm, picks=[{"id": "harm"}], grant_effect="limited", changes=heat)
+    taken = play.choose(play.ana, take=["n1"])
+    play.reverse(taken["seq"], note="too hard")
+    play.choose(play.gm, fate={"n1": "reduced"})
+    play.reverse(granted["seq"], with_later=True)
+    play.choose(play.gm, picks=[{"id": "complication", "clock": "k1"}])
+    rolled = play.rolled([4, 2], clock="k1")
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.choose(play.ana, take=["n1"])
+    play.reverse(rolled["seq"], with_later=True)
+    changed = play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]})
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": -2}]})
+    play.reverse(changed["seq"])
+    play.table.ok("POST", "/clocks/k1/ticks", {"by": 1})
+    play.reverse(play.table.ok("GET", "/log?limit=200")["items"][-1]["seq"])
+    turn = play.table.ok("POST", "/turns")
+    play.reverse(turn["seq"])
+    direct = play.direct([6, 6])
+    play.reverse(direct["seq"])
+    play.direct([1, 2], position="controlled")
+    play.choose(play.gm, changes=heat)
+    play.choose(play.ana, branch="withdraw")
+    play.direct([4, 1], position="controlled")
+    play.choose(play.ana, branch="do_it")
+    return play
+
+
+def narrated(client: Client) -> Aftermath:
+    """Play what the GM narrates, a tug of war, and a consequence of somebody else's."""
+    play = Aftermath(client, "fallen_empire")
+    play.table.ok("POST", "/clocks", {"name": "Hold the bridge", "size": 6, "kind": "tug_of_war"})
+    picks: list[dict[str, Any]] = [{"id": "harm", "severity": "severe"}, {"id": "complication", "clock": "k2"}]
+    body = {"kind": "narrated", "character": "c1", "consequences": picks}
+    play.aid = play.table.ok("POST", "/actions", body)["id"]
+    play.resist(play.ana, consequence="n1", rating=3, dice=[1, 2, 5])
+    undone = play.choose(play.gm, fate={"n2": "landed"})
+    play.reverse(undone["seq"])
+    play.choose(play.ana, take=["n2"])
+    spec = {"system": "fallen_empire", **SCENT, "dice": [1, 1]}
+    rolled = play.table.ok("POST", "/rolls", {"spec": spec, "character": "c1", "clock": "k1"}, token=play.ana)
+    play.aid = rolled["action"]
+    picks = [{"id": "harm", "character": "c2"}, {"id": "additional_complication", "clock": "k2"}]
+    play.choose(play.gm, picks=[*picks, {"id": "custom", "text": "They hear", "clock": "k1", "severity": "lesser"}])
+    play.choose(play.ana, take=["n2", "n3"])
+    play.resist(play.ben, consequence="n1", rating=1)
+    play.aid = play.table.ok("POST", "/actions", body)["id"]
+    return play
+
+
+def told(client: Client) -> Aftermath:
+    """Play the verdict of a hidden Difficulty, and a part that is granted."""
+    play = Aftermath(client, "daggerheart")
+    play.open(play.ana, {"goal": "in", "trait": 0})
+    play.set(play.gm, spec={"difficulty": 18, "difficulty_hidden": True})
+    play.roll(play.ana, [5, 3])
+    play.choose(play.gm, picks=[{"id": "consequence", "text": "He wakes"}], grant="part")
+    spec = {"system": "daggerheart", "goal": "in", "trait": 0, "difficulty": 20}
+    hidden = {"spec": spec | {"difficulty_hidden": True}, "character": "c1"}
+    play.aid = play.table.ok("POST", "/rolls", hidden)["action"]
+    stress = [{"who": "c1", "track": "stress", "amount": 1}]
+    scare = [{"id": "custom", "text": "A scare"}]
+    play.choose(play.gm, picks=scare, changes=stress)
+    play.aid = play.table.ok("POST", "/rolls", {"spec": spec | {"dice": [3, 5]}, "character": "c1"})["action"]
+    chosen = play.choose(play.gm, picks=scare, changes=stress)
+    play.reverse(chosen["seq"])
+    return play
+
+
+FOLLOWED: list[Callable[[Client], Aftermath]] = [resisted, branched, narrated, told]
