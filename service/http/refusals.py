@@ -146,15 +146,15 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         409,
         None,
         lambda details: (
-            f"reverse {', '.join(map(str, details['later']))} first, or all at once (`with_later`): they followed"
+            f"reverse {', '.join(map(str, details['later']))} first; those of one action go at once by `with_later`"
         ),
     ),
-    "action_over": (409, None, lambda details: f"this action is {details['state']}: nothing about it changes any more"),
+    "action_over": (409, None, lambda details: f"this action is {details['state']}: this step comes too late"),
     "action_too_large": (409, None, lambda details: f"an action has at most {details['most']} bytes"),
     "too_many_steps": (
         409,
         None,
-        lambda details: f"the limit is {details['most']} steps: before the dice, its player or the GM rolls or ends it",
+        lambda details: f"the limit is {details['most']} steps of this action",
     ),
     "not_ready": (409, None, lambda _: "these terms are not ready to be rolled: `awaits` says whose turn it is"),
     "not_your_field": (

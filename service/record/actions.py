@@ -24,6 +24,8 @@ GM_ACTIONS = 16
 """The last of them: only the GM opens these, whatever players have filled."""
 MAX_OWN_ACTIONS = 8
 """Open actions that a player has opened."""
+MAX_OWN_ROLLS = 16
+"""Direct rolls of a player that a step was made after, and something is awaited of."""
 MAX_STEPS = 64
 """Steps of the actor, and of the GM, before the dice: further ones may only close the action, or roll.
 

@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType, to_builtins
 from msgspec.structs import replace
 
 from service.record.actions import Due, Participant, StepRefused, stepped, within_limits
-from service.record.deltas import Charge, Tick
+from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ClockDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted, Rolled
 from service.record.replay import committed_of, ruling_of
@@ -31,7 +31,7 @@ _LANDED: Mapping[ConsequenceState, str] = {"taken": "whole", "landed": "whole", 
 """How much of a consequence lands, by its state; a resisted one lands as its `on_resist` says."""
 _SEVERAL = {"harm", "complication", "additional_complication", "consequence", "custom"}
 """Consequences that are picked several times where they befall different characters or clocks (FITD-A17)."""
-_GRADED_BY_GM = {"additional_complication", "custom"}
+GRADED_BY_GM = {"additional_complication", "custom"}
 """Consequences whose menu does not say how grave they are."""
 
 
@@ -91,6 +91,21 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
 def direct_id(rolled: Rolled, seq: int) -> str:
     """Return the id of the action of a roll: that of its terms, or of a direct one `r` and its entry's number."""
     return str(rolled.req.get("action") or f"r{seq}")
+
+
+def ticked_by_roll(ruling: Ruling, clock: str, changes: Sequence[Delta]) -> int:
+    """Return the ticks that the effect of a roll added to its clock: its first ones, before those of prices."""
+    return _first_ticks(clock, changes) if ruling.ticks and not ruling.menu.branches else 0
+
+
+def ticked_by_branch(ruling: Ruling, branch: str, clock: str, changes: Sequence[Delta]) -> int:
+    """Return the ticks that a branch added to the clock of its roll: its first ones, before those of consequences."""
+    due = any(one.id == branch and one.ticks for one in ruling.menu.branches)
+    return _first_ticks(clock, changes) if due else 0
+
+
+def _first_ticks(clock: str, changes: Sequence[Delta]) -> int:
+    return next((one.amount for one in changes if (one.who, one.track) == (clock, "filled")), 0)
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -203,14 +218,18 @@ def _graded(
 ) -> ConsequenceDoc:
     """Return what a consequence does, by the menu; how grave it is, where the menu does not say, by the GM."""
     follow_up = game.memory.follow_up
-    if asked.id in _GRADED_BY_GM or (option and doc.kind == "narrated" and option.severity):
+    if asked.id in GRADED_BY_GM or (option and doc.kind == "narrated" and option.severity):
         if (asked.severity or asked.harm_level) and not follow_up.weights:
             detail = "this game has no severities, and no boxes of harm"
             raise RuleError("severity_fixed", detail, pointer=f"{pointer}/severity")
-        severity = asked.severity or ("standard" if follow_up.weights else "")
+        levels = {weight: name for name, weight in follow_up.weights.items()}
+        severity = asked.severity or levels.get(asked.harm_level) or ("standard" if follow_up.weights else "")
         weight = follow_up.weights.get(severity, 0)  # type: ignore[call-overload]  # one of them, or ""
+        if asked.harm_level not in {0, weight}:
+            detail = f"harm of level {asked.harm_level} is {levels[asked.harm_level]}"
+            raise RuleError("severity_fixed", detail, rule="FITD-A15", pointer=f"{pointer}/severity")
         if option and option.harm_level:
-            return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=asked.harm_level or weight)
+            return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=weight)
         ticks = weight if asked.clock or (option and option.ticks) else 0
         return ConsequenceDoc(pick=asked.id, severity=severity, harm_level=asked.harm_level, ticks=ticks)
     assert option
@@ -230,7 +249,7 @@ def _graded(
 
 def asked_again(one: ConsequenceDoc, doc: ActionDoc) -> Asked:
     """Return what the GM asked for to get this consequence: the log has the consequence alone."""
-    by_gm = one.pick in _GRADED_BY_GM or (doc.kind == "narrated" and one.pick in {"harm", "complication"})
+    by_gm = one.pick in GRADED_BY_GM or (doc.kind == "narrated" and one.pick in {"harm", "complication"})
     return Asked(
         id=one.pick,
         character=one.character,
@@ -435,11 +454,10 @@ def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Se
 
 def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tuple[Due, ...]:
     """Return what a roll awaits after a choice; RuleError where the GM picks less than is due, or grants nothing."""
-    if made is None:
-        return ()
-    menu, follow_up = made.ruling.menu, SYSTEMS[doc.system].memory.follow_up
-    branch = branch_of(doc, made, event.branch) if event.branch or event.picks or _is_settling(event) else None
+    menu, follow_up = menu_of(made), SYSTEMS[doc.system].memory.follow_up
     _check_grant(made, follow_up, event)
+    settles = event.picks or _is_settling(event)
+    branch = branch_of(doc, made, event.branch) if event.branch or settles else None
     if not is_gm_choice(event):
         if event.branch and branch:
             return ("choice",) if branch.at_least else ()
@@ -449,6 +467,8 @@ def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tu
     least = branch.at_least if branch else menu.at_least
     optional = {option.id for option in menu.options if option.optional}
     count = len([one for one in (*doc.consequences, *event.picks) if one.pick not in optional])
+    if count < least and not settles:
+        return ("choice",)
     if count < least:
         raise RuleError("too_few_picks", f"the GM picks at least {least}", rule=follow_up.menu_rule, pointer="/picks")
     return ()
@@ -459,12 +479,13 @@ def _is_settling(event: Chosen) -> bool:
     return is_gm_choice(event) and not (event.effect or event.part or event.changes)
 
 
-def _check_grant(made: MadeRoll, follow_up: FollowUp, event: Chosen) -> None:
-    effect = getattr(made.ruling, "effect", None)
-    if event.effect and (effect is None or not effect.gm_may_grant_effect):
+def _check_grant(made: MadeRoll | None, follow_up: FollowUp, event: Chosen) -> None:
+    effect = getattr(made.ruling, "effect", None) if made else None
+    ticks = follow_up.granted.get(event.effect, 0) if event.effect else 0  # type: ignore[call-overload]  # a level
+    if event.effect and (effect is None or not effect.gm_may_grant_effect or not ticks):
         detail, rule = "effect can be granted only where none is left", follow_up.grant_rule
         raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")
-    if event.part and (follow_up.part_rule is None or made.ruling.success):
+    if event.part and (follow_up.part_rule is None or made is None or made.ruling.success):
         detail = "a part can be granted only after a failure in Daggerheart"
         raise RuleError("nothing_to_grant", detail, rule=follow_up.part_rule or "DH-A13", pointer="/grant")
 

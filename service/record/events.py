@@ -295,6 +295,10 @@ class Reversed(ActionEvent, frozen=True, kw_only=True, tag="reversed"):
 
     seqs: tuple[Number, ...]
     """The entries, the latest first."""
+    unseen: tuple[Number, ...] = ()
+    """Those that players did not see."""
+    roll: Number = 0
+    """As of `Chosen`; 0 where the roll itself was reversed."""
     due: tuple[Reversal, ...] = ()
     """What was to be taken back; what could not be is missing from the changes."""
     note: str = ""

@@ -102,8 +102,11 @@ class After(Struct, frozen=True, kw_only=True):
     """Clocks of an action that players did not see."""
     lost: Seq = 0
     """The entry that lost the opportunity which a roll was made for (FITD-A19)."""
-    was: Annotated[str, Meta(max_length=40)] = ""
-    """The value of a mark that a roll overwrote."""
+    marks: Annotated[
+        tuple[Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=3)], ...],
+        Meta(max_length=4),
+    ] = ()
+    """Marks of tries and lost opportunities that it changed: field, before, after; "@" for itself."""
     turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
     version: Version = 1
     rolls: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0

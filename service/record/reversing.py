@@ -11,7 +11,7 @@ _FOLLOWS = {"lost"}
 """Changes of a clock that follow from others by themselves."""
 
 
-def due_of(reversed_entries: Iterable[Effects]) -> tuple[Reversal, ...]:
+def opposite_of(reversed_entries: Iterable[Effects]) -> tuple[Reversal, ...]:
     """Return what is to be taken back of entries, the latest first: the sum by track, and clocks to lock again."""
     sums: dict[tuple[str, str], int] = {}
     for effects in reversed_entries:
@@ -40,7 +40,7 @@ def undo(due: Sequence[Reversal]) -> Undo:
     )
 
 
-def left_of(due: Sequence[Reversal], changes: Sequence[Delta]) -> list[Reversal]:
+def not_reversed(due: Sequence[Reversal], changes: Sequence[Delta]) -> list[Reversal]:
     """Return what could not be taken back: a document that is gone, a track below the amount, a clock that moved."""
     made = {(change.who, change.track): change.amount for change in changes}
     left = [Reversal(one.who, one.track, one.amount - made.get((one.who, one.track), 0)) for one in due]

@@ -1,21 +1,16 @@
-"""A step of an action, by its event: what the session writes, and what a verifier folds again."""
+"""A step of an action before its dice, by its event: what the session writes, and what a verifier folds again."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from service.record import actions, after_dice, events
-from service.record.actions import Due, Participant, StepRefused
+from service.record.actions import Participant, StepRefused
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent
 
 
-def after_step(
-    doc: ActionDoc | None, participant: Participant, event: ActionEvent, due: tuple[Due, ...] = ()
-) -> ActionDoc:
-    """Return the action after a step; StepRefused or RuleError where it is not this person's, or not allowed.
-
-    `due` is what its roll awaits after a choice.
-    """
+def after_step(doc: ActionDoc | None, participant: Participant, event: ActionEvent) -> ActionDoc:
+    """Return the action after a step before its dice; StepRefused or RuleError where it is not allowed."""
     if isinstance(event, events.ActionOpened):
         opened = actions.after_opening(
             participant, event.character, event.given, declare=event.declare, follows=event.follows
@@ -23,8 +18,6 @@ def after_step(
         return after_dice.after_narration(opened, participant, event.narrated) if event.narrated else opened
     if doc is None:
         raise StepRefused("not_found", id=event.action)
-    if isinstance(event, events.Chosen):
-        return after_dice.after_choice(doc, participant, event, due)
     return _STEPS[type(event)](doc, participant, event)
 
 

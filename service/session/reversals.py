@@ -1,6 +1,6 @@
 """Reversals: the GM takes an entry back by delta, exactly what landed. Dice, records and receipts stay in the chain."""
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from time import time
 from typing import Annotated
 
@@ -12,10 +12,9 @@ from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
-from service.record.replay import ruling_of, spec_of
-from service.record.reversing import due_of, undo
+from service.record.replay import spec_of
+from service.record.reversing import opposite_of, undo
 from service.rules.errors import RuleError
-from service.rules.follow_up import BranchRule
 from service.rules.spec import Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session
@@ -23,7 +22,7 @@ from service.session.actions.context import doc_of, entry_or_none, find
 from service.session.actions.following import judged
 from service.session.actions.rolling import read_declared, written_declared
 from service.session.commands import GM, Command, change, refuse
-from service.session.rolling.planned import lost_key, repetition_key, try_mark
+from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap
@@ -60,7 +59,7 @@ class Loaded(Struct, frozen=True):
     """An entry to reverse."""
 
     seq: int
-    at: int
+    stored: LogRecord
     event: AnyEntry | Unknown
     effects: Effects
 
@@ -78,8 +77,8 @@ class ReversedAction(Struct, frozen=True, kw_only=True):
     """Its entries from the roll on, those of a direct roll without it."""
     kept: tuple[int, ...]
     """Those that are not reversed."""
-    rolled: events.Rolled | None
-    """Its roll; None where the GM narrated."""
+    roll: int
+    """The entry of its roll; 0 where that is reversed, or the GM narrated."""
     roll_reversed: bool
 
 
@@ -87,7 +86,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
     """Reverse an entry, once: all that it changed is taken back by delta; what cannot be is told in `left`."""
 
     async def step() -> LogRecord:
-        role, [stored_shared] = await authorize(tables.store, command.caller, SHARED)
+        role, [stored_shared, tail] = await authorize(tables.store, command.caller, SHARED, "seq")
         if role not in GM:
             raise refuse("wrong_role", role=role)
         first = await _load(tables, command.caller.sid, request.seq)
@@ -100,7 +99,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
                 first,
             ]
         shared = json.decode(stored_shared or b"", type=Shared)
-        return await _write(tables, command, request, loaded, acted, shared)
+        return await _write(tables, command, request, loaded, acted, shared, int(tail or 0))
 
     return await judged(tables, command, step)
 
@@ -120,7 +119,7 @@ async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") 
         raise RuleError("irreversible", f"{kind} is not reversed: {instead}", pointer="/seq")
     if await tables.store.mark(sid, f"reversed:{seq}"):
         raise refuse(happened, id=str(seq))
-    return Loaded(seq, stored.at, event, events.decode_effects(stored.result))
+    return Loaded(seq, stored, event, events.decode_effects(stored.result))
 
 
 async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) -> ReversedAction | None:
@@ -143,13 +142,8 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
     if later and not with_later:
         raise refuse("reverse_later_first", later=later)
     kept = tuple([seq for seq in found.steps if seq < one.seq])
-    rolled = one.event if isinstance(one.event, events.Rolled) else None
-    earlier = found.doc
-    if rolled is None:
-        earlier = await _earlier(tables, sid, aid, kept)
-        roll_seq = one.event.roll  # type: ignore[union-attr]  # a step after the dice
-        event = events.decode(await tables.store.entry(sid, roll_seq)) if roll_seq else None
-        rolled = event if isinstance(event, events.Rolled) else None
+    is_roll = isinstance(one.event, events.Rolled)
+    earlier = found.doc if is_roll else await _earlier(tables, sid, aid, kept)
     return ReversedAction(
         aid=aid,
         doc=found.doc,
@@ -157,8 +151,8 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
         stored=found.stored,
         steps=found.steps,
         kept=kept,
-        rolled=rolled,
-        roll_reversed=isinstance(one.event, events.Rolled),
+        roll=0 if is_roll else one.event.roll,  # type: ignore[union-attr]  # a step after the dice
+        roll_reversed=is_roll,
     )
 
 
@@ -178,13 +172,14 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
     loaded: Sequence[Loaded],
     acted: ReversedAction | None,
     shared: Shared,
+    tail: int,
 ) -> LogRecord:
     session = await cached_session(tables, command.caller.sid)
-    due = due_of(one.effects for one in loaded)
+    due = opposite_of(one.effects for one in loaded)
     back = undo(due)
-    changed = [one async for one in _marks(tables, command.caller.sid, loaded, acted, shared)]
+    changed = await _marks(tables, command.caller.sid, loaded, acted, shared)
     call = ApplyCall(
-        versions={SHARED: shared.version} if isinstance(loaded[-1].event, events.TurnStarted) else {},
+        tail=tail,
         charge=back.charges,
         tick=back.ticks,
         relock=back.relock,
@@ -199,6 +194,8 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         action=acted.aid if acted else "",
         character=acted.doc.character if acted else "",
         seqs=tuple([one.seq for one in loaded]),
+        unseen=tuple([one.seq for one in loaded if view_for(one.stored, "player") is None]),
+        roll=acted.roll if acted else 0,
         due=due,
         note=request.note,
     )
@@ -221,86 +218,72 @@ def _action_step(command: Command, game: System, acted: ReversedAction) -> Actio
 
 async def _marks(
     tables: Tables, sid: str, loaded: Sequence[Loaded], acted: ReversedAction | None, shared: Shared
-) -> AsyncIterator[Swap]:
-    """Yield the marks that change: that the entries are reversed, those of the action, and those that they wrote."""
+) -> list[Swap]:
+    """Return the marks that change: that the entries are reversed, those of the action, and those that they wrote."""
+    swaps = [Swap(f"reversed:{one.seq}", "", "@") for one in loaded]
     for one in loaded:
-        yield Swap(f"reversed:{one.seq}", "", "@")
         match one.event:
             case events.Rolled():
-                for swap in _written_by_roll(one, one.event):
-                    yield await _current(tables, sid, swap)
-            case events.Chosen() if acted and acted.rolled:
-                for swap in _written_by_choice(one, one.event, acted.rolled):
-                    yield await _current(tables, sid, swap)
+                swaps += await _turn_marks(tables, sid, one, one.event)
             case events.TurnStarted():
                 await _check_turn(tables, sid, one, shared)
             case _:
                 pass
+    swaps += await _try_marks(tables, sid, loaded)
     if acted:
         after = "@" if acted.roll_reversed else "_".join(map(str, acted.kept))
-        yield Swap(f"steps:{acted.aid}", "_".join(map(str, acted.steps)), after)
+        swaps.append(Swap(f"steps:{acted.aid}", "_".join(map(str, acted.steps)), after))
+    return swaps
 
 
-class _Written(Struct, frozen=True):
-    """A mark that an entry wrote."""
-
-    field: str
-    wrote: str
-    """What it wrote; "" where it deleted the mark."""
-    before: str
-    """What was there before."""
-    declared: bool = False
-    """Whether it counts declared actions, of the turn that is in `wrote`."""
-    counted: bool = False
-    """Whether it counts tries: one less of what is there now, also where later ones were counted."""
-
-
-async def _current(tables: Tables, sid: str, written: _Written) -> Swap:
-    """Return how a mark changes: to what was there before, unless something was written since."""
-    now = await tables.store.mark(sid, written.field) or ""
-    if written.declared:
-        before = read_declared(now)
-        if before is None or str(before.turn) != written.wrote:
-            return Swap(written.field, now, now)
-        return Swap(written.field, now, written_declared(before.turn, before.of, before.rolled - 1))
-    if written.counted and now:
-        return Swap(written.field, now, str(int(now) - 1 or ""))
-    return Swap(written.field, now, written.before if now == written.wrote else now)
-
-
-def _written_by_roll(one: Loaded, rolled: events.Rolled) -> Iterator[_Written]:
-    """Yield the marks of tries, of what is done once a turn, and of declared actions."""
-    game, spec = spec_of(rolled)
-    ruling = ruling_of(rolled)
-    actor = rolled.character or rolled.by
-    if rolled.attempt and rolled.task:
-        field = try_mark(actor, rolled.task)
-        if not ruling.success and ruling.tried:
-            yield _Written(field, str(rolled.attempt), "", counted=True)
-        elif ruling.success:
-            yield _Written(field, "", str(rolled.attempt - 1 or ""))
-    elif key := repetition_key(game, actor, spec):
-        yield _Written(key, "" if ruling.success else str(one.seq), str(one.effects.after.get("was", "")))
+async def _turn_marks(tables: Tables, sid: str, one: Loaded, rolled: events.Rolled) -> list[Swap]:
+    """Return the marks of what is done once a turn, and of declared actions: one less, in the turn of the roll."""
     turn = str(one.effects.after.get("turn", ""))
-    if turn and "multiple" in game.memory.counted and "action" in rolled.req:
-        yield _Written(f"declared:{rolled.character}", turn, "", declared=True)
-    for cost in ruling.costs:
-        if cost.track in game.memory.once_a_turn and turn:
-            yield _Written(f"turn:{rolled.character}:{cost.track}", turn, "")
+    if not turn:
+        return []
+    swaps = []
+    memory = spec_of(rolled)[0].memory
+    for track in {delta.track for delta in one.effects.changes if delta.who == rolled.character}:
+        field = f"turn:{rolled.character}:{track}"
+        if track in memory.once_a_turn and await tables.store.mark(sid, field) == turn:
+            swaps.append(Swap(field, turn, ""))
+    if "multiple" in memory.counted and "action" in rolled.req:
+        field = f"declared:{rolled.character}"
+        now = await tables.store.mark(sid, field) or ""
+        before = read_declared(now)
+        if before and str(before.turn) == turn:
+            swaps.append(Swap(field, now, written_declared(before.turn, before.of, before.rolled - 1)))
+    return swaps
 
 
-def _written_by_choice(one: Loaded, chosen: events.Chosen, rolled: events.Rolled) -> Iterator[_Written]:
-    """Yield the marks of a branch that opened or blocked the attempt, and of a lost opportunity."""
-    game, spec = spec_of(rolled)
-    actor, this = rolled.character or rolled.by, str(chosen.roll)
-    attempt = game.memory.follow_up.branches.get(chosen.branch, BranchRule()).attempt
-    key = repetition_key(game, actor, spec)
-    if key and attempt == "opens":
-        yield _Written(key, "", this)
-    elif key and attempt == "blocks" and ruling_of(rolled).success:
-        yield _Written(key, this, "")
-    elif mark := "" if key else lost_key(game, actor, spec):
-        yield _Written(mark, str(one.seq), str(one.effects.after.get("was", "")))
+async def _try_marks(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> list[Swap]:
+    """Return the marks of tries and lost opportunities as they would be without the reversed entries.
+
+    All entries that changed one of them are read again, in order, but for those that are reversed.
+    """
+    fields = dict.fromkeys(field for one in loaded for field, _, _ in one.effects.after.get("marks", ()))
+    if not fields:
+        return []
+    gone = {one.seq for one in loaded}
+    found: list[tuple[int, list[list[str]]]] = [
+        (stored.seq, events.decode_effects(stored.result).after.get("marks", []))
+        async for stored in tables.store.entries(sid)
+        if stored.seq not in gone and b'"marks"' in stored.result
+    ]
+    taken_back = await tables.store.marks_of(sid, [f"reversed:{seq}" for seq, _ in found])
+    values = dict.fromkeys(fields, "")
+    for (seq, marks), reversed_by in zip(found, taken_back, strict=True):
+        for field, before, after in () if reversed_by else marks:
+            if field in values:
+                values[field] = str(seq) if after == "@" else _after_mark(values[field], before, after)
+    now = await tables.store.marks_of(sid, list(fields))
+    return [Swap(field, one or "", values[field]) for field, one in zip(fields, now, strict=True)]
+
+
+def _after_mark(value: str, before: str, after: str) -> str:
+    """Return a mark after an entry changed it: a failed try counts one more than there are, all else sets it."""
+    counts = after.isdigit() and int(before or 0) + 1 == int(after)
+    return str(int(value or 0) + 1) if counts else after
 
 
 async def _check_turn(tables: Tables, sid: str, one: Loaded, shared: Shared) -> None:

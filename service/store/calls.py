@@ -134,6 +134,8 @@ class ActionStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether nothing about the action is awaited after the step: its document leaves the table."""
     most: int = 0
     """Most open actions."""
+    most_own: int | None = None
+    """Most actions of direct rolls that the table stores of the caller's."""
 
 
 class ApplyCall(ScriptCall, frozen=True, kw_only=True):
@@ -175,6 +177,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """The action that this is a step of."""
     warn: str = ""
     """A mark: the entry tells its value, where it is set."""
+    tail: int = 0
+    """Of a reversal, the last entry that it was judged by; refused where there are later ones."""
     relock: tuple[str, ...] = ()
     """Clocks to lock again, unless they have moved since."""
 

@@ -12,7 +12,7 @@ from service.record.charges import track_charge
 from service.record.deltas import Charge, Delta
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.replay import Unruled, resistance_of
-from service.record.reversing import due_of
+from service.record.reversing import opposite_of
 from service.rules.dice import Tape
 from service.rules.system import System
 from service.rules.systems import BY_RULES, SYSTEMS
@@ -137,11 +137,11 @@ def _asks_for(event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, g
 def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:
     entries = [table.entries.get(seq) for seq in event.seqs]
     known = [entry for entry in entries if entry is not None]
-    if len(known) < len(entries) or not all(isinstance(entry.event, events.REVERSIBLE) for entry in known):
+    if not known or len(known) < len(entries) or not all(isinstance(entry.event, events.REVERSIBLE) for entry in known):
         yield "it reverses an entry that cannot be"
     if table.reversed & {*event.seqs} or len(set(event.seqs)) < len(event.seqs):
         yield "it reverses an entry twice"
-    if event.due != due_of(entry.effects for entry in known):
+    if event.due != opposite_of(entry.effects for entry in known):
         yield "it takes back something else than what landed"
     person = table.people.get(event.by)
     if (person or table.whole) and (not person or person.role != "gm"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from service.record import events
 from service.record.actions import Participant
-from service.record.after_dice import MadeRoll, action_of_roll, direct_id
+from service.record.after_dice import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
 from service.record.declared import FIRST_TURN, Declared
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
@@ -102,15 +102,18 @@ class LoggedTable(Struct):
 
         None where the GM narrated.
         """
-        doc, steps = self.actions[aid], self.steps[aid]
+        steps = self.steps[aid]
         one = self.entries[steps[0].seq]
         if not isinstance(one.event, events.Rolled):
             return None
         branches = [self.entries[step.seq] for step in steps[1:] if step.seq < before]
         chosen = [each for each in branches if isinstance(each.event, events.Chosen) and each.event.branch]
-        deltas = [change for each in (one, *chosen) for change in each.effects.changes]
-        ticked = sum([change.amount for change in deltas if (change.who, change.track) == (doc.clock, "filled")])
-        return MadeRoll(one.seq, one.event, ruling_of(one.event), ticked)
+        ruling, clock = ruling_of(one.event), one.event.clock
+        ticked = ticked_by_roll(ruling, clock, one.effects.changes)
+        for each in chosen:
+            branch = each.event.branch if isinstance(each.event, events.Chosen) else ""
+            ticked += ticked_by_branch(ruling, branch, clock, each.effects.changes)
+        return MadeRoll(one.seq, one.event, ruling, ticked)
 
     def forget_actions(self) -> None:
         """Forget the actions: an entry that cannot be followed may have changed any of them."""

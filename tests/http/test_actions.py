@@ -445,7 +445,7 @@ def test_an_export_carries_actions(scene: Callable[..., Scene]) -> None:
     play = scene()
     play.open(play.ana, PROWL)
     play.set(play.gm, agreed=True)
-    play.roll(play.ana)
+    play.roll(play.ana, [6, 1])
     closed = play.aid
     play.open(play.ana, PROWL)
     play.offer(play.ben, kind="assist", character="c2")
@@ -458,7 +458,7 @@ def test_an_export_carries_actions(scene: Callable[..., Scene]) -> None:
     assert made.status_code == 201, made.text
     moved = Table(play.table.client, made.json())
     assert moved.ok("GET", play.path) == play.read()
-    assert moved.ok("GET", f"/actions/{closed}")["state"] == "rolled"
+    assert moved.ok("GET", f"/actions/{closed}")["state"] == "settled"
 
 
 def test_the_verifier_folds_actions(scene: Callable[..., Scene]) -> None:

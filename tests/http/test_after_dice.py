@@ -388,3 +388,187 @@ def test_what_resisting_may_cost(scene: Callable[..., Aftermath]) -> None:
     [lowest] = play.table.ok("GET", f"{play.path}/stakes?rating=0", token=play.ana)["pending"][0]["chances"]
     assert [one["chance"]["fraction"] for one in lowest["stress"]] == ["1/36", "1/12", "5/36", "7/36", "1/4", "11/36"]
     assert play.table.call("GET", f"{play.path}/stakes?rating=11").json()["code"] == "invalid_parameter"
+
+
+FE = {"system": "fallen_empire", "goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
+
+
+class Attempts:
+    """Attempts of one kind at a table of Fallen Empire."""
+
+    def __init__(self, play: Aftermath) -> None:
+        self.play = play
+
+    def roll(self, *dice: int, status: int = 201, **more: Any) -> int:
+        """Roll; return the entry."""
+        spec = FE | {"dice": dice, "position": more.pop("position", "controlled")}
+        answer = self.play.table.call("POST", "/rolls", {"spec": spec, "character": "c1", **more}, token=self.play.ana)
+        assert answer.status_code == status, answer.text
+        body = answer.json()
+        self.play.aid = body.get("action", self.play.aid)
+        return int(body.get("seq", 0))
+
+
+def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Aftermath]) -> None:
+    """Whether an attempt is blocked follows from the entries that stand, in any order of reversals (FE-06)."""
+    play = scene("fallen_empire")
+    tries = Attempts(play)
+    changed = {"fiction_changed": "The watch sleeps"}
+    withdrawn = tries.roll(4, 1)
+    play.choose(play.ana, branch="withdraw")
+    tries.roll(6, 1, status=422)
+    play.reverse(withdrawn, with_later=True)
+    first = tries.roll(1, 2)
+    second = tries.roll(1, 2, **changed)
+    play.reverse(first)
+    play.reverse(second)
+    first = tries.roll(1, 2)
+    second = tries.roll(2, 1, **changed)
+    play.choose(play.ana, branch="press_on")
+    play.reverse(second, with_later=True)
+    tries.roll(6, 1, status=422)
+    play.reverse(first)
+    lost = tries.roll(1, 2, position="risky")
+    play.choose(play.gm, picks=[{"id": "lost_opportunity"}])
+    aid = play.aid
+    tries.roll(6, 1, position="risky", **changed)
+    play.aid = aid
+    taken = play.choose(play.ana, take=["n1"])
+    tries.roll(6, 1, status=422)
+    play.reverse(taken["seq"])
+    tries.roll(6, 1)
+    assert lost < taken["seq"]
+    play.verified()
+
+
+def test_tries_count_those_that_stand(scene: Callable[..., Aftermath]) -> None:
+    """Which try it is counts the failed ones that stand, since the last that worked (UW-33)."""
+    play = scene("underworld")
+    spec = {"system": "underworld", "goal": "in", "traits": [{"name": "Larceny", "rating": 2}], "difficulty": 6}
+
+    def roll(*dice: int) -> Any:
+        body = {"spec": spec | {"dice": dice}, "character": "c1", "task": "the door"}
+        return play.table.ok("POST", "/rolls", body, token=play.ana)
+
+    first, _, worked = roll(2, 3)["seq"], roll(2, 3), roll(9, 9)["seq"]
+    play.reverse(first)
+    play.reverse(worked)
+    assert roll(9, 9)["attempt"] == 2
+    roll(2, 3)
+    worked = roll(9, 9)["seq"]
+    last = roll(2, 3)
+    assert last["attempt"] == 1
+    play.reverse(worked)
+    assert roll(9, 9)["attempt"] == 3
+    play.verified()
+
+
+def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., Aftermath]) -> None:
+    """Two withdrawals that are reversed, in the order they were made, leave no warning (FITD-A19)."""
+    play = scene()
+    seqs = []
+    for _ in range(2):
+        play.direct([4, 1], position="controlled")
+        seqs.append(play.choose(play.ana, branch="withdraw")["seq"])
+    for seq in seqs:
+        play.reverse(seq)
+    assert "opportunity_lost" not in play.direct([6, 6])
+    play.verified()
+
+
+def test_a_price_is_no_effect(scene: Callable[..., Aftermath]) -> None:
+    """Less effect takes off ticks of the effect: not those of a bargain's price, nor of a complication (FITD-A18)."""
+    play = scene()
+    play.open(play.ana, PROWL, clock="k1")
+    play.set(play.gm, spec={"position": "risky"})
+    price = {"tick": {"clock": "k1", "by": 2}}
+    play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price), "accept")
+    play.roll(play.ana, [4, 1, 1])
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == 4
+    play.choose(play.gm, picks=[{"id": "reduced_effect"}], fate={"n1": "landed"})
+    assert play.table.ok("GET", "/clocks/k1")["filled"] == 3
+    play.direct([4, 1], position="controlled", clock="k1")
+    picks = [{"id": "complication", "clock": "k1"}, {"id": "reduced_effect"}]
+    play.choose(play.gm, branch="do_it", picks=picks, fate={"n1": "landed"})
+    before = play.table.ok("GET", "/clocks/k1")["filled"]
+    taken = play.choose(play.ana, take=["n2"])
+    assert [one["amount"] for one in taken["changes"]] == [-1] or before == 6
+    play.verified()
+
+
+def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Aftermath]) -> None:
+    """Harm and ticks of one pick are of one grade, and fall by a step together (FITD-A12, FITD-A15)."""
+    play = scene()
+    play.direct([1, 2])
+    path = f"{play.path}/choices"
+    other = {"id": "custom", "text": "A fall", "harm_level": 3, "severity": "lesser"}
+    play.refused(422, "severity_fixed", "POST", path, {"picks": [other]}, play.gm)
+    fall = {"id": "custom", "text": "A fall", "harm_level": 2, "clock": "k1"}
+    play.choose(play.gm, picks=[fall], fate={"n1": "reduced"})
+    assert play.read()["consequences"][0]["severity"] == "standard"
+    assert (play.track("harm_1"), play.table.ok("GET", "/clocks/k1")["filled"]) == (1, 1)
+    play.verified()
+
+
+def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Aftermath]) -> None:
+    """The reversal of what players did not see is not shown to them, nor its note; nor are ticks of a hidden clock."""
+    play = scene()
+    hidden = play.table.ok("POST", "/clocks", {"name": "Assassin", "size": 4, "visible": False})["id"]
+    play.table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})
+    seq = play.table.ok("GET", "/log")["items"][-1]["seq"]
+    undone = play.reverse(seq, note="The assassin was too early")
+    seen = play.table.ok("GET", "/log", token=play.ana)["items"]
+    assert undone["seq"] not in [entry["seq"] for entry in seen]
+    assert "assassin" not in play.table.call("GET", "/log", token=play.ana).text
+    shown = []
+    for clock in ({"clock": hidden}, {}):
+        play.direct([1, 2])
+        play.choose(play.gm, picks=[{"id": "custom", "text": "A shadow", **clock}])
+        shown.append(play.table.ok("GET", play.path, token=play.ana)["consequences"])
+    assert shown[0] == shown[1]
+    play.verified()
+
+
+def test_the_list_shows_what_is_read(scene: Callable[..., Aftermath]) -> None:
+    """An action in the list is the one that is read, also after a reversal, and so is its ETag in the entry."""
+    play = scene()
+    play.direct([1, 2])
+    chosen = play.choose(play.gm, picks=[{"id": "harm"}])
+    assert chosen["action"]["etag"] == play.read()["etag"]
+    undone = play.reverse(chosen["seq"])
+    assert undone["action"]["etag"] == play.read()["etag"]
+    assert play.table.ok("GET", "/actions")["actions"] == [play.read()]
+    undone = play.reverse(int(play.aid[1:]))
+    assert undone["action"] == play.read()
+    play.verified()
+
+
+def test_players_leave_room_for_actions(scene: Callable[..., Aftermath]) -> None:
+    """Of a player's direct rolls sixteen may await something after a step: the others have room too."""
+    play = scene()
+    for _ in range(16):
+        play.direct([4, 1], position="controlled")
+        play.choose(play.ana, branch="do_it")
+    play.direct([4, 1], position="controlled")
+    play.refused(409, "too_many", "POST", f"{play.path}/choices", {"branch": "do_it"}, play.ana)
+    play.choose(play.ana, branch="withdraw")
+    play.open(play.gm, PROWL)
+    play.verified()
+
+
+def test_what_is_granted_alone(scene: Callable[..., Aftermath]) -> None:
+    """Effect may be granted before the picks; none is no grant, and what is narrated has no roll (BS-43)."""
+    play = scene()
+    play.direct([1, 2], clock="k1")
+    path = f"{play.path}/choices"
+    play.refused(422, "nothing_to_grant", "POST", path, {"grant_effect": "zero"}, play.gm)
+    play.choose(play.gm, grant_effect="limited")
+    assert (play.table.ok("GET", "/clocks/k1")["filled"], awaited(play.read())) == (1, [("gm", "choice")])
+    play.choose(play.gm, picks=[{"id": "harm"}], fate={"n1": "landed"})
+    body = {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm"}]}
+    problem = play.table.refused(422, "not_of_kind", "POST", "/actions", body | {"spec": {"rating": 2}})
+    assert problem["errors"][0]["pointer"] == "/spec"
+    play.aid = play.table.ok("POST", "/actions", body)["id"]
+    play.refused(422, "nothing_to_grant", "POST", f"{play.path}/choices", {"grant_effect": "limited"}, play.gm)
+    play.choose(play.ana, take=["n1"])
+    play.verified()

@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from service.record import actions, events
 from service.record.actions import FieldChanges, Participant, StepRefused
-from service.record.after_dice import after_resistance
+from service.record.after_dice import after_choice, after_resistance
 from service.record.documents import (
     ActionDoc,
     ConsequenceDoc,
@@ -311,7 +311,7 @@ def test_steps_after_the_dice(name: str) -> None:
                 if isinstance(event, events.Resisted):
                     after = after_resistance(doc, participant, event)
                 else:
-                    after = after_step(doc, participant, event, later)
+                    after = after_choice(doc, participant, event, later)
             except (StepRefused, RuleError) as refused:
                 code = refused.code
             who = {"person": participant.person, "gm": participant.role == "gm", "now": participant.now}

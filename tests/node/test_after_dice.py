@@ -178,6 +178,7 @@ TAKEN_BACK = "it takes back something else than what landed"
         ("resisted", says("resisted", 3, stress=0), STRESS),
         # Reversals.
         ("branched", says("reversed", 0, seqs=[1]), "it reverses an entry that cannot be"),
+        ("branched", says("reversed", 0, seqs=[], due=[]), "it reverses an entry that cannot be"),
         ("branched", says("reversed", 0, seqs=[999]), "it reverses an entry that cannot be"),
         (
             "branched",

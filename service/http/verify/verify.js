@@ -3099,7 +3099,7 @@ const rollwright = (() => {
   function* misreversed(table, logged) {
     const { entry: { by = "", action = "", seqs, due = [] }, result } = logged;
     const known = seqs.map((seq) => table.entries.get(seq)).filter(Boolean);
-    if (known.length < seqs.length || !known.every(({ entry }) => REVERSIBLE.includes(entry.type))) {
+    if (!known.length || known.length < seqs.length || !known.every(({ entry }) => REVERSIBLE.includes(entry.type))) {
       yield "it reverses an entry that cannot be";
     }
     if (new Set(seqs).size < seqs.length || seqs.some((seq) => table.reversed.has(seq))) yield "it reverses an entry twice";

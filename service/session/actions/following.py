@@ -7,7 +7,7 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from service.record import after_dice, events
-from service.record.actions import MAX_ACTIONS, StepRefused
+from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ROLLS, StepRefused
 from service.record.after_dice import MAX_ENTRIES, MadeRoll, StepEffect
 from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
 from service.record.log_record import LogRecord
@@ -25,7 +25,7 @@ from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap
 from service.store.errors import Refused, Unavailable
 
-STALE = {"action_changed", "already_settled"}
+_STALE = {"action_changed", "already_settled"}
 """Refusals of a step that was judged by what has changed since."""
 
 
@@ -60,19 +60,15 @@ async def made_roll(tables: Tables, sid: str, aid: str, doc: ActionDoc, steps: t
     entry = await tables.store.entry(sid, seq)
     rolled = events.decode(entry)
     assert isinstance(rolled, events.Rolled)
-    ticked = _ticked(entry, doc.clock)
+    ruling = ruling_of(rolled)
+    ticked = after_dice.ticked_by_roll(ruling, rolled.clock, events.decode_effects(entry.result).changes)
     for later in steps if doc.clock and doc.branch else ():
         step = await entry_or_none(tables.store, sid, later)
         event = events.decode(step) if step else None
         if step and isinstance(event, events.Chosen) and event.branch:
-            ticked += _ticked(step, doc.clock)
-    return MadeRoll(seq, rolled, ruling_of(rolled), ticked)
-
-
-def _ticked(stored: LogRecord, clock: str) -> int:
-    """Return the ticks that an entry added to a clock, without the overflow."""
-    changes = events.decode_effects(stored.result).changes
-    return sum([change.amount for change in changes if change.who == clock and change.track == "filled"])
+            changes = events.decode_effects(step.result).changes
+            ticked += after_dice.ticked_by_branch(ruling, event.branch, rolled.clock, changes)
+    return MadeRoll(seq, rolled, ruling, ticked)
 
 
 async def choose(tables: Tables, command: Command, aid: str, request: ActionChoice) -> LogRecord:
@@ -113,7 +109,7 @@ async def judged(tables: Tables, command: Command, step: Callable[[], Awaitable[
         except RuleError as refused:
             return await replay_or_refuse(tables.store, command, refused)
         except Refused as refused:
-            if refused.code not in STALE:
+            if refused.code not in _STALE:
                 return await replay_or_refuse(tables.store, command, refused)
     raise Unavailable("the action changes all the time")
 
@@ -160,7 +156,8 @@ def call_of(rolled: RolledContext, after: ActionDoc, effect: StepEffect, *, bran
             clocks=access_to(context, after),
             named=tuple(sorted(after.clocks)),
             closed=after.state != "rolled",
-            most=MAX_ACTIONS,
+            most=MAX_ACTIONS if context.participant.role == "gm" else MAX_ACTIONS - GM_ACTIONS,
+            most_own=None if context.participant.role == "gm" else MAX_OWN_ROLLS,
         ),
         **more,
     )

@@ -31,7 +31,7 @@ async def read_all(store: SessionStore, caller: Caller, state: str | None, chara
     """
     role, fields = await load_all(store, caller)
     docs = {aid: decode(fields[aid]) for kind in ("a", "r") for aid in ids_of(fields, kind)}
-    docs |= await _unsettled_rolls(store, caller.sid, int(fields["seq"]))
+    docs = await _unsettled_rolls(store, caller.sid, int(fields["seq"])) | docs
     visible = _visible({name: fields[name] for name in ids_of(fields, "k")})
     marks = await store.marks_of(caller.sid, [f"steps:{aid}" for aid in docs])
     steps = dict(zip(docs, map(steps_of, marks), strict=True))

@@ -130,8 +130,11 @@ def _narrated(context: ActionContext, request: NewAction) -> tuple[ConsequenceDo
         raise RuleError("incomplete", detail, rule="FE-07", pointer="/consequences")
     if not request.consequences:
         return ()
-    if request.follows or request.declare:
-        raise RuleError("not_of_kind", "what is narrated follows nothing, and declares nothing", pointer="/kind")
+    plain = TermsFields()
+    sent = [name for name in TermsFields.__struct_fields__ if getattr(request, name) != getattr(plain, name)]
+    if sent or request.follows or request.declare:
+        detail = "what is narrated has a character and consequences, and no terms"
+        raise RuleError("not_of_kind", detail, rule="FE-07", pointer=f"/{(sent or ['kind'])[0]}")
     if context.participant.role != "gm":
         raise refuse("not_your_field", field="/consequences", owner="gm")
     doc = ActionDoc(

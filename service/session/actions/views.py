@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 from msgspec.structs import replace
 
 from service.record.actions import ActionState, Awaited, awaits_of, hides, state_of
+from service.record.after_dice import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.rules.systems import SYSTEMS
@@ -178,7 +179,10 @@ def _roll_of(aid: str, doc: ActionDoc, steps: Sequence[int]) -> int | UnsetType:
 
 
 def consequence(stored: ConsequenceDoc, *, gm: bool, visible: Container[str]) -> ActionConsequence:
-    """Return a consequence for the response; without a clock that players do not see."""
+    """Return a consequence for the response; without a clock that players do not see, and what only a clock tells."""
+    shown = bool(stored.clock) and (gm or stored.clock in visible)
+    by_menu = stored.pick not in GRADED_BY_GM
+    ticks = stored.ticks if stored.ticks and (shown or by_menu) else UNSET
     return ActionConsequence(
         id=stored.id,
         pick=stored.pick,
@@ -186,8 +190,8 @@ def consequence(stored: ConsequenceDoc, *, gm: bool, visible: Container[str]) ->
         character=stored.character or UNSET,
         severity=stored.severity or UNSET,
         harm_level=stored.harm_level or UNSET,
-        ticks=stored.ticks or UNSET,
-        clock=stored.clock if stored.clock and (gm or stored.clock in visible) else UNSET,
+        ticks=ticks,
+        clock=stored.clock if shown else UNSET,
         effect=stored.effect or UNSET,
         position=stored.position or UNSET,
         text=stored.text,

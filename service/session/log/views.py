@@ -18,7 +18,7 @@ from service.record.events import Effects
 from service.record.evidence import Evidence, Proof
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
-from service.record.reversing import left_of
+from service.record.reversing import not_reversed
 from service.rules.dice import Dice, Tape
 from service.rules.outcome import Ruling, Warn
 from service.rules.resistance import Resistance
@@ -220,7 +220,11 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Log
     A roll is ruled on again, unless its ruling is given.
     """
     event, effects = events.decode(stored), events.decode_effects(stored.result)
-    own_fields = _ruling_fields(event, effects, role, ruling) if ruling else _VIEWS[type(event)](event, effects, role)
+    if isinstance(event, events.Reversed):
+        own_fields = _reversed(event, effects, role, stored.seq)
+    else:
+        view = _VIEWS[type(event)]
+        own_fields = _ruling_fields(event, effects, role, ruling) if ruling else view(event, effects, role)
     if own_fields is None:
         return None
     if isinstance(event, events.Rolled):
@@ -372,7 +376,7 @@ def _difficulty_opened(event: events.DifficultyOpened, _effects: Effects, _role:
 def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
     after = action_after(event.action, effects, role, (event.roll,))
     doc = decode(effects.after["action"])
-    filled = [one for one in event.picks if one.clock and one.clock == doc.clock]
+    filled = [one for one in event.picks if event.roll and one.clock and one.clock == doc.clock]
     detail = "it ticks the clock that this roll fills"
     return {
         "action": after,
@@ -406,19 +410,25 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
     }
 
 
-def _reversed(event: events.Reversed, effects: Effects, role: Role) -> OwnFields:
+def _reversed(event: events.Reversed, effects: Effects, role: Role, seq: int) -> OwnFields:
+    """Return the fields of a reversal; of entries that players do not see they learn what they see change."""
+    seen = event.seqs if role == "gm" else tuple([one for one in event.seqs if one not in event.unseen])
+    if not seen:
+        return _visible_changes(effects)
     left = [
         Leftover(who="session" if one.who == SHARED else one.who, track=one.track, amount=one.amount)
-        for one in left_of(event.due, effects.changes)
+        for one in not_reversed(event.due, effects.changes)
         # Players may not know a clock.
         if role == "gm" or not one.who.startswith("k")
     ]
+    undone = event.action and decode(effects.after["action"]).undone
+    steps = (seq,) if undone else (event.roll,) if event.roll else ()
     return {
-        "action": action_after(event.action, effects, role) if event.action else UNSET,
+        "action": action_after(event.action, effects, role, steps) if event.action else UNSET,
         "character": event.character or UNSET,
-        "reverses": event.seqs,
+        "reverses": seen,
         "left": tuple(left) or UNSET,
-    }
+    } | ({} if len(seen) == len(event.seqs) else {"note": UNSET})
 
 
 def _action(event: events.ActionEvent, effects: Effects, role: Role) -> OwnFields:
@@ -470,7 +480,6 @@ _VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role],
     events.EpochRevealed: _epoch_revealed,
     events.Chosen: _chosen,
     events.Resisted: _resisted,
-    events.Reversed: _reversed,
     events.ActionOpened: _action,
     events.ActionChanged: _action,
     events.ActionClosed: _action,

@@ -4,19 +4,6 @@
 -- The highest number that is assigned.
 local LAST = 99999
 
--- Count the open actions that a person opened.
-local function count_opened_by(person)
-  local count = 0
-  for _, id in ipairs(redis.call('HKEYS', TABLE)) do
-    if string.match(id, '^a%d+$') then
-      -- A damaged one must not stop others from being opened (docs/decisions/0018).
-      local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
-      if readable and type(doc) == 'table' and doc.opened_by == person then count = count + 1 end
-    end
-  end
-  return count
-end
-
 return guarded(function()
   check_people(call)
   for id, version in pairs(call.versions or {}) do
@@ -37,7 +24,7 @@ return guarded(function()
   else
     local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
     if not call.closed and (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end
-    if call.most_own and count_opened_by(context.by) >= call.most_own then refuse('too_many', { most = call.most_own }) end
+    if call.most_own and count_opened_by(context.by, 'a') >= call.most_own then refuse('too_many', { most = call.most_own }) end
     if call.number > LAST then refuse('too_many', { most = LAST }) end
     id = 'a' .. call.number
     if call.number ~= (tonumber(counts[1]) or 0) + 1 then refuse('action_changed', { id = id }) end

@@ -18,6 +18,19 @@ local function check_people(judged)
   end
 end
 
+-- Count the stored actions that a person opened: those of a kind, `a`, or `r` of direct rolls.
+local function count_opened_by(person, kind)
+  local count = 0
+  for _, id in ipairs(redis.call('HKEYS', TABLE)) do
+    if string.match(id, '^' .. kind .. '%d+$') then
+      -- A damaged one must not stop others from being opened (docs/decisions/0018).
+      local readable, doc = pcall(cjson.decode, redis.call('HGET', TABLE, id))
+      if readable and type(doc) == 'table' and doc.opened_by == person then count = count + 1 end
+    end
+  end
+  return count
+end
+
 -- Refuse an action that has changed since the caller judged it; without a version, one that the table stores. After a
 -- failover that lost steps a version can come again, but not with the time of its step.
 local function check_action(judged)
@@ -28,6 +41,9 @@ local function check_action(judged)
   end
   if not doc and not judged.closed and judged.most and (tonumber(redis.call('HGET', TABLE, 'count:a')) or 0) >= judged.most then
     refuse('too_many', { most = judged.most })
+  end
+  if not doc and not judged.closed and judged.most_own and count_opened_by(context.by, 'r') >= judged.most_own then
+    refuse('too_many', { most = judged.most_own })
   end
 end
 

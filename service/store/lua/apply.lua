@@ -28,19 +28,30 @@ local function unread_entries(before, head)
   return redis.call('XRANGE', LOG, after + 1 .. '-0', last .. '-0')
 end
 
--- The value of a mark that the call overwrites without having expected one; nil where there is none.
-local function overwritten()
-  local expected = {}
-  for _, mark in ipairs(call.expect or {}) do
-    expected[mark[1]] = true
+-- What the call changes of the marks that tries and lost opportunities have: field, before and after, "@" for this entry. A
+-- reversal computes them again without the reversed entries.
+local function changed_marks()
+  local found = nil
+  local function add(field, before, after)
+    local kept = string.match(field, '^try:') or string.match(field, '^lost:')
+    if kept and before ~= after and not call.tail then
+      found = found or {}
+      found[#found + 1] = { field, before, after }
+    end
   end
   for _, mark in ipairs(call.remember or {}) do
-    local stored = not expected[mark[1]] and read_mark(mark[1]) or ''
-    if stored ~= '' then return stored end
+    add(mark[1], read_mark(mark[1]), mark[2])
   end
+  for _, mark in ipairs(call.swap or {}) do
+    if read_mark(mark[1]) == mark[2] then add(mark[1], mark[2], mark[3]) end
+  end
+  return found
 end
 
 return guarded(function()
+  if call.tail and tonumber(redis.call('HGET', TABLE, 'seq')) ~= call.tail then
+    refuse('action_changed', { id = context.by })
+  end
   if call.session then
     local session = load('session')
     if session.version ~= call.session then refuse('stale_session', session) end
@@ -103,10 +114,10 @@ return guarded(function()
     after = after or {}
     after.turn = tonumber(turn)
   end
-  local was = overwritten()
-  if was then
+  local marks = changed_marks()
+  if marks then
     after = after or {}
-    after.was = was
+    after.marks = marks
   end
   local warned = call.warn and read_mark(call.warn)
   if warned and warned ~= '' then
