@@ -11,6 +11,7 @@ from service.audit import chain, notes
 from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Witness
 from service.audit.notes import Key, NoteError
 from service.record import events
+from service.record.after_dice import GRADED_BY_GM
 from service.record.deltas import SHARED
 from service.record.events import AnyEntry, Effects, Rolled
 from service.record.export_lines import ExportHead
@@ -184,11 +185,12 @@ def _same(fact: Fact, exported: Values) -> bool:
 
 
 def _picked(pick: Any) -> Any:
-    """Return a pick as both a response and the log have it; a player does not see the name of a hidden clock."""
+    """Return a pick as both a response and the log have it, without what only the GM sees of a hidden clock."""
     if not isinstance(pick, dict):
         return pick
     resists = pick.get("resistible") is True or "on_resist" in pick
-    known = {name: value for name, value in pick.items() if name not in {"id", "state", "clock", "resistible"}}
+    unseen = {"id", "state", "clock", "resistible", *(["ticks"] if pick.get("pick") in GRADED_BY_GM else [])}
+    known = {name: value for name, value in pick.items() if name not in unseen}
     return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 
 

@@ -413,7 +413,7 @@ def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Aftermath]) -> 
     """Whether an attempt is blocked follows from the entries that stand, in any order of reversals (FE-06)."""
     play = scene("fallen_empire")
     tries = Attempts(play)
-    changed = {"fiction_changed": "The watch sleeps"}
+    changed: Any = {"fiction_changed": "The watch sleeps"}
     withdrawn = tries.roll(4, 1)
     play.choose(play.ana, branch="withdraw")
     tries.roll(6, 1, status=422)

@@ -2929,10 +2929,21 @@ const rollwright = (() => {
     const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
     if (first.entry.type !== "rolled") return null;
     gameOfRoll(first.entry.req);
-    const branches = later.filter(({ seq, entry }) => seq < until && entry.type === "chosen" && entry.branch);
-    const changes = [first, ...branches].flatMap(({ result }) => listed(result.changes));
-    const ticks = changes.filter(([who, track]) => who === clock && track === "filled");
-    return { seq: first.seq, entry: first.entry, ticked: ticks.reduce((sum, [, , by]) => sum + by, 0) };
+    const steps = table.steps.get(aid);
+    const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
+    let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
+    for (const [number, { seq, entry, result }] of later.entries()) {
+      if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
+      const landed = landing(steps[number].after, steps[number + 1].after).filter((one) => one.clock === clock && one.ticks);
+      ticked += ticksBefore(landed.length, clock, result);
+    }
+    return { seq: first.seq, entry: first.entry, ticked };
+  }
+
+  /** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */
+  function ticksBefore(others, clock, { changes }) {
+    const ticks = listed(changes).filter(([who, track]) => who === clock && track === "filled");
+    return ticks.length > others ? ticks[0][2] : 0;
   }
 
   /** Yield what is wrong with a choice. */
@@ -2977,14 +2988,16 @@ const rollwright = (() => {
 
   const SEVERAL = new Set(["harm", "complication", "additional_complication", "consequence"]);
 
-  /** Return what a roll awaits after a choice; whether a branch awaits the GM's choice is told. */
+  /** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
   function dueAfterChoice({ due }, choice, told) {
     const { branch, picks, effect, part, changes } = choice;
     const gm = isGmChoice(choice);
     const open = due.includes("branch") && !branch;
     need(!open || (!picks.length && !(gm && !effect && !part && !changes.length)), "branch_first");
-    if (gm) return open ? due : [];
-    if (!branch) return due;
+    if (open) return due;
+    const settles = gm && (picks.length || !(effect || part || changes.length));
+    if (settles) return [];
+    if (!gm && !branch) return due;
     return same(told, ["choice"]) ? told : [];
   }
 
@@ -3682,10 +3695,13 @@ const rollwright = (() => {
     return (isDefault(kept) && isDefault(value)) || same(kept, value);
   }
 
-  /** Return a pick as both a response and the log have it; a player does not see the name of a hidden clock. */
+  const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
+
+  /** Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. */
   function pickOf(pick) {
     if (!isObject(pick)) return pick;
     const { id, state, clock, resistible, ...known } = pick;
+    if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
     const resists = resistible === true || Object.hasOwn(pick, "on_resist");
     return resists ? { ...known, on_resist: pick.on_resist ?? "reduced" } : known;
   }
