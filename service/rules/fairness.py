@@ -109,12 +109,17 @@ def count_unbound(tally: Tally, entry: int) -> None:
     tally.unbound_rolls = [*tally.unbound_rolls, entry][-100:]
 
 
+def count_faces(tally: Tally, faces: Sequence[tuple[int, int]]) -> None:
+    """Add sides and face of each audited die."""
+    assert all(1 <= face <= sides for sides, face in faces)
+    tally.faces.update(faces)
+
+
 def count(  # noqa: PLR0913  # all that is counted of a roll
     tally: Tally, who: str, faces: Sequence[tuple[int, int]], *, success: bool, chance: Fraction, hidden: bool = False
 ) -> None:
     """Add a roll: sides and face of each audited die, and the chance it had before the dice, hidden or not."""
-    assert all(1 <= face <= sides for sides, face in faces)
-    tally.faces.update(faces)
+    count_faces(tally, faces)
     sums = (tally.hidden if hidden else tally.people).setdefault(who, Sums())
     sums.rolls += 1
     sums.counted += 1

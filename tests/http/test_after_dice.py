@@ -572,3 +572,42 @@ def test_what_is_granted_alone(scene: Callable[..., Aftermath]) -> None:
     play.refused(422, "nothing_to_grant", "POST", f"{play.path}/choices", {"grant_effect": "limited"}, play.gm)
     play.choose(play.ana, take=["n1"])
     play.verified()
+
+
+def test_a_clock_that_lost_its_race(scene: Callable[..., Aftermath]) -> None:
+    """A complication ticks no clock that is locked, or whose rival has won: nothing of it could ever land."""
+    play = scene()
+    play.table.ok("POST", "/clocks", {"name": "Us", "size": 4, "kind": "racing"})
+    play.table.ok("POST", "/clocks", {"name": "Them", "size": 4, "kind": "racing", "rival": "k2"})
+    play.table.ok("POST", "/clocks", {"name": "Then", "size": 4, "kind": "linked", "after": "k1"})
+    play.table.ok("POST", "/clocks/k2/ticks", {"by": 4})
+    play.direct([1, 2])
+    path = f"{play.path}/choices"
+    for clock, code in (("k3", "race_over"), ("k4", "clock_locked")):
+        play.refused(409, code, "POST", path, {"picks": [{"id": "complication", "clock": clock}]}, play.gm)
+
+
+def test_a_character_that_is_gone(scene: Callable[..., Aftermath]) -> None:
+    """What would befall a deleted character lands nothing: the GM resolves it."""
+    play = scene()
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm", "character": "c2"}, {"id": "harm"}])
+    play.table.ok("DELETE", "/characters/c2", token=play.ben, version="*")
+    gone, silk = play.stakes(play.gm)["pending"]
+    assert ("stress" in gone, gone["chances"], len(silk["chances"])) == (False, [], 5)
+    body = {"consequence": "n1", "rating": 2}
+    play.refused(403, "not_yours", "POST", f"{play.path}/resistances", body, play.ben)
+    assert play.choose(play.gm, fate={"n1": "landed", "n2": "avoided"})["changes"] == []
+    assert play.read()["state"] == "settled"
+    play.verified()
+
+
+def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Aftermath]) -> None:
+    """Their faces are among the table's, and they are nobody's luck: they cost more or less, and do not fail."""
+    play = scene()
+    play.direct([1, 2])
+    play.choose(play.gm, picks=[{"id": "harm"}])
+    play.resist(play.ana, consequence="n1", rating=3)
+    report = play.table.ok("GET", "/report")
+    assert [(one["sides"], one["sample"]) for one in report["dice"]] == [(6, 3)]
+    assert (report["people"], report["unruled"], report["unbound"]) == ({}, 0, 1)

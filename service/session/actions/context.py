@@ -99,7 +99,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         steps=found_action.steps if found_action else (),
         characters=found,
         actors=actors,
-        clocks=await _documents(tables.store, caller.sid, named_clocks, ClockDoc),
+        clocks=await _with_rivals(tables.store, caller.sid, named_clocks),
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
         followed=followed,
     )
@@ -178,6 +178,13 @@ def visible_clocks(clocks: Mapping[str, ClockDoc]) -> set[str]:
 def access_of(clock: ClockDoc | None) -> str:
     """Return who sees and ticks a clock, as the scripts compare it with what a step was judged by."""
     return f"{'shown' if clock.visible else 'hidden'} {clock.ticked_by}" if clock else "gone"
+
+
+async def _with_rivals(store: SessionStore, sid: str, names: Iterable[str]) -> dict[str, ClockDoc]:
+    """Return the clocks that exist, with those that they race."""
+    found: dict[str, ClockDoc] = await _documents(store, sid, names, ClockDoc)
+    rivals = {clock.rival for clock in found.values() if clock.rival} - found.keys()
+    return found | (await _documents(store, sid, rivals, ClockDoc) if rivals else {})
 
 
 async def _documents(store: SessionStore, sid: str, names: Iterable[str], kind: type[Any]) -> dict[str, Any]:

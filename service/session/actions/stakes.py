@@ -181,10 +181,12 @@ def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> 
         yield PendingConsequence(
             consequence=consequence(one, gm=gm, visible=visible),
             left=consequence(left, gm=gm, visible=visible) if left else None,
-            stress=value if one.character else UNSET,
+            stress=value if one.character in context.characters else UNSET,
             room=UNSET if room is None else room,
             price=UNSET if one.price is None else one.price,
-            chances=() if one.price is not None else tuple([_chances(rating, room) for rating in ratings]),
+            chances=()
+            if one.price is not None or one.character not in context.characters
+            else tuple([_chances(rating, room) for rating in ratings]),
         )
 
 

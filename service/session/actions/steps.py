@@ -108,6 +108,9 @@ def asked(context: ActionContext, picks: Iterable[Picked]) -> list[Asked]:
             raise refuse("unknown_id", id=one.clock)
         if clock and clock.locked:
             raise refuse("clock_locked", id=one.clock)
+        rival = context.clocks.get(clock.rival) if clock and clock.rival else None
+        if rival and rival.filled == rival.size:
+            raise refuse("race_over", id=one.clock)
         found.append(
             Asked(
                 id=one.id,
