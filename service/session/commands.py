@@ -8,7 +8,7 @@ from service.record.documents import Role
 from service.record.events import Event, encode
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
-from service.store.calls import Actor, ApplyCall, DeleteCall, PatchCall, PersonCall, ReplayCall, ScriptCall
+from service.store.calls import ApplyCall, Credentials, DeleteCall, PatchCall, PersonCall, ReplayCall, ScriptCall
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
 
@@ -24,9 +24,9 @@ class Caller(Struct, frozen=True):
     person: str
     version: int
 
-    def actor(self, roles: tuple[Role, ...]) -> Actor:
-        """Return the caller as the actor of a change that these roles may make."""
-        return Actor(self.person, self.version, roles)
+    def credentials(self, roles: tuple[Role, ...]) -> Credentials:
+        """Return the credentials of the caller for a change that these roles may make."""
+        return Credentials(self.person, self.version, roles)
 
 
 class Command(Struct, frozen=True):
@@ -54,7 +54,7 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
         return await store.change(
             command.caller.sid,
             call,
-            actor=command.caller.actor(roles),
+            credentials=command.caller.credentials(roles),
             idempotency=command.idempotency,
             entry=encode(event),
             lineage=lineage,
@@ -83,7 +83,10 @@ async def replay_or_refuse(store: SessionStore, command: Command, refusal: Excep
     """Return the entry of a repeated request that the table would refuse now; else raise the refusal."""
     try:
         return await store.change(
-            command.caller.sid, ReplayCall(), actor=command.caller.actor(ALL), idempotency=command.idempotency
+            command.caller.sid,
+            ReplayCall(),
+            credentials=command.caller.credentials(ALL),
+            idempotency=command.idempotency,
         )
     except Refused:
         raise refusal from None

@@ -204,7 +204,7 @@ async def delete(tables: Tables, caller: Caller) -> None:
     if role not in GM:
         raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
-    await tables.store.change(caller.sid, EraseCall(), actor=caller.actor(GM))
+    await tables.store.change(caller.sid, EraseCall(), credentials=caller.credentials(GM))
     tables.caches.remove(caller.sid)
 
 

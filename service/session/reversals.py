@@ -19,7 +19,7 @@ from service.rules.spec import Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find
-from service.session.actions.following import judged
+from service.session.actions.following import made_again
 from service.session.actions.rolling import read_declared, written_declared
 from service.session.commands import GM, Command, change, refuse
 from service.session.log.views import view_for
@@ -101,7 +101,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
         shared = json.decode(stored_shared or b"", type=Shared)
         return await _write(tables, command, request, loaded, acted, shared, int(tail or 0))
 
-    return await judged(tables, command, step)
+    return await made_again(tables, command, step)
 
 
 async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") -> Loaded:

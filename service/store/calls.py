@@ -1,4 +1,4 @@
-"""The arguments of each script: a struct with the script's name, and the caller."""
+"""The arguments of each script: a struct with the script's name, and the credentials of the caller."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -7,8 +7,8 @@ from msgspec import Struct
 from service.record.deltas import Charge, Tick
 
 
-class Actor(Struct, frozen=True):
-    """The caller of a change; the script checks token and role."""
+class Credentials(Struct, frozen=True):
+    """Who makes a change, by which token: the script checks token and role."""
 
     by: str = ""
     token: int = 0
@@ -16,7 +16,7 @@ class Actor(Struct, frozen=True):
     """Roles that may make the change."""
 
 
-NO_ACTOR = Actor()
+NO_CREDENTIALS = Credentials()
 """For calls without a token."""
 
 

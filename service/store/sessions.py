@@ -10,7 +10,16 @@ from msgspec import Struct, json
 
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
-from service.store.calls import NO_ACTOR, Actor, AppendCall, Context, DiscardCall, FillCall, ScriptCall, script_of
+from service.store.calls import (
+    NO_CREDENTIALS,
+    AppendCall,
+    Context,
+    Credentials,
+    DiscardCall,
+    FillCall,
+    ScriptCall,
+    script_of,
+)
 from service.store.errors import Refused, Unavailable
 from service.store.keys import creation, keys, tries
 
@@ -63,7 +72,7 @@ class SessionStore:
         sid: str,
         call: ScriptCall,
         *,
-        actor: Actor = NO_ACTOR,
+        credentials: Credentials = NO_CREDENTIALS,
         idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
         address: str = "",
@@ -74,9 +83,9 @@ class SessionStore:
         `address` is that of a person who joins. With `lineage`, Refused where the history of the store is another.
         """
         context = Context(
-            by=actor.by,
-            token=actor.token,
-            roles=actor.roles,
+            by=credentials.by,
+            token=credentials.token,
+            roles=credentials.roles,
             ttl=self._seconds,
             room=MAX_LOG_ENTRIES,
             bytes=MAX_LOG_BYTES,

@@ -13,7 +13,7 @@ from msgspec import convert, to_builtins
 from service.record.deltas import Charge, Tick
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
-from service.store.calls import Actor, CreateCall, ScriptCall
+from service.store.calls import CreateCall, Credentials, ScriptCall
 from service.store.cluster import Cluster
 from service.store.connection import Connection
 from service.store.errors import Refused
@@ -103,9 +103,9 @@ class Table:
         """Run a script: by the GM, under a new key, unless it is said otherwise."""
         asked = json.dumps([name, by, call], sort_keys=True).encode()
         idempotency = IdempotencyKey(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
-        actor = Actor(by, token, roles)
+        actor = Credentials(by, token, roles)
         return await self.sessions.change(
-            self.sid, called(name, **call), actor=actor, idempotency=idempotency, entry=asked, address=address
+            self.sid, called(name, **call), credentials=actor, idempotency=idempotency, entry=asked, address=address
         )
 
     async def refused(self, why: str, name: str, /, **more: Any) -> Mapping[str, Any]:

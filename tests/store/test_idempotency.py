@@ -12,7 +12,7 @@ from service.record.deltas import Charge
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.broadcaster import EventBroadcaster
-from service.store.calls import Actor, ApplyCall, ReplayCall
+from service.store.calls import ApplyCall, Credentials, ReplayCall
 from service.store.cluster import connect
 from service.store.errors import Refused, Unavailable
 from service.store.keys import creation
@@ -66,15 +66,15 @@ async def test_a_renewal_nobody_heard_of(table: Table) -> None:
 async def test_asking_what_was_done(table: Table) -> None:
     """What was done under a key is answered without doing it, to the same request alone."""
     idempotency = IdempotencyKey(secrets.token_bytes(16), b"request!")
-    actor, turn = Actor("p2", 1, ("gm", "player")), ApplyCall(charge=(Charge("shared", "fear", 1),))
-    first = await table.sessions.change(table.sid, turn, actor=actor, idempotency=idempotency, entry=b"{}")
+    actor, turn = Credentials("p2", 1, ("gm", "player")), ApplyCall(charge=(Charge("shared", "fear", 1),))
+    first = await table.sessions.change(table.sid, turn, credentials=actor, idempotency=idempotency, entry=b"{}")
     before = await table.contents()
-    again = await table.sessions.change(table.sid, ReplayCall(), actor=actor, idempotency=idempotency)
+    again = await table.sessions.change(table.sid, ReplayCall(), credentials=actor, idempotency=idempotency)
     assert again.replayed
     assert same(again, first)
     with pytest.raises(Refused, match="key_reused"):
         await table.sessions.change(
-            table.sid, ReplayCall(), actor=actor, idempotency=IdempotencyKey(idempotency.digest, b"another!")
+            table.sid, ReplayCall(), credentials=actor, idempotency=IdempotencyKey(idempotency.digest, b"another!")
         )
     assert await table.contents() == before
 

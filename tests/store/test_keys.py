@@ -10,7 +10,7 @@ from redis.crc import key_slot
 
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
-from service.store.calls import Actor, CreateCall, DiscardCall, Staged
+from service.store.calls import CreateCall, Credentials, DiscardCall, Staged
 from service.store.cluster import connect
 from service.store.errors import Refused
 from service.store.keys import keys, tries
@@ -131,7 +131,7 @@ async def create(table: Table, idempotency: IdempotencyKey) -> LogRecord:
     fields = {"code": CODE, "next:p": len(PEOPLE), "seq": 5, "at": 5000, "bytes": 70} | epoch_fields()
     call = CreateCall(fields=fields, staged=STAGED)
     return await table.sessions.change(
-        table.sid, call, actor=Actor("p1"), idempotency=idempotency, entry=b'{"type":"imported"}'
+        table.sid, call, credentials=Credentials("p1"), idempotency=idempotency, entry=b'{"type":"imported"}'
     )
 
 

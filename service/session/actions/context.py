@@ -127,9 +127,12 @@ async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None) ->
 
     Refused where there is none; Unruled where its roll was ruled by unknown rules.
     """
+    doc = decode(stored) if stored else None
+    if doc and doc.state == "open":
+        return FoundAction(doc, (), stored=True)
     steps = steps_of(await store.mark(sid, f"steps:{aid}"))
-    if stored:
-        return FoundAction(decode(stored), steps, stored=True)
+    if doc:
+        return FoundAction(doc, steps, stored=True)
     if steps:
         return FoundAction(doc_of(await store.entry(sid, steps[-1])), steps, stored=False)
     entry = await entry_or_none(store, sid, int(aid[1:])) if aid.startswith("r") else None

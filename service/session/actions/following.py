@@ -96,10 +96,10 @@ async def choose(tables: Tables, command: Command, aid: str, request: ActionChoi
         call = call_of(rolled, after, StepEffect(effect.charges + by_hand, effect.ticks), branch=event.branch)
         return await change(tables.store, command, PLAYERS, call, event)
 
-    return await judged(tables, command, step)
+    return await made_again(tables, command, step)
 
 
-async def judged(tables: Tables, command: Command, step: Callable[[], Awaitable[LogRecord]]) -> LogRecord:
+async def made_again(tables: Tables, command: Command, step: Callable[[], Awaitable[LogRecord]]) -> LogRecord:
     """Make a step, and judge it again where the action has changed meanwhile; a repetition returns its entry."""
     for _ in range(MAX_RETRIES):
         try:

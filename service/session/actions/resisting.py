@@ -13,7 +13,7 @@ from service.record.log_record import LogRecord
 from service.record.replay import resistance_of
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.session.actions.following import RolledContext, call_of, judged, load_rolled
+from service.session.actions.following import RolledContext, call_of, load_rolled, made_again
 from service.session.actions.requests import NewResistance
 from service.session.commands import PLAYERS, Command, change, refuse
 from service.session.rolling import rolls
@@ -40,7 +40,7 @@ async def resist(tables: Tables, command: Command, aid: str, request: NewResista
         rolled = await load_rolled(tables, command, aid)
         return await _drawn(tables, command, rolled, request)
 
-    return await judged(tables, command, step)
+    return await made_again(tables, command, step)
 
 
 async def _drawn(tables: Tables, command: Command, rolled: RolledContext, request: NewResistance) -> LogRecord:

@@ -93,7 +93,7 @@ async def stream_start(store: SessionStore, caller: Caller, last: str | None) ->
 async def issue_ticket(store: SessionStore, caller: Caller, digest: str, seconds: int) -> None:
     """Issue a ticket that opens one event stream."""
     ticket = TicketCall(ticket=digest, seconds=seconds, most=MAX_TICKETS, each=TICKETS_EACH)
-    await store.change(caller.sid, ticket, actor=caller.actor(ALL))
+    await store.change(caller.sid, ticket, credentials=caller.credentials(ALL))
 
 
 async def redeem_ticket(store: SessionStore, sid: str, digest: str) -> Caller:

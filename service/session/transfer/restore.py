@@ -19,7 +19,7 @@ from service.session.tables import Tables
 from service.session.transfer.checker import CheckerReply, Entries, ExportSummary, Fields
 from service.session.transfer.checking import check_export
 from service.session.transfer.parts import head_of
-from service.store.calls import Actor, CreateCall
+from service.store.calls import CreateCall, Credentials
 from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
 
@@ -81,5 +81,5 @@ async def _create(
         genesis=epoch.genesis,
         **structs.asdict(summary.source),
     )
-    call, gm = CreateCall(fields=fields, staged=summary.staged), Actor(by=summary.gm)
-    await tables.store.change(sid, call, actor=gm, idempotency=idempotency, entry=events.encode(event))
+    call, gm = CreateCall(fields=fields, staged=summary.staged), Credentials(by=summary.gm)
+    await tables.store.change(sid, call, credentials=gm, idempotency=idempotency, entry=events.encode(event))
