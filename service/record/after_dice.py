@@ -25,12 +25,14 @@ from service.rules.systems import SYSTEMS
 
 MAX_CONSEQUENCES = 20
 """Consequences of an action."""
+MAX_CONSEQUENCES_MADE = 99
+"""With those that were reversed: ids have two digits."""
 MAX_ENTRIES = 60
 """Entries of an action from its roll on."""
 _LANDED: Mapping[ConsequenceState, str] = {"taken": "whole", "landed": "whole", "reduced": "reduced"}
 """How much of a consequence lands, by its state; a resisted one lands as its `on_resist` says."""
-_SEVERAL = {"harm", "complication", "additional_complication", "consequence", "custom"}
-"""Consequences that are picked several times where they befall different characters or clocks (FITD-A17)."""
+_ONCE = {"reduced_effect", "worse_position", "lost_opportunity"}
+"""Consequences that are picked once; others again where they befall another character or clock (FITD-A17)."""
 GRADED_BY_GM = {"additional_complication", "custom"}
 """Consequences whose menu does not say how grave they are."""
 
@@ -133,13 +135,13 @@ def picked(
     found = tuple([_picked(game, doc, offered, one, f"{at}/{number}") for number, one in enumerate(asked)])
     present = [_befalling(one) for one in (*doc.consequences, *found) if one.pick != "custom"]
     if len(set(present)) < len(present):
-        detail = "an option is picked once, harm and complications once for each character or clock"
+        detail = f"an option is picked once for each character or clock; {', '.join(sorted(_ONCE))} once in all"
         raise RuleError("picked_twice", detail, rule="FITD-A17", pointer=at)
     return found
 
 
 def _befalling(one: ConsequenceDoc) -> tuple[str, ...]:
-    return (one.pick, one.character, one.clock) if one.pick in _SEVERAL else (one.pick,)
+    return (one.pick,) if one.pick in _ONCE else (one.pick, one.character, one.clock)
 
 
 def menu_of(made: MadeRoll | None) -> Menu:
@@ -287,9 +289,11 @@ def check_choice(doc: ActionDoc, participant: Participant, event: Chosen) -> Non
 def after_choice(doc: ActionDoc, participant: Participant, event: Chosen, due: tuple[Due, ...]) -> ActionDoc:
     """Return the action after a choice; `due` is what its roll awaits then. StepRefused where it is not allowed."""
     check_choice(doc, participant, event)
-    found = doc.consequences + tuple(_numbered(doc, participant, event.picks))
+    found, made = doc.consequences + tuple(_numbered(doc, participant, event.picks)), _made(doc, event.picks)
     if len(found) > MAX_CONSEQUENCES:
         raise StepRefused("too_many", most=MAX_CONSEQUENCES)
+    if made > MAX_CONSEQUENCES_MADE:
+        raise StepRefused("too_many", most=MAX_CONSEQUENCES_MADE)
     for name in event.take:
         found = _resolved(found, name, "taken", lambda one: participant.acts_for(one.character or doc.actor))
     for name, fate in event.fate.items():
@@ -301,6 +305,7 @@ def after_choice(doc: ActionDoc, participant: Participant, event: Chosen, due: t
         granted=event.effect or ("part" if event.part else doc.granted),
         told=doc.told or event.verdict is not None,
         consequences=found,
+        consequences_made=made,
     )
     return _settled(doc, later, participant, event.leads_to)
 
@@ -311,9 +316,8 @@ def after_narration(doc: ActionDoc, participant: Participant, picks: Sequence[Co
         raise StepRefused("not_your_field", field="/consequences", owner="gm")
     found = tuple(_numbered(doc, participant, picks))
     state = "rolled" if any(one.state == "pending" for one in found) else "settled"
-    return within_limits(
-        replace(doc, kind="narrated", consequences=found, state=state, since={}, steps={}), participant.game
-    )
+    later = replace(doc, kind="narrated", consequences=found, consequences_made=_made(doc, picks), state=state)
+    return within_limits(replace(later, since={}, steps={}), participant.game)
 
 
 def after_resistance(doc: ActionDoc, participant: Participant, event: Resisted) -> ActionDoc:
@@ -324,9 +328,12 @@ def after_resistance(doc: ActionDoc, participant: Participant, event: Resisted) 
 
 
 def after_reversal(doc: ActionDoc, earlier: ActionDoc, participant: Participant, *, rolled: bool) -> ActionDoc:
-    """Return the action as it was before the reversed steps: of its roll too, cancelled for good."""
-    later = replace(doc, state="cancelled", undone=True, due=()) if rolled else earlier
-    return stepped(doc, later, participant, counted=False)
+    """Return the action as it was before the reversed steps; where its roll is `rolled` back, cancelled for good.
+
+    `earlier` is as it was before them, or right after the roll.
+    """
+    later = replace(earlier, state="cancelled", undone=True, due=()) if rolled else earlier
+    return stepped(doc, replace(later, consequences_made=doc.consequences_made), participant, counted=False)
 
 
 def resistible(doc: ActionDoc, participant: Participant, name: str) -> ConsequenceDoc:
@@ -354,9 +361,13 @@ def _check_rolled(doc: ActionDoc) -> None:
 
 def _numbered(doc: ActionDoc, participant: Participant, picks: Sequence[ConsequenceDoc]) -> Iterator[ConsequenceDoc]:
     """Yield consequences with their ids and states: what cannot be resisted lands at once."""
-    for number, one in enumerate(picks, len(doc.consequences) + 1):
+    for number, one in enumerate(picks, doc.consequences_made + 1):
         state: ConsequenceState = "pending" if one.resistible else "landed"
         yield replace(one, id=f"n{number}", at=participant.now, state=state)
+
+
+def _made(doc: ActionDoc, picks: Sequence[ConsequenceDoc]) -> int:
+    return doc.consequences_made + len(picks)
 
 
 def _resolved(

@@ -272,6 +272,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     told: bool = False
     """Whether the GM has told the verdict of a hidden Difficulty (DH-36)."""
     consequences: tuple[ConsequenceDoc, ...] = ()
+    consequences_made: int = 0
+    """How many there were, with those that were reversed: their ids are never given again."""
     next: str = ""
     """The position that the action which follows it starts in (FITD-A19)."""
     undone: bool = False

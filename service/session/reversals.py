@@ -71,7 +71,7 @@ class ReversedAction(Struct, frozen=True, kw_only=True):
     doc: ActionDoc
     """As it is now."""
     earlier: ActionDoc
-    """As it was before them."""
+    """As it was before them; where the roll is reversed, right after it."""
     stored: bool
     steps: tuple[int, ...]
     """Its entries from the roll on, those of a direct roll without it."""
@@ -143,7 +143,7 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
         raise refuse("reverse_later_first", later=later)
     kept = tuple([seq for seq in found.steps if seq < one.seq])
     is_roll = isinstance(one.event, events.Rolled)
-    earlier = found.doc if is_roll else await _earlier(tables, sid, aid, kept)
+    earlier = await _earlier(tables, sid, aid, (one.seq,) if is_roll else kept)
     return ReversedAction(
         aid=aid,
         doc=found.doc,

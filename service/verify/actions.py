@@ -42,17 +42,23 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
             continue
         table.entries[one.seq] = one
         try:
-            fault = _fault(report, table, one)
+            fault = _ruled_fault(report, table, one)
             table.follow(one)
-        except Unruled:
-            fault = None
         except (StepRefused, RuleError) as refused:
             fault = f"this step was not to be made ({refused.code})"
         except (UnreadableError, ValueError, KeyError, TypeError, AttributeError, IndexError):
             fault = "what it says of an action, a person or a character cannot be read"
+        table.keep_changes(one.effects.changes)
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
     check_open_actions(report, lines, table)
+
+
+def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
+    try:
+        return _fault(report, table, one)
+    except Unruled:
+        return None
 
 
 def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:

@@ -1,6 +1,6 @@
 """Steps of actions after their dice in an export: choices, resistances and reversals are made again, and compared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import json
@@ -9,15 +9,17 @@ from service.record import after_dice, events
 from service.record.actions import Participant, StepRefused
 from service.record.after_dice import StepEffect
 from service.record.charges import track_charge
-from service.record.deltas import Charge, Delta
+from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
+from service.record.events import Reversal
 from service.record.replay import Unruled, resistance_of
-from service.record.reversing import opposite_of
+from service.record.reversing import opposite_of, undo
 from service.rules.dice import Tape
 from service.rules.system import System
 from service.rules.systems import BY_RULES, SYSTEMS
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
+from service.verify.logged_clocks import Moved, moved_of
 from service.verify.logged_table import LoggedTable
 from service.verify.open_actions import same_action
 from service.verify.rulings import ticked_as
@@ -150,11 +152,47 @@ def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reverse
         yield from _reversed_action_faults(table, one, event)
     elif len(event.seqs) > 1 or any(_acts(entry.event) for entry in known):
         yield "it names no action, and reverses one's entries"
-    due = {(each.who, each.track): each.amount for each in event.due}
-    for change in one.effects.changes:
-        follows = change.track == "lost" or (change.track == "locked" and change.amount < 0)
-        if not follows and due.pop((change.who, change.track), None) != change.asked:
+    if table.complete:
+        yield from _turn_faults(table, known)
+    yield from _taken_faults(table, event.due, one.effects.changes)
+
+
+def _turn_faults(table: LoggedTable, reversed_entries: Sequence[ParsedEntry]) -> Iterator[str]:
+    """Yield the fault of a turn that is taken back before what came after it."""
+    for one in reversed_entries:
+        if isinstance(one.event, events.TurnStarted):
+            if table.last_standing(table.turns) != one.seq:
+                yield "it takes back a turn before a later one"
+            if table.last_standing(table.counted) > one.seq:
+                yield "it takes back a turn before a roll that it counts"
+
+
+def _taken_faults(table: LoggedTable, due: Sequence[Reversal], changes: Sequence[Delta]) -> Iterator[str]:
+    """Yield the fault where something else was taken back than was due; what is gone falls away."""
+    back, left = undo(due), list(changes)
+    if not table.followed:
+        amounts = {(each.who, each.track): each.amount for each in due}
+        for change in changes:
+            follows = change.track == "lost" or (change.track == "locked" and change.amount < 0)
+            if not follows and amounts.pop((change.who, change.track), None) != change.asked:
+                yield "it takes back something else than what landed"
+        return
+    for charge in back.charges:
+        asked = (charge.id, charge.track, charge.amount)
+        if left and (left[0].who, left[0].track, left[0].asked) == asked:
+            if table.has_room(charge, left[0]):
+                yield "it takes back less than what landed"
+            del left[0]
+        elif table.has_track(charge):
             yield "it takes back something else than what landed"
+    moved = [*_ticks_of(table, back.ticks), *[each for kid in back.relock for each in table.clocks.relock(kid)]]
+    if moved != [moved_of(change) for change in left]:
+        yield "it takes back something else than what landed"
+
+
+def _ticks_of(table: LoggedTable, ticks: Iterable[Tick]) -> Iterator[Moved]:
+    for tick in ticks:
+        yield from table.clocks.tick(tick.id, tick.by)
 
 
 def _acts(event: Any) -> bool:
@@ -177,7 +215,8 @@ def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.
     participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
     if participant is None:
         return
-    made_of = after_dice.after_reversal(before, kept[-1].after if kept else before, participant, rolled=not kept)
+    earlier = kept[-1] if kept else steps[0]
+    made_of = after_dice.after_reversal(before, earlier.after, participant, rolled=not kept)
     if event.character != after.character or not same_action(made_of, after):
         yield f"{aid} is not what this reversal makes of it"
 
@@ -200,6 +239,10 @@ def _landing_faults(table: LoggedTable, effect: StepEffect, changes: Sequence[De
             del left[0]
         elif not charge.follows or (charge.id in table.owners and table.whole):
             yield "what it brings is not what was charged"
-    # The kind of a clock from before an import is unknown.
-    if all(tick.id in table.kinds for tick in effect.ticks) and not ticked_as(effect.ticks, left):
+    if table.followed:
+        ticked = [*_ticks_of(table, effect.ticks)] == [moved_of(change) for change in left]
+    else:
+        # The kind of a clock from before an import is unknown.
+        ticked = ticked_as(effect.ticks, left) or not all(tick.id in table.kinds for tick in effect.ticks)
+    if not ticked:
         yield "the clocks were not ticked as the consequences say"

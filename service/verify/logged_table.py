@@ -1,19 +1,22 @@
 """What the log of an export says of its table so far: its people, whose each character is, turns, open actions."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 from msgspec.structs import replace
 
 from service.record import events
 from service.record.actions import Participant
 from service.record.after_dice import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
 from service.record.declared import FIRST_TURN, Declared
+from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.replay import Unruled, ruling_of
 from service.rules.system import System
 from service.verify.findings import ParsedEntry
+from service.verify.logged_clocks import LoggedClocks
 
 
 class LoggedPerson(Struct):
@@ -50,8 +53,17 @@ class LoggedTable(Struct):
     """Entries that were reversed."""
     kinds: dict[str, str] = {}
     """Kinds of clocks."""
+    clocks: LoggedClocks = field(default_factory=LoggedClocks)
+    caps: dict[str, dict[str, int]] = {}
+    """Caps of the tracks that each character has; 0 for one that has none, or is unknown."""
+    turns: list[int] = []
+    """Entries that began turns; those that were reversed are dropped from the end."""
+    counted: list[int] = []
+    """Likewise rolls that a turn counts."""
     whole: bool = False
     """Whether the log begins with the table, and has all steps of actions so far."""
+    complete: bool = True
+    """Whether it has all entries so far that it announces, each of a known type."""
 
     def participant(self, game: System[Any, Any], by: str, now: int) -> Participant | None:
         """Return a person as a participant; None where the log does not say who they are."""
@@ -108,7 +120,7 @@ class LoggedTable(Struct):
             return None
         branches = [self.entries[step.seq] for step in steps[1:] if step.seq < before]
         chosen = [each for each in branches if isinstance(each.event, events.Chosen) and each.event.branch]
-        ruling, clock = ruling_of(one.event), one.event.clock
+        ruling, clock = ruling_of(one.event), self.actions[aid].clock
         ticked = ticked_by_roll(ruling, clock, one.effects.changes)
         for each in chosen:
             branch = each.event.branch if isinstance(each.event, events.Chosen) else ""
@@ -119,28 +131,75 @@ class LoggedTable(Struct):
         """Forget the actions: an entry that cannot be followed may have changed any of them."""
         self.actions.clear()
         self.steps.clear()
-        self.whole = False
+        self.whole = self.complete = False
+
+    @property
+    def followed(self) -> bool:
+        """Return whether the log says how each track and clock is."""
+        return self.whole and self.complete
+
+    def has_room(self, charge: Charge, change: Delta) -> bool:
+        """Return whether a change is less than what was charged, where more would have fit."""
+        cap = self.caps.get(charge.id, {}).get(charge.track, 0)
+        return (change.overflow < 0 and change.to > 0) or (change.overflow > 0 and change.to < cap)
+
+    def has_track(self, charge: Charge) -> bool:
+        """Return whether what was charged once can be charged still; tracks of a character may be deleted."""
+        if charge.id == SHARED:
+            return True
+        return charge.id in self.owners and charge.track in self.caps.get(charge.id, {})
+
+    def last_standing(self, entries: list[int]) -> int:
+        """Return the last of `turns` or `counted` that was not reversed; 0 for none."""
+        while entries and entries[-1] in self.reversed:
+            entries.pop()
+        return entries[-1] if entries else 0
+
+    def keep_changes(self, changes: Sequence[Delta]) -> None:
+        """Keep which tracks there are, and how clocks are."""
+        for change in changes:
+            self.clocks.keep(change)
+            if change.who in self.owners:
+                self.caps.setdefault(change.who, {}).setdefault(change.track, 0)
 
     def follow(self, one: ParsedEntry) -> None:
         """Keep what an entry says; KeyError, AttributeError or TypeError where it lacks what its type has."""
         event, effects = one.event, one.effects
         self._follow_people(event, effects)
+        self._follow_documents(event, effects)
         match event:
-            case events.CharacterCreated() | events.CharacterChanged():
-                cid = text_of(effects.after.get("id") or getattr(event, "character", ""))
-                self.owners[cid] = text_of(effects.after["doc"].get("owner", ""))
-            case events.CharacterDeleted():
-                self.owners.pop(event.character, None)
-            case events.ClockCreated():
-                self.kinds[text_of(effects.after["id"])] = text_of(effects.after["doc"]["kind"])
             case events.TurnStarted():
                 self.turn += 1
+                self.turns.append(one.seq)
+            case events.Rolled() if "turn" in effects.after:
+                self.counted.append(one.seq)
             case events.Reversed():
                 for seq in event.seqs:
                     self._take_back(seq)
             case Unknown() if "action" in effects.after:
                 # A newer version changed an action in a way that is unknown here.
                 self.forget_actions()
+            case Unknown():
+                self.complete = False
+            case _:
+                pass
+
+    def _follow_documents(self, event: AnyEntry | Unknown, effects: Effects) -> None:
+        match event:
+            case events.CharacterCreated() | events.CharacterChanged():
+                cid = text_of(effects.after.get("id") or getattr(event, "character", ""))
+                self.owners[cid] = text_of(effects.after["doc"].get("owner", ""))
+                self.caps[cid] = caps_of(effects.after["doc"].get("tracks", {}))
+            case events.CharacterDeleted():
+                self.owners.pop(event.character, None)
+            case events.ClockCreated():
+                kid = text_of(effects.after["id"])
+                self.kinds[kid] = text_of(effects.after["doc"]["kind"])
+                self.clocks.put(kid, effects.after["doc"])
+            case events.ClockChanged():
+                self.clocks.put(event.clock, effects.after["doc"])
+            case events.ClockDeleted():
+                self.clocks.delete(event.clock)
             case _:
                 pass
 
@@ -176,6 +235,11 @@ class LoggedTable(Struct):
                 self.people[event.person] = LoggedPerson("gm")
             case _:
                 pass
+
+
+def caps_of(tracks: Any) -> dict[str, int]:
+    """Return the caps of the tracks of a document; ValidationError where it has none."""
+    return {name: cap[0] if cap else 0 for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
 
 
 def text_of(value: Any) -> str:

@@ -144,6 +144,10 @@ def test_harm_for_several(scene: Callable[..., Aftermath]) -> None:
     play.choose(play.ben, take=["n2"])
     play.choose(play.gm, picks=[{"id": "custom", "text": "Blood on the floor", "harm_level": 1}])
     play.choose(play.ana, take=["n1", "n3"])
+    worse = {"picks": [{"id": "worse_position"}, {"id": "worse_position", "character": "c2"}]}
+    other = play.direct([4, 1])
+    assert other["action"] == play.aid
+    play.refused(422, "picked_twice", "POST", f"{play.path}/choices", worse, play.gm)
     assert (play.track("harm_2"), play.track("harm_1"), play.track("harm_2", "c2")) == (1, 1, 1)
     play.verified()
 
@@ -305,6 +309,23 @@ def test_a_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
     assert len(play.table.ok("GET", "/log?type=rolled")["items"]) == 1, "the dice stay"
     play.table.refused(422, "no_entry", "POST", path, {"seq": 999})
     assert "again" in play.table.refused(422, "irreversible", "POST", path, {"seq": undone["seq"]})["detail"]
+    play.verified()
+
+
+def test_an_id_is_never_given_again(scene: Callable[..., Aftermath]) -> None:
+    """Whoever takes what the GM took back takes nothing else; a reversed roll shows nothing of the steps after it."""
+    play = scene()
+    rolled = play.rolled([4, 1], position="controlled")
+    play.choose(play.ana, branch="do_it")
+    chosen = play.choose(play.gm, picks=[{"id": "harm"}])
+    play.reverse(chosen["seq"])
+    play.choose(play.gm, picks=[{"id": "complication", "clock": "k1"}])
+    play.refused(422, "unknown_id", "POST", f"{play.path}/choices", {"take": ["n1"]}, play.ana)
+    play.choose(play.ana, take=["n2"])
+    play.verified()
+    play.reverse(rolled["seq"], with_later=True)
+    action = play.read()
+    assert (action["state"], states(action), "branch" in action) == ("cancelled", [], False)
     play.verified()
 
 

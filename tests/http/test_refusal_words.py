@@ -307,7 +307,7 @@ def test_refusals_after_the_dice(client: Client) -> None:
          "character_created is not reversed: edit, create or delete the character"),
         (409, "happened", "/reversals", {"seq": 7}, None, "this entry was reversed already"),
         (409, "reverse_later_first", "/reversals", {"seq": 4}, None,
-         "reverse 5 first, or all at once (`with_later`): they followed"),
+         "reverse 5 first; those of one action go at once by `with_later`"),
     ]  # fmt: skip
     for status, code, place, body, token, detail in said:
         problem = table.refused(status, code, "POST", place, body, token=token)

@@ -424,6 +424,16 @@ def steps(change: Callable[[list[str]], list[str]], field: str = "") -> Callable
     return forge
 
 
+def reversal(**fields: str) -> Callable[[Lines, Docs, Lines], object]:
+    """Change the mark of the entry that was reversed."""
+
+    def forge(lines: Lines, _docs: Docs, _entries: Lines) -> None:
+        [mark] = [line for line in lines if line.get("field", "").startswith("reversed:")]
+        mark.update(fields)
+
+    return forge
+
+
 def renamed(name: str) -> Callable[[Lines, Docs, Lines], object]:
     """Give the action of a direct roll another id."""
     return lambda lines, _docs, _entries: next(line for line in lines if line.get("id", "").startswith("r")).update(
@@ -464,6 +474,12 @@ FORGERIES: dict[str, Callable[[Lines, Docs, Lines], object]] = {
     "a clock's version beyond all": lambda _, __, entries: entries[-2]["result"]["after"]["doc"].update(version=10**15),
     "a number of a roll beyond all": lambda _, __, entries: entries[10]["result"].update(n=10**15),
     "more remembered than happened": remembered({f"reversed:{number}": "1" for number in range(100)}),
+    "a reversal that is not remembered": lambda lines, _, __: lines.remove(
+        next(line for line in lines if line.get("field", "").startswith("reversed:"))
+    ),
+    "a reversal that the log does not have": remembered({"reversed:1": "5"}),
+    "a reversal of another entry": reversal(field="reversed:1"),
+    "a reversal by another entry": reversal(value="5"),
     "a reversal beyond the log": remembered({"reversed:1": "99999"}),
     "a reversal by nothing": remembered({"reversed:1": "0"}),
     "a lost opportunity beyond the log": remembered({"lost:x": "99999"}),

@@ -125,4 +125,106 @@ def told(client: Client) -> Aftermath:
     return play
 
 
-FOLLOWED: list[Callable[[Client], Aftermath]] = [resisted, branched, narrated, told]
+CLOCKS: list[dict[str, Any]] = [
+    {"name": "Gate", "size": 2},
+    {"name": "Behind the gate", "size": 4, "kind": "linked", "after": "k2"},
+    {"name": "We", "size": 2, "kind": "racing"},
+    {"name": "They", "size": 4, "kind": "racing", "rival": "k4"},
+    {"name": "Patrol", "size": 3, "kind": "countdown"},
+    {"name": "Gone", "size": 4},
+]
+
+
+def clocked(client: Client) -> Aftermath:
+    """Open a table with clocks of every kind."""
+    play = Aftermath(client, "buried_secrets")
+    for clock in CLOCKS:
+        play.table.ok("POST", "/clocks", clock)
+    return play
+
+
+def last(play: Aftermath) -> int:
+    """Return the number of the last entry."""
+    return int(play.table.ok("GET", "/log?limit=200")["items"][-1]["seq"])
+
+
+def tick(play: Aftermath, kid: str, by: int) -> int:
+    """Tick a clock; return the number of the entry."""
+    play.table.ok("POST", f"/clocks/{kid}/ticks", {"by": by})
+    return last(play)
+
+
+def charge(play: Aftermath, cid: str, track: str, amount: int) -> int:
+    """Change a track; return the number of the entry."""
+    changes = [{"who": cid, "track": track, "amount": amount}]
+    return int(play.table.ok("POST", "/changes", {"changes": changes})["seq"])
+
+
+def taken_back(client: Client) -> Aftermath:
+    """Play what cannot be taken back, or not whole: from who is gone, from clocks that moved; and turns."""
+    play = clocked(client)
+    ok = play.table.ok
+    ok("POST", "/characters", {"name": "Guest", "tracks": {"luck": {"value": 1, "cap": 5}}})
+    luck = charge(play, "c3", "luck", 2)
+    ok("PATCH", "/characters/c3", {"tracks": {"luck": {"value": 0, "cap": None}}}, version="*")
+    play.reverse(luck)
+    gone = charge(play, "c3", "stress", 2)
+    ok("DELETE", "/characters/c3", version="*")
+    play.reverse(gone)
+    harmed, rested = charge(play, "c1", "stress", 3), charge(play, "c1", "stress", -2)
+    play.reverse(harmed)
+    ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 8, "cap": 9}}}, version="*")
+    play.reverse(rested)
+    play.reverse(tick(play, "k2", 2))
+    opened = tick(play, "k2", 3)
+    tick(play, "k3", 1)
+    play.reverse(opened)
+    play.reverse(tick(play, "k4", 2))
+    for kid, by in (("k6", 7), ("k6", -9), ("k6", 4), ("k7", 1)):
+        play.reverse(tick(play, kid, by))
+    slipped = tick(play, "k7", 2)
+    ok("DELETE", "/clocks/k7", version="*")
+    play.reverse(slipped)
+    first, second = ok("POST", "/turns")["seq"], ok("POST", "/turns")["seq"]
+    play.reverse(second)
+    play.reverse(first)
+    third = ok("POST", "/turns")["seq"]
+    play.direct([6, 6])
+    play.reverse(third)
+    return play
+
+
+def fallen_away(client: Client) -> Aftermath:
+    """Play what befalls clocks that are full, locked, lost or gone by then, or by the same step."""
+    play = clocked(client)
+    ok = play.table.ok
+
+    def threaten(*clocks: str) -> None:
+        play.direct([1, 2])
+        play.choose(play.gm, picks=[{"id": "custom", "text": f"To {kid}", "clock": kid} for kid in clocks])
+
+    ok("PATCH", "/clocks/k6", {"size": 5}, version="*")
+    tick(play, "k6", 3)
+    opened = tick(play, "k2", 2)
+    threaten("k4", "k5", "k2", "k3", "k6")
+    taken = play.choose(play.ana, take=["n1", "n2", "n3", "n4", "n5"])
+    play.reverse(taken["seq"])
+    play.choose(play.ana, take=["n5", "n3"])
+    tick(play, "k4", 2)
+    play.choose(play.ana, take=["n2"])
+    play.reverse(opened)
+    play.choose(play.ana, take=["n4"])
+    play.choose(play.gm, fate={"n1": "reduced"})
+    play.reverse(last(play))
+    play.choose(play.gm, fate={"n1": "landed"})
+    threaten("k7", "k2")
+    ok("DELETE", "/clocks/k7", version="*")
+    ok("DELETE", "/clocks/k4", version="*")
+    play.choose(play.ana, take=["n1", "n2"])
+    threaten("k5")
+    play.choose(play.ana, take=["n1"])
+    play.reverse(last(play))
+    return play
+
+
+FOLLOWED: list[Callable[[Client], Aftermath]] = [resisted, branched, narrated, told, taken_back, fallen_away]

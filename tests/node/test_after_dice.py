@@ -55,6 +55,26 @@ def lands(kind: str, at: int, *change: Any) -> Edit:
     return edit
 
 
+def adds(kind: str, at: int, *change: Any) -> Edit:
+    """Add a change of a track or a clock to those of an entry."""
+
+    def edit(lines: list[Line]) -> None:
+        result = step(lines, kind, at)["result"]
+        result["changes"] = [*result.get("changes", []), [*change]]
+
+    return edit
+
+
+def turns_back_the_first(lines: list[Line]) -> None:
+    """Let a reversal take back a turn, and leave the one that began after it."""
+    step(lines, "reversed", -3)["entry"]["seqs"] = step(lines, "reversed", -2)["entry"]["seqs"]
+
+
+def counts_in_its_turn(lines: list[Line]) -> None:
+    """Let a turn count the last roll."""
+    step(lines, "rolled", -1)["result"].setdefault("after", {})["turn"] = 2
+
+
 def document(lines: list[Line]) -> Line:
     """Return the document of an action that a direct roll made."""
     return next(line for line in lines if line["line"] == "document" and line["id"][0] == "r")
@@ -94,7 +114,7 @@ def reverses_the_earlier_alone(lines: list[Line]) -> None:
 NOT_MADE = "this step was not to be made"
 CHARGED, TICKED = "what it brings is not what was charged", "the clocks were not ticked as the consequences say"
 REQUEST, STRESS = "its request is not for this consequence", "the dice say another stress"
-TAKEN_BACK = "it takes back something else than what landed"
+TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it takes back less than what landed"
 
 
 @pytest.mark.parametrize(
@@ -190,6 +210,25 @@ TAKEN_BACK = "it takes back something else than what landed"
         ("branched", drops("reversed", 0, "action"), "it names no action, and reverses one's entries"),
         ("branched", reverses_the_earlier_alone, "it does not reverse the last entries of"),
         ("branched", says("reversed", 0, action="a9"), "a9 was not rolled"),
+        ("branched", leaves("reversed", 2, granted="limited"), "is not what this reversal makes of it"),
+        ("branched", leaves("reversed", 1, consequences_made=0), "is not what this reversal makes of it"),
+        ("taken_back", lands("reversed", 2), TAKEN_BACK),
+        ("taken_back", lands("reversed", 2, "c1", "stress", -1, 2, -2), TAKEN_LESS),
+        ("taken_back", lands("reversed", 3, "c1", "stress", 0, 8, 2), TAKEN_LESS),
+        ("taken_back", lands("reversed", 4), TAKEN_BACK),
+        ("taken_back", lands("reversed", 5), TAKEN_BACK),
+        ("taken_back", lands("reversed", 5, "k2", "filled", 0, 2, -2), TAKEN_BACK),
+        ("taken_back", adds("reversed", 5, "k3", "locked", 1, 1, 0), TAKEN_BACK),
+        ("taken_back", lands("reversed", 6), TAKEN_BACK),
+        ("taken_back", adds("reversed", 2, "k4", "lost", 1, 1, 0), TAKEN_BACK),
+        ("taken_back", adds("reversed", 2, "k4", "locked", -1, 0, 0), TAKEN_BACK),
+        ("taken_back", turns_back_the_first, "it takes back a turn before a later one"),
+        ("taken_back", counts_in_its_turn, "it takes back a turn before a roll that it counts"),
+        ("fallen_away", lands("chosen", 1), TICKED),
+        ("fallen_away", lands("chosen", 1, "k6", "filled", 2, 0, 0, False, 2), TICKED),
+        ("fallen_away", lands("chosen", 1, "k6", "filled", 0, 3, 2, False, 0), TICKED),
+        ("fallen_away", adds("chosen", 3, "k5", "filled", 2, 2, 0), TICKED),
+        ("fallen_away", adds("chosen", 1, "k5", "lost", 1, 1, 0), TICKED),
         # Documents.
         (
             "resisted",

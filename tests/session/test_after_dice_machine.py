@@ -1,5 +1,6 @@
 """What follows the dice against a model: random people choose, take, resist and resolve, and the GM takes back."""
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -52,7 +53,8 @@ class AfterTheDice(RuleBasedStateMachine):
         self.now = 10
         self.doc: ActionDoc
         self.made: MadeRoll
-        self.landed: list[ConsequenceDoc] = []
+        self.ids: set[str] = set()
+        """Ids of consequences so far, with those that were reversed."""
         self.boxes: dict[tuple[str, str], int] = {}
         """Harm by character and track, as charged."""
         self.history: list[tuple[ActionDoc, dict[tuple[str, str], int]]] = []
@@ -116,6 +118,9 @@ class AfterTheDice(RuleBasedStateMachine):
         for tick in effect.ticks:
             assert tick.id != "k2" or tick.by < 0, "a tug of war moves against the characters"
         assert after.version == self.doc.version + 1
+        new = {one.id for one in after.consequences} - {one.id for one in self.doc.consequences}
+        assert not new & self.ids, "an id is never given again"
+        self.ids |= new
         self.doc = after
 
     @precondition(lambda self: self.made.ruling.menu.branches and not self.doc.branch)
@@ -215,7 +220,7 @@ class AfterTheDice(RuleBasedStateMachine):
         earlier, boxes = self.history.pop()
         back = after_dice.after_reversal(self.doc, earlier, self.participant("gm"), rolled=False)
         assert back.version == self.doc.version + 1
-        kept = ("version", "at", "since", "steps")
+        kept = ("version", "at", "since", "steps", "consequences_made")
         plain = [{**msgspec.to_builtins(one), **dict.fromkeys(kept)} for one in (back, earlier)]
         assert plain[0] == plain[1]
         self.doc, self.boxes = back, boxes
@@ -244,12 +249,12 @@ class AfterTheDice(RuleBasedStateMachine):
 
     @invariant()
     def it_is_stored_as_it_is(self) -> None:
-        """A document is the same from JSON, and ids of consequences are in order."""
+        """A document is the same from JSON, and ids of consequences ascend."""
         if hasattr(self, "doc"):
             assert msgspec.json.decode(msgspec.json.encode(self.doc), type=ActionDoc) == self.doc
-            assert [one.id for one in self.doc.consequences] == [
-                f"n{number}" for number in range(1, len(self.doc.consequences) + 1)
-            ]
+            numbers = [int(one.id.removeprefix("n")) for one in self.doc.consequences]
+            assert all(one < other for one, other in pairwise([0, *numbers, self.doc.consequences_made + 1]))
+            assert len(self.ids) == self.doc.consequences_made
 
 
 TestAfterTheDice = pytest.mark.slow(AfterTheDice.TestCase)

@@ -30,7 +30,7 @@ def lines(client: Client) -> list[Line]:
     play.choose(play.ana, branch="do_it")
     chosen = play.choose(play.gm, picks=[{"id": "reduced_effect"}], fate={"n1": "landed"})
     play.reverse(chosen["seq"])
-    play.choose(play.gm, picks=[{"id": "harm"}], fate={"n1": "avoided"})
+    play.choose(play.gm, picks=[{"id": "harm"}], fate={"n2": "avoided"})
     changed = play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 3}]})
     play.reverse(changed["seq"])
     narrated = {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm", "severity": "severe"}]}
@@ -38,6 +38,13 @@ def lines(client: Client) -> list[Line]:
     play.rolled([1, 2], position="controlled")
     play.choose(play.ana, branch="press_on")
     play.open(play.ana, {}, follows=play.aid)
+    play.direct([4, 1], position="controlled", clock="k1")
+    play.choose(play.ana, branch="do_it")
+    play.reverse(int(play.aid[1:]), with_later=True)
+    play.table.ok("POST", "/turns")
+    turn = play.table.ok("POST", "/turns")
+    play.direct([6, 6])
+    play.reverse(turn["seq"])
     exported = lines_of(play)
     assert found(exported) == []
     return exported
@@ -77,6 +84,16 @@ def charged(at: int, amount: int) -> Callable[[Line], object]:
     return change
 
 
+def changed(at: int, change: list[Any]) -> Callable[[Line], object]:
+    """Return a change of a line that puts another change of a track or a clock."""
+    return lambda line: line["result"]["changes"].__setitem__(at, change)
+
+
+def added(*change: Any) -> Callable[[Line], object]:
+    """Return a change of a line that adds a change of a track or a clock."""
+    return lambda line: line["result"].setdefault("changes", []).append([*change])
+
+
 FORGED: dict[str, tuple[str, int, Callable[[Line], object], str]] = {
     "a choice by another player": ("chosen", 1, entry(put("by", "p3")), "not to be made (not_yours)"),
     "picks by a player": ("chosen", 0, entry(put("by", "p2")), "not to be made (not_your_field)"),
@@ -97,6 +114,8 @@ FORGED: dict[str, tuple[str, int, Callable[[Line], object], str]] = {
     "a branch that leads elsewhere": ("chosen", 5, entry(put("leads_to", "desperate")), "leads to another position"),
     "a branch of none": ("chosen", 2, entry(put("branch", "press_on")), "(no_such_branch)"),
     "more ticks": ("chosen", 1, charged(0, -2), "clocks were not ticked as the consequences say"),
+    "no ticks": ("chosen", 1, lambda line: line["result"].pop("changes"), "not ticked as the consequences say"),
+    "ticks that did not fit": ("chosen", 1, changed(0, ["k2", "filled", 0, 3, -2]), "not ticked as the consequences"),
     "no charge by hand": ("chosen", 0, lambda line: line["result"].pop("changes"), "not what was charged"),
     "a resistance by another": ("resisted", 0, entry(put("by", "p3")), "not to be made (not_yours)"),
     "a resistance of less stress": ("resisted", 0, entry(put("stress", 9)), "the dice say another stress"),
@@ -124,6 +143,22 @@ FORGED: dict[str, tuple[str, int, Callable[[Line], object], str]] = {
     "a reversal by a player": ("reversed", 0, entry(put("by", "p2")), "(wrong_role)"),
     "a reversal of more": ("reversed", 1, entry(put("due", [["c1", "stress", -9]])), "something else than what landed"),
     "a reversal that took more": ("reversed", 1, charged(0, -1), "something else than what landed"),
+    "a reversal that took nothing": (
+        "reversed",
+        1,
+        lambda line: line["result"].pop("changes"),
+        "else than what landed",
+    ),
+    "a reversal that took less": ("reversed", 1, changed(0, ["c1", "stress", -1, 2, -2]), "less than what landed"),
+    "a reversal that left a clock": ("reversed", 0, lambda line: line["result"]["changes"].pop(), "than what landed"),
+    "a reversal that opened a clock": ("reversed", 0, added("k1", "locked", -1, 0, 0), "than what landed"),
+    "a reversal that ended a race": ("reversed", 1, added("k1", "lost", 1, 1, 0), "than what landed"),
+    "a reversal of an earlier turn": (
+        "reversed",
+        3,
+        entry(lambda one: one["seqs"].__setitem__(0, one["seqs"][0] - 1)),
+        "a turn before a later one",
+    ),
     "a reversal of an epoch": ("reversed", 1, entry(put("seqs", [1])), "an entry that cannot be"),
     "a reversal of nothing": ("reversed", 1, entry(put("seqs", [999])), "an entry that cannot be"),
     "a reversal without its action": (
@@ -133,6 +168,13 @@ FORGED: dict[str, tuple[str, int, Callable[[Line], object], str]] = {
         "names no action",
     ),
     "a reversal that left another action": ("reversed", 0, doc(put("branch", "")), "not what this reversal makes"),
+    "a reversed roll that shows its branch": (
+        "reversed",
+        2,
+        doc(put("branch", "do_it")),
+        "not what this reversal makes",
+    ),
+    "an id that is given again": ("reversed", 0, doc(put("consequences_made", 0)), "not what this reversal makes"),
     "a narration by a player": ("action_opened", 1, entry(put("by", "p2")), "not to be made (not_your_field)"),
     "a narration of another grade": (
         "action_opened",
@@ -163,6 +205,15 @@ def test_a_forged_step_is_found(lines: list[Line], name: str) -> None:
     line = steps(forged, kind)[number]
     change(line)
     assert any(what.startswith(f"entry {line['seq']}: ") and fault in what for what in found(forged)), found(forged)
+
+
+def test_a_turn_whose_rolls_stand(lines: list[Line]) -> None:
+    """A turn is taken back once no roll is left that it counts."""
+    forged = copy.deepcopy(lines)
+    steps(forged, "rolled")[-1]["result"].setdefault("after", {})["turn"] = 3
+    assert found(forged) == [
+        f"entry {steps(forged, 'reversed')[-1]['seq']}: it takes back a turn before a roll that it counts"
+    ]
 
 
 def test_an_entry_is_reversed_once(lines: list[Line]) -> None:

@@ -1099,6 +1099,7 @@ const rollwright = (() => {
   const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
   const REVEALED = struct({ epoch: part, seed: text }, { open: true });
   const amount = integer(-999999, 999999);
+  const loops = integer(0, 999999999);
   const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
   const CHANGE = { who: text, track: text, amount, to: amount };
   const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
@@ -1116,11 +1117,12 @@ const rollwright = (() => {
     return (value, path) => value === null || shape(value, path);
   }
 
-  /** A change of a track: whose, which, by how much, to what, what did not fit, and whether it is hidden. */
+  /** A change of a track: whose, which, by how much, to what, what did not fit, whether it is hidden, and its loops. */
   function delta(value, path) {
     list(anything, 5)(value, path);
     [text, text, amount, amount, amount].forEach((shape, at) => shape(value[at], path && `${path}[${at}]`));
     if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
+    if (value.length > 6) loops(value[6], path && `${path}[6]`);
   }
 
   /** The highest numbers of people, characters, clocks and actions. */
@@ -1909,6 +1911,7 @@ const rollwright = (() => {
   const HIDDEN_BYTES = 512;
   const FIRST_TURN = 1;
   const MOST_CONSEQUENCES = 20;
+  const MOST_CONSEQUENCES_MADE = 99;
   const MOST_RATING = 10;
   /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
   const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
@@ -1922,7 +1925,7 @@ const rollwright = (() => {
     version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
     task: "", follows: "", fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
-    kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], next: "", undone: false,
+    kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], consequences_made: 0, next: "", undone: false,
   };
   const CONSEQUENCE = {
     id: "", pick: "", character: "", severity: "", harm_level: 0, mark: "", ticks: 0, clock: "", effect: "", position: "",
@@ -1972,7 +1975,7 @@ const rollwright = (() => {
   );
   const followed = {
     kind: oneOf("roll", "narrated"), due: list(oneOf("branch", "choice", "verdict")), branch: text, granted: text,
-    told: bool, consequences: list(consequenceShape), next: text, undone: bool,
+    told: bool, consequences: list(consequenceShape), consequences_made: anyInteger, next: text, undone: bool,
   };
   const actionShape = openStruct(
     { version: integer(1, 999999999), system: text, character: text, opened_by: text, at: anyInteger },
@@ -2020,11 +2023,21 @@ const rollwright = (() => {
     gm_handed_over: openStruct({ person: text }),
     character_changed: openStruct({ character: text }),
     character_deleted: openStruct({ character: text }),
+    clock_changed: openStruct({ clock: text }),
+    clock_deleted: openStruct({ clock: text }),
   };
   /** A roll has its terms beside the request. */
   const TERMS = openStruct({}, {
     ...told, by: text, said: object, prices: list(priceShape), from_sheet: list(text), difficulty_salt: text,
   });
+
+  // A clock, as much of it as ticks depend on.
+  const CLOCK = { kind: "", size: 0, filled: 0, loops: 0, locked: false, rival: "", after: "", next: "" };
+  const clockShape = openStruct(
+    { kind: text, size: integer(1, 100), filled: integer(0, 100) },
+    { loops, locked: bool, rival: text, after: text, next: text },
+  );
+  const tracksShape = mapOf(list(anyInteger, 1));
 
   /** What a reversal was to take back: whose track, which, and by how much. */
   function reversal(value, path) {
@@ -2531,18 +2544,24 @@ const rollwright = (() => {
     need(participant.gm, "not_your_field");
     const consequences = numbered(doc, participant, picks);
     const state = consequences.some(isPending) ? "rolled" : "settled";
-    return withinLimits({ ...doc, kind: "narrated", consequences, state, since: {}, steps: {} }, participant.game);
+    const later = { ...doc, kind: "narrated", consequences, consequences_made: madeWith(doc, picks), state, since: {}, steps: {} };
+    return withinLimits(later, participant.game);
   }
 
   function isPending({ state }) {
     return state === "pending";
   }
 
+  /** Return how many consequences there were with these. */
+  function madeWith({ consequences_made: made }, picks) {
+    return made + picks.length;
+  }
+
   /** Return consequences with their ids and states: what cannot be resisted lands at once. */
   function numbered(doc, { now }, picks) {
     return picks.map((one, place) => {
       const state = one.resistible ? "pending" : "landed";
-      return { ...readConsequence(one), id: `n${doc.consequences.length + place + 1}`, at: now, state };
+      return { ...readConsequence(one), id: `n${doc.consequences_made + place + 1}`, at: now, state };
     });
   }
 
@@ -2568,13 +2587,14 @@ const rollwright = (() => {
     need(!branch || gm || participant.actsFor(actorOf(doc)), "not_yours");
     need(!(branch && doc.branch) && !((effect || part) && doc.granted), "already_settled");
     let consequences = [...doc.consequences, ...numbered(doc, participant, picks)];
-    need(consequences.length <= MOST_CONSEQUENCES, "too_many");
+    const consequences_made = madeWith(doc, picks);
+    need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
     const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
     for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
     for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
     const granted = effect || (part ? "part" : doc.granted);
-    const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null, consequences };
-    return settledAction(doc, later, participant, choice.leads_to);
+    const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
+    return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
   }
 
   function resistedConsequence(doc, participant, { consequence }) {
@@ -2615,9 +2635,10 @@ const rollwright = (() => {
     return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
   }
 
-  /** Return the action as it was before the reversed steps; cancelled for good where its roll was reversed. */
-  function reversedAction(doc, earlier, participant) {
-    return stepped(doc, earlier ?? { ...doc, state: "cancelled", undone: true, due: [] }, participant, false);
+  /** Return the action as it was before the reversed steps; where its roll was reversed, as after it, cancelled for good. */
+  function reversedAction(doc, earlier, participant, rolled) {
+    const later = rolled ? { ...earlier, state: "cancelled", undone: true, due: [] } : earlier;
+    return stepped(doc, { ...later, consequences_made: doc.consequences_made }, participant, false);
   }
 
   /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
@@ -2654,7 +2675,10 @@ const rollwright = (() => {
     const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
     // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
     Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
-    Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map() });
+    Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+    // The caps of each character's tracks, 0 for none; entries that began turns, and rolls that a turn counts; whether
+    // all entries so far are there, each of a known type.
+    Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
     const log = file.lines.filter(({ value }) => value.line === "entry");
     for (const line of log) {
       // A reader who does not see all steps cannot fold them.
@@ -2668,21 +2692,35 @@ const rollwright = (() => {
     table.actions.clear();
     table.steps.clear();
     table.whole = false;
+    table.complete = false;
   }
 
   /** What is wrong with an entry, by all before it, or null. */
   function misnegotiated(table, logged) {
-    const { seq, entry, result } = logged;
-    table.entries.set(seq, logged);
+    table.entries.set(logged.seq, logged);
+    const fault = misfollowed(table, logged);
+    keepChanges(table, listed(logged.result.changes));
+    return fault;
+  }
+
+  function misfollowed(table, logged) {
     try {
-      const fault = misstepped(table, logged);
-      follow(table, entry, result.after ?? {});
+      const fault = misruled(table, logged);
+      follow(table, logged);
       return fault;
     } catch (error) {
-      // Its rules are not known here.
-      if (error instanceof Unruled) return null;
       if (error instanceof Refused) return `this step was not to be made (${error.message})`;
       if (error instanceof Unreadable) return "what it says of an action, a person or a character cannot be read";
+      throw error;
+    }
+  }
+
+  /** What is wrong with a step; nothing where its rules are not known here. */
+  function misruled(table, logged) {
+    try {
+      return misstepped(table, logged);
+    } catch (error) {
+      if (error instanceof Unruled) return null;
       throw error;
     }
   }
@@ -2700,9 +2738,10 @@ const rollwright = (() => {
   }
 
   /** Keep who is at the table, whose each character is, and which turn it is. */
-  function follow(table, entry, after) {
+  function follow(table, { seq, entry, result }) {
     const { people, owners } = table;
     const { type } = entry;
+    const { after = {} } = result;
     if (type === "session_created") {
       table.whole = true;
       people.set(entry.by ?? "", { role: "gm", gone: false });
@@ -2715,20 +2754,109 @@ const rollwright = (() => {
       if (people.has(entry.by)) people.get(entry.by).role = "player";
       people.set(entry.person, { role: "gm", gone: false });
     } else if (type === "character_created" || type === "character_changed") {
-      const { owner = "" } = readAs(object, after.doc);
-      owners.set(readAs(text, after.id || entry.character || ""), readAs(text, owner));
+      const { owner = "", tracks = {} } = readAs(object, after.doc);
+      const cid = readAs(text, after.id || entry.character || "");
+      owners.set(cid, readAs(text, owner));
+      const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = 0]]) => [name, cap]);
+      table.caps.set(cid, new Map(caps));
     } else if (type === "character_deleted") {
       owners.delete(entry.character);
     } else if (type === "clock_created") {
       table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
+      putClock(table, after.id, after.doc);
+    } else if (type === "clock_changed") {
+      putClock(table, entry.clock, after.doc);
+    } else if (type === "clock_deleted") {
+      deleteClock(table, entry.clock);
     } else if (type === "turn_started") {
       table.turn++;
+      table.turns.push(seq);
+    } else if (type === "rolled") {
+      if ("turn" in after) table.counted.push(seq);
     } else if (type === "reversed") {
       for (const seq of entry.seqs) takeBack(table, seq);
-    } else if (!TYPES.has(type) && "action" in after) {
+    } else if (!TYPES.has(type)) {
+      table.complete = false;
       // A newer version changed an action in a way that is unknown here.
-      forgetActions(table);
+      if ("action" in after) forgetActions(table);
     }
+  }
+
+  /** Keep which tracks there are, and how clocks are. */
+  function keepChanges({ clocks, owners, caps }, changes) {
+    for (const [who, track, , to, , , loops = 0] of changes) {
+      const clock = clocks.get(who);
+      if (clock && track === "filled") Object.assign(clock, { filled: to, loops });
+      if (clock && track === "locked") clock.locked = to === 1;
+      if (!owners.has(who)) continue;
+      if (!caps.has(who)) caps.set(who, new Map());
+      if (!caps.get(who).has(track)) caps.get(who).set(track, 0);
+    }
+  }
+
+  /** Whether the log says how each track and clock is. */
+  function isFollowed({ whole, complete }) {
+    return whole && complete;
+  }
+
+  /** Return the last of some entries that was not reversed; 0 for none. Those that were are dropped from the end. */
+  function lastStanding({ reversed }, entries) {
+    while (entries.length && reversed.has(entries.at(-1))) entries.pop();
+    return entries.at(-1) ?? 0;
+  }
+
+  // Clocks, as service/store/lua/clocks.lua changes them.
+
+  /** Keep a clock as it was created or edited. */
+  function putClock({ clocks }, kid, doc) {
+    readAs(clockShape, doc);
+    const clock = filled(CLOCK, doc);
+    clocks.set(kid, clock);
+    if (clocks.has(clock.rival)) clocks.get(clock.rival).rival = kid;
+    if (clocks.has(clock.after)) clocks.get(clock.after).next = kid;
+  }
+
+  /** Delete a clock, and the links to it. */
+  function deleteClock({ clocks }, kid) {
+    const gone = clocks.get(kid);
+    clocks.delete(kid);
+    for (const [link, back] of [["rival", "rival"], ["after", "next"], ["next", "after"]]) {
+      if (clocks.has(gone?.[link])) clocks.get(gone[link])[back] = "";
+    }
+  }
+
+  /** Tick a clock, and yield what changes: nothing where it is gone, locked or has lost its race. */
+  function* ticked(clocks, kid, by) {
+    const clock = clocks.get(kid);
+    const rival = clocks.get(clock?.rival);
+    if (!clock || clock.locked || (rival && rival.filled === rival.size)) return;
+    const { size } = clock;
+    const before = clock.loops * size + clock.filled;
+    const isCountdown = clock.kind === "countdown";
+    const to = isCountdown ? Math.max(0, before + by) : Math.min(size, Math.max(0, before + by));
+    const rounds = Math.floor(to / size);
+    if (isCountdown) Object.assign(clock, { loops: rounds, filled: to % size });
+    else clock.filled = to;
+    yield [kid, "filled", to - before, clock.filled, before + by - to, clock.loops];
+    const full = to === size;
+    if (rival && full !== (before === size)) yield [clock.rival, "lost", full ? 1 : -1, full ? 1 : 0, 0, 0];
+    const successor = clocks.get(clock.next);
+    if (!successor?.locked || rounds <= Math.floor(before / size)) return;
+    successor.locked = false;
+    yield [clock.next, "locked", -1, 0, 0, 0];
+  }
+
+  /** Lock a clock again that a tick has unlocked, unless it has moved since, and yield what changes. */
+  function* relocked(clocks, kid) {
+    const clock = clocks.get(kid);
+    if (!clock || clock.locked || clock.loops || clock.filled) return;
+    clock.locked = true;
+    yield [kid, "locked", 1, 1, 0, 0];
+  }
+
+  /** Return a change as ticks yield it. */
+  function movedOf([who, track, amount, to, overflow, , loops = 0]) {
+    return [who, track, amount, to, overflow, loops];
   }
 
   /** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
@@ -2969,7 +3097,7 @@ const rollwright = (() => {
     const left = chosenAction(before, participant, choice, due);
     if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
     const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
-    const byRules = before.clock && made && (choice.branch || choice.effect) ? [[before.clock, null]] : [];
+    const byRules = before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
     yield* mislanded(table, landed(table, before, after, made, choice.branch), { byHand, byRules }, listed(result.changes));
   }
 
@@ -2981,12 +3109,12 @@ const rollwright = (() => {
       return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor);
     };
     const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
-    const befalling = known.map(({ pick, character, clock }) => canonical(SEVERAL.has(pick) ? [pick, character, clock] : [pick]));
+    const befalling = known.map(({ pick, character, clock }) => canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]));
     need(new Set(befalling).size === befalling.length, "picked_twice");
     return picks.every(isPick);
   }
 
-  const SEVERAL = new Set(["harm", "complication", "additional_complication", "consequence"]);
+  const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);
 
   /** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
   function dueAfterChoice({ due }, choice, told) {
@@ -3026,21 +3154,51 @@ const rollwright = (() => {
    * Yield the fault where other changes landed; what befalls somebody who is gone falls away. `byHand` are charges that
    * do not, `byRules` ticks whose number follows from the rules.
    */
-  function* mislanded({ owners, kinds, whole }, { charges, ticks }, { byHand = [], byRules = [] }, changes) {
-    const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
-    for (const [place, [who, track, amount]] of [...charges, ...byHand].entries()) {
-      const [first] = left;
-      if (first && first.who === who && first.track === track && first.asked === amount) left.shift();
-      else if (place >= charges.length || (owners.has(who) && whole)) yield "what it brings is not what was charged";
+  function* mislanded(table, { charges, ticks }, { byHand = [], byRules = [] }, changes) {
+    const { owners, kinds, whole } = table;
+    const left = [...changes];
+    for (const [place, charge] of [...charges, ...byHand].entries()) {
+      if (left.length && isCharge(charge, left[0])) left.shift();
+      else if (place >= charges.length || (owners.has(charge[0]) && whole)) yield "what it brings is not what was charged";
     }
-    const due = [...byRules, ...ticks.filter(([, by]) => by !== 0)];
+    const certain = ticks.filter(([, by]) => by !== 0);
+    const due = [...byRules, ...certain];
     // The kind of a clock from before an import is unknown.
-    if (due.every(([clock]) => kinds.has(clock)) && !areTicked(due, left)) yield "the clocks were not ticked as the consequences say";
+    const right = isFollowed(table)
+      ? byRules.concat(null).some((_, at) => areMoved(table, [...byRules.slice(at), ...certain], left))
+      : areTicked(due, left) || !due.every(([clock]) => kinds.has(clock));
+    if (!right) yield "the clocks were not ticked as the consequences say";
+  }
+
+  /** Whether a change is what was charged, what did not fit included. */
+  function isCharge([who, track, asked], [whose, which, amount, , overflow]) {
+    return who === whose && track === which && asked === amount + overflow;
+  }
+
+  /** Whether clocks were ticked so, and locked again, and nothing else changed; if so, they are kept as they are then. */
+  function areMoved(table, ticks, changes, locks = []) {
+    const clocks = copied(table.clocks, [...ticks.map(([kid]) => kid), ...locks]);
+    const left = changes.map(movedOf);
+    const isNext = (moved) => same(left.shift() ?? null, moved);
+    for (const [kid, by] of ticks) {
+      const asked = by ?? (left.length ? left[0][2] + left[0][4] : 0);
+      if (![...ticked(clocks, kid, asked)].every(isNext)) return false;
+    }
+    if (!locks.flatMap((kid) => [...relocked(clocks, kid)]).every(isNext) || left.length) return false;
+    for (const [kid, clock] of clocks) table.clocks.set(kid, clock);
+    return true;
+  }
+
+  /** Return copies of some clocks, and of those that their ticks change. */
+  function copied(clocks, names) {
+    const linked = names.map((kid) => clocks.get(kid)).flatMap((clock) => (clock ? [clock.rival, clock.next] : []));
+    const there = [...names, ...linked].filter((kid) => clocks.has(kid));
+    return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
   }
 
   /** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
   function areTicked(due, changes) {
-    const left = [...changes];
+    const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
     for (const [clock, by] of due) {
       const [first] = left;
       if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
@@ -3123,12 +3281,50 @@ const rollwright = (() => {
     else if (seqs.length > 1 || known.some(({ entry }) => ACTS.includes(entry.type))) {
       yield "it names no action, and reverses one's entries";
     }
-    const left = new Map(due.map(([who, track, amount]) => [idOf(who, track), amount]));
-    for (const [who, track, amount, , overflow] of listed(result.changes)) {
-      if (track === "lost" || (track === "locked" && amount < 0)) continue;
-      if (left.get(idOf(who, track)) !== amount + overflow) yield "it takes back something else than what landed";
-      left.delete(idOf(who, track));
+    if (table.complete) yield* misturned(table, known);
+    yield* mistaken(table, due, listed(result.changes));
+  }
+
+  /** Yield what is wrong with a turn that is taken back before what came after it. */
+  function* misturned(table, reversed) {
+    for (const { seq, entry } of reversed) {
+      if (entry.type !== "turn_started") continue;
+      if (lastStanding(table, table.turns) !== seq) yield "it takes back a turn before a later one";
+      if (lastStanding(table, table.counted) > seq) yield "it takes back a turn before a roll that it counts";
     }
+  }
+
+  /** Yield the fault where something else was taken back than was due; what is gone falls away. */
+  function* mistaken(table, due, changes) {
+    const amounts = new Map(due.map(([who, track, amount]) => [idOf(who, track), amount]));
+    if (!isFollowed(table)) {
+      for (const [who, track, amount, , overflow] of changes) {
+        if (track === "lost" || (track === "locked" && amount < 0)) continue;
+        if (amounts.get(idOf(who, track)) !== amount + overflow) yield "it takes back something else than what landed";
+        amounts.delete(idOf(who, track));
+      }
+      return;
+    }
+    const left = [...changes];
+    for (const charge of due.filter(([, track]) => track !== "filled" && track !== "locked")) {
+      if (left.length && isCharge(charge, left[0])) {
+        if (hasRoom(table, left.shift())) yield "it takes back less than what landed";
+      } else if (hasTrack(table, charge)) yield "it takes back something else than what landed";
+    }
+    const ticks = due.filter(([, track]) => track === "filled").map(([kid, , by]) => [kid, by]);
+    const locks = due.filter(([, track, by]) => track === "locked" && by > 0).map(([kid]) => kid);
+    if (!areMoved(table, ticks, left, locks)) yield "it takes back something else than what landed";
+  }
+
+  /** Whether a change is less than what was charged, where more would have fit. */
+  function hasRoom({ caps }, [who, track, , to, overflow]) {
+    const cap = caps.get(who)?.get(track) ?? 0;
+    return (overflow < 0 && to > 0) || (overflow > 0 && to < cap);
+  }
+
+  /** Whether what was charged once can be charged still; tracks of a character may be deleted. */
+  function hasTrack({ owners, caps }, [who, track]) {
+    return who === "shared" || (owners.has(who) && Boolean(caps.get(who)?.has(track)));
   }
 
   /** Return what is to be taken back of entries, the latest first: the sum by track. */
@@ -3162,7 +3358,7 @@ const rollwright = (() => {
     const game = gameOf(after.system);
     const participant = game && participantOf(table, game, by, after);
     if (!participant) return;
-    const left = reversedAction(before, kept.at(-1)?.after, participant);
+    const left = reversedAction(before, (kept.at(-1) ?? steps[0]).after, participant, !kept.length);
     if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;
   }
 

@@ -74,6 +74,8 @@ class Parts(Struct):
     """The entries of each action from its roll on, by the log."""
     direct: set[str] = set()
     """The actions of direct rolls, by the log."""
+    reversed: dict[str, str] = {}
+    """The marks of reversed entries, by the log: each has the entry that reversed it."""
     unknown: bool = False
     """Whether the log has entries of types that a newer version wrote."""
     log: list[LogRecord] = []
@@ -256,7 +258,10 @@ def _follow(parts: Parts, event: events.AnyEntry | events.Unknown, result: Logge
             parts.steps[result.after.id] = [seq]
         case events.Chosen(action=aid) | events.Resisted(action=aid):
             parts.steps.setdefault(aid, []).append(seq)
-        case events.Reversed(action=aid) if aid:
+        case events.Reversed(action=aid):
+            parts.reversed |= {f"reversed:{each}": str(seq) for each in event.seqs}
+            if not aid:
+                return
             steps = parts.steps.get(aid, [])
             rolled = int(aid[1:]) if aid.startswith("r") else steps[0] if steps else 0
             parts.steps[aid] = [seq] if rolled in event.seqs else [one for one in steps if one not in event.seqs]
@@ -311,7 +316,7 @@ def _check(parts: Parts, last: int) -> None:
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
         and all(_agrees(docs.get(who), name, value) for (who, name), value in parts.tracks.items())
         and all(_clock_fits(docs, name) for name in kinds["k"])
-        and (parts.unknown or _steps_fit(parts))
+        and (parts.unknown or (_steps_fit(parts) and _marks(parts, "reversed:") == parts.reversed))
     )
     if not fits:
         raise Damaged(last, "the parts of this export contradict each other")
@@ -320,10 +325,13 @@ def _check(parts: Parts, last: int) -> None:
 def _steps_fit(parts: Parts) -> bool:
     """Return whether each action's mark names its entries, and each action that was rolled has its roll in the log."""
     told = {f"steps:{aid}": "_".join(map(str, steps)) for aid, steps in parts.steps.items() if steps}
-    marks = {name: value for name, value in parts.memory.items() if name.startswith("steps:")}
     rolled = [name for name, doc in parts.docs.items() if needs_log(name, doc)]
     known = {*parts.direct, *[aid for aid in parts.steps if not aid.startswith("r")]}
-    return told == marks and {*rolled, *parts.steps} <= known
+    return told == _marks(parts, "steps:") and {*rolled, *parts.steps} <= known
+
+
+def _marks(parts: Parts, kind: str) -> dict[str, str]:
+    return {name: value for name, value in parts.memory.items() if name.startswith(kind)}
 
 
 def _agrees(doc: Any, track: str, value: int) -> bool:
