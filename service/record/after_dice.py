@@ -438,13 +438,13 @@ def effect_of(
     for one in landed:
         track = HARM[one.harm_level - 1] if one.harm_level else one.mark
         if track and one.character:
-            charges.append(Charge(one.character, track, 1, follows=True))
+            charges.append(Charge(one.character, track, 1, skippable=True))
         if one.clock and one.ticks:
             by = -one.ticks if kinds.get(one.clock) == "tug_of_war" else one.ticks
-            ticks.append(Tick(one.clock, by, follows=True))
+            ticks.append(Tick(one.clock, by, skippable=True))
         if one.effect and doc.clock and made and not branched:
             # Only ticks that were added can be removed; a branch of the same step adds no more than are left.
-            ticks.append(Tick(doc.clock, min(0, one.ticks - made.ticked), follows=True))
+            ticks.append(Tick(doc.clock, min(0, one.ticks - made.ticked), skippable=True))
     return StepEffect(tuple(charges), tuple([tick for tick in ticks if tick.by]))
 
 
@@ -457,10 +457,10 @@ def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Se
         return
     if event.branch:
         ticks = next(one.ticks for one in made.ruling.menu.branches if one.id == event.branch)
-        yield Tick(doc.clock, min([ticks, *left]), follows=True)
+        yield Tick(doc.clock, min([ticks, *left]), skippable=True)
     if event.effect:
         granted = SYSTEMS[doc.system].memory.follow_up.granted
-        yield Tick(doc.clock, granted[event.effect], follows=True)  # type: ignore[index]  # a level
+        yield Tick(doc.clock, granted[event.effect], skippable=True)  # type: ignore[index]  # a level
 
 
 def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tuple[Due, ...]:

@@ -63,7 +63,7 @@ def track_charge(game: System[Any, Any], who: str, track: str, amount: int) -> C
 
 def price_ticks(prices: Sequence[Price]) -> tuple[Tick, ...]:
     """Return the ticks of bargains' prices."""
-    return tuple([Tick(price.tick.clock, price.tick.by, follows=True) for price in prices if price.tick])
+    return tuple([Tick(price.tick.clock, price.tick.by, skippable=True) for price in prices if price.tick])
 
 
 def spends(game: System[Any, Any], track: str) -> bool:

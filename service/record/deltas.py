@@ -20,8 +20,8 @@ class Charge(Struct, frozen=True, omit_defaults=True):
     amount: int
     must: bool = False
     """Whether it is refused unless all of it fits: what is spent must suffice (DH-16, UW-32)."""
-    follows: bool = False
-    """Whether it follows from a roll, and is skipped where the character was deleted since."""
+    skippable: bool = False
+    """Whether it is skipped where the character was deleted since: it follows from a roll, which was allowed."""
 
 
 class Tick(Struct, frozen=True, omit_defaults=True):
@@ -29,8 +29,8 @@ class Tick(Struct, frozen=True, omit_defaults=True):
 
     id: str
     by: int
-    follows: bool = False
-    """Whether it follows from a roll, which was allowed when it named its clock."""
+    skippable: bool = False
+    """Whether it is skipped where the clock was deleted, locked or lost since: it was allowed when it was named."""
 
 
 class Delta(Struct, frozen=True, array_like=True):

@@ -34,8 +34,8 @@ def undo(due: Sequence[Reversal]) -> Undo:
     """Return a reversal as arguments of the script, which skips what is gone."""
     clock_tracks = {"filled", "locked"}
     return Undo(
-        tuple([Charge(one.who, one.track, one.amount, follows=True) for one in due if one.track not in clock_tracks]),
-        tuple([Tick(one.who, one.amount, follows=True) for one in due if one.track == "filled"]),
+        tuple([Charge(one.who, one.track, one.amount, skippable=True) for one in due if one.track not in clock_tracks]),
+        tuple([Tick(one.who, one.amount, skippable=True) for one in due if one.track == "filled"]),
         tuple([one.who for one in due if one.track == "locked" and one.amount > 0]),
     )
 

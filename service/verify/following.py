@@ -112,7 +112,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
     effect = after_dice.effect_of(before, after, table.made(aid, one.seq), event, table.kinds)
-    stress = (Charge(event.character, "stress", event.stress, follows=True),) if event.stress else ()
+    stress = (Charge(event.character, "stress", event.stress, skippable=True),) if event.stress else ()
     yield from _landing_faults(table, StepEffect(stress + effect.charges, effect.ticks), one.effects.changes)
 
 
@@ -236,8 +236,10 @@ def _landing_faults(table: LoggedTable, effect: StepEffect, changes: Sequence[De
     for charge in effect.charges:
         asked = (charge.id, charge.track, charge.amount)
         if left and (left[0].who, left[0].track, left[0].asked) == asked:
+            if table.followed and table.has_room(charge, left[0]):
+                yield "what it brings is not what was charged"
             del left[0]
-        elif not charge.follows or (charge.id in table.owners and table.whole):
+        elif not charge.skippable or (charge.id in table.owners and table.whole):
             yield "what it brings is not what was charged"
     if table.followed:
         ticked = [*_ticks_of(table, effect.ticks)] == [moved_of(change) for change in left]

@@ -18,6 +18,9 @@ from service.rules.system import System
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
 
+UNCAPPED = 99_999
+"""Highest value of a track (service/store/lua/tracks.lua)."""
+
 
 class LoggedPerson(Struct):
     """A person at the table."""
@@ -55,7 +58,7 @@ class LoggedTable(Struct):
     """Kinds of clocks."""
     clocks: LoggedClocks = field(default_factory=LoggedClocks)
     caps: dict[str, dict[str, int]] = {}
-    """Caps of the tracks that each character has; 0 for one that has none, or is unknown."""
+    """Caps of the tracks that each character has; 0 for one that is unknown."""
     turns: list[int] = []
     """Entries that began turns; those that were reversed are dropped from the end."""
     counted: list[int] = []
@@ -239,7 +242,7 @@ class LoggedTable(Struct):
 
 def caps_of(tracks: Any) -> dict[str, int]:
     """Return the caps of the tracks of a document; ValidationError where it has none."""
-    return {name: cap[0] if cap else 0 for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
+    return {name: cap[0] if cap else UNCAPPED for name, (_, *cap) in convert(tracks, dict[str, list[int]]).items()}
 
 
 def text_of(value: Any) -> str:

@@ -17,6 +17,7 @@ from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.spec import split_spec
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.logged_table import UNCAPPED
 
 TrackName = tuple[str, str]
 """Id of the document, and name of the track."""
@@ -24,8 +25,6 @@ WITNESSING = frozenset({"announced", "lapsed"})
 """Types of entries of rolls with a witness, which the service does not offer yet."""
 _HIDDEN = "its entry hides something from players"
 _SALT = re.compile(r"[0-9a-f]{64}")
-_UNCAPPED = 99_999
-"""Highest value of a track (service/store/lua/tracks.lua)."""
 
 
 class TrackState(Struct):
@@ -130,7 +129,7 @@ def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
         return "what the roll costs and wins is not what was charged"
     # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
     secret = "action" in rolled.req and bool(effects.after.get("hidden"))
-    due = [replace(tick, follows=True) for tick in ticks] if secret else ticks
+    due = [replace(tick, skippable=True) for tick in ticks] if secret else ticks
     known = ticked_as([*due, *price_ticks(rolled.prices)], ticked)
     return None if known else "the clock was not ticked as the effect says"
 
@@ -140,7 +139,7 @@ def ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
     left = [(change.who, change.track, change.asked, change.to) for change in ticked]
     for due in ticks:
         if not left or left[0][:3] != (due.id, "filled", due.by):
-            if not due.follows:
+            if not due.skippable:
                 return False
             continue
         del left[0]
@@ -167,5 +166,5 @@ def _track_fault(tracks: dict[TrackName, TrackState], event: AnyEntry | Unknown,
         tracks[who, track] = TrackState(to, before.cap if before else 0)
     for track, (value, *cap) in effects.after.get("doc", {}).get("tracks", {}).items():
         whose = str(effects.after.get("id") or getattr(event, "character", ""))
-        tracks[whose, track] = TrackState(value, cap[0] if cap else _UNCAPPED)
+        tracks[whose, track] = TrackState(value, cap[0] if cap else UNCAPPED)
     return None

@@ -177,6 +177,7 @@ TAKEN_BACK, TAKEN_LESS = "it takes back something else than what landed", "it ta
         # What lands.
         ("resisted", lands("chosen", 1, "c1", "harm_1"), CHARGED),
         ("resisted", lands("chosen", 1, "c2"), CHARGED),
+        ("resisted", lands("chosen", 1, "c1", "harm_3", 0, 0, 1), CHARGED),
         ("resisted", lands("resisted", 1), CHARGED),
         ("resisted", lands("resisted", 0, "k1", "filled", 5), TICKED),
         ("narrated", lands("chosen", 1, "k2", "filled", 2), TICKED),

@@ -1910,6 +1910,8 @@ const rollwright = (() => {
   const RESERVED_BYTES = 2 * 1024;
   const HIDDEN_BYTES = 512;
   const FIRST_TURN = 1;
+  /** The highest value of a track. */
+  const UNCAPPED = 99999;
   const MOST_CONSEQUENCES = 20;
   const MOST_CONSEQUENCES_MADE = 99;
   const MOST_RATING = 10;
@@ -2676,7 +2678,7 @@ const rollwright = (() => {
     // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
     Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
     Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
-    // The caps of each character's tracks, 0 for none; entries that began turns, and rolls that a turn counts; whether
+    // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
     // all entries so far are there, each of a known type.
     Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
     const log = file.lines.filter(({ value }) => value.line === "entry");
@@ -2757,7 +2759,7 @@ const rollwright = (() => {
       const { owner = "", tracks = {} } = readAs(object, after.doc);
       const cid = readAs(text, after.id || entry.character || "");
       owners.set(cid, readAs(text, owner));
-      const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = 0]]) => [name, cap]);
+      const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = UNCAPPED]]) => [name, cap]);
       table.caps.set(cid, new Map(caps));
     } else if (type === "character_deleted") {
       owners.delete(entry.character);
@@ -3158,8 +3160,9 @@ const rollwright = (() => {
     const { owners, kinds, whole } = table;
     const left = [...changes];
     for (const [place, charge] of [...charges, ...byHand].entries()) {
-      if (left.length && isCharge(charge, left[0])) left.shift();
-      else if (place >= charges.length || (owners.has(charge[0]) && whole)) yield "what it brings is not what was charged";
+      if (left.length && isCharge(charge, left[0])) {
+        if (hasRoom(table, left.shift()) && isFollowed(table)) yield "what it brings is not what was charged";
+      } else if (place >= charges.length || (owners.has(charge[0]) && whole)) yield "what it brings is not what was charged";
     }
     const certain = ticks.filter(([, by]) => by !== 0);
     const due = [...byRules, ...certain];

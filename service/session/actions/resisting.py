@@ -106,7 +106,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     after = after_dice.after_resistance(doc, context.participant, event)
     kinds = after_dice.clock_kinds(context.clocks)
     effect = after_dice.effect_of(doc, after, rolled.made, event, kinds)
-    stress = (Charge(one.character, "stress", ruling.stress, follows=True),) if ruling.stress else ()
+    stress = (Charge(one.character, "stress", ruling.stress, skippable=True),) if ruling.stress else ()
     call = call_of(
         rolled,
         after,

@@ -94,12 +94,12 @@ return guarded(function()
   local hidden = secret or call.clock and not tickable_clock(call.clock, call.action).visible
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
-    if not one.follows or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
+    if not one.skippable or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
       charge(changes, one.id, one.track, one.amount, one.must)
     end
   end
   for _, one in ipairs(call.tick or {}) do
-    tick(changes, one.id, one.by, one.follows or secret and one.id == call.clock)
+    tick(changes, one.id, one.by, one.skippable or secret and one.id == call.clock)
   end
   for _, id in ipairs(call.relock or {}) do
     relock(changes, id)

@@ -64,11 +64,11 @@ local function save_edit(changes, id, was_visible, was_full)
   if clock.rival and was_full and clock.filled < clock.size then settle_race(changes, clock.rival, false) end
 end
 
--- Add ticks, or remove them. Ticks that follow were allowed before; they are skipped if the clock was deleted, locked or
--- lost since.
-local function tick(changes, id, by, follows)
-  if follows and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
-  local clock = follows and load(id) or tickable_clock(id, call.action)
+-- Add ticks, or remove them. Skippable ones were allowed before; they are skipped if the clock was deleted, locked or lost
+-- since.
+local function tick(changes, id, by, skippable)
+  if skippable and (redis.call('HEXISTS', TABLE, id) == 0 or load(id).locked or lost(load(id))) then return end
+  local clock = skippable and load(id) or tickable_clock(id, call.action)
   local size = clock.size
   local from = clock.loops * size + clock.filled
   local to = math.max(0, from + by)
