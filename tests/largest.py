@@ -57,7 +57,7 @@ def export(
     last["until"] = len(log)
     for seq, line in enumerate(log, 1):
         line["seq"] = seq
-    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("lost", "reversed", "turn")]
+    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("lost", "gone", "turn")]
     head = {"line": "rollwright/1", "sid": sid, "entries": len(log)}
     return exports.sealed(
         [
