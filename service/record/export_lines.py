@@ -103,10 +103,11 @@ class After(Struct, frozen=True, kw_only=True):
     lost: Seq = 0
     """The entry that lost the opportunity which a roll was made for (FITD-A19)."""
     marks: Annotated[
-        tuple[Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=3)], ...],
+        tuple[Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=4)], ...],
         Meta(max_length=4),
     ] = ()
-    """Marks of tries and lost opportunities that it changed: field, before, after; "@" for itself."""
+    """Marks of tries and lost opportunities that it wrote: field, before, after ("@" for itself); with a fourth
+    item only if the mark was as before."""
     turn: Annotated[int, Meta(ge=0, le=99_999)] = 0
     version: Version = 1
     rolls: Annotated[int, Meta(ge=0, le=MAX_ROLLS)] = 0

@@ -1,8 +1,8 @@
 """Reversals: the GM takes an entry back by delta, exactly what landed. Dice, records and receipts stay in the chain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from time import time
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, json
 
@@ -177,9 +177,13 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
     session = await cached_session(tables, command.caller.sid)
     due = opposite_of(one.effects for one in loaded)
     back = undo(due)
-    changed = await _marks(tables, command.caller.sid, loaded, acted, shared)
+    turn = next((one for one in loaded if isinstance(one.event, events.TurnStarted)), None)
+    if turn:
+        await _check_turn(tables, command.caller.sid, turn, shared)
+    changed = await _marks(tables, command.caller.sid, loaded, acted)
     call = ApplyCall(
-        tail=tail,
+        reversal=True,
+        tail=tail if turn or _depends_on_others(loaded) else 0,
         charge=back.charges,
         tick=back.ticks,
         relock=back.relock,
@@ -216,74 +220,92 @@ def _action_step(command: Command, game: System, acted: ReversedAction) -> Actio
     )
 
 
-async def _marks(
-    tables: Tables, sid: str, loaded: Sequence[Loaded], acted: ReversedAction | None, shared: Shared
-) -> list[Swap]:
-    """Return the marks that change: that the entries are reversed, those of the action, and those that they wrote."""
+class StandingEntry(Struct, frozen=True):
+    """An entry that is not reversed, and wrote marks."""
+
+    seq: int
+    stored: LogRecord
+    after: dict[str, Any]
+
+
+async def _marks(tables: Tables, sid: str, loaded: Sequence[Loaded], acted: ReversedAction | None) -> list[Swap]:
+    """Return the marks that change: that the entries are reversed, those of the action, and those that they wrote.
+
+    The latter are as they would be without the reversed entries: all that stand and wrote marks are read again.
+    """
     swaps = [Swap(f"reversed:{one.seq}", "", "@") for one in loaded]
-    for one in loaded:
-        match one.event:
-            case events.Rolled():
-                swaps += await _turn_marks(tables, sid, one, one.event)
-            case events.TurnStarted():
-                await _check_turn(tables, sid, one, shared)
-            case _:
-                pass
-    swaps += await _try_marks(tables, sid, loaded)
     if acted:
         after = "@" if acted.roll_reversed else "_".join(map(str, acted.kept))
         swaps.append(Swap(f"steps:{acted.aid}", "_".join(map(str, acted.steps)), after))
-    return swaps
+    if not _depends_on_others(loaded):
+        return swaps
+    standing = await _standing(tables, sid, {one.seq for one in loaded})
+    values = _try_marks(loaded, standing) | _turn_marks(loaded, standing)
+    now = await tables.store.marks_of(sid, list(values))
+    return swaps + [Swap(field, one or "", values[field]) for field, one in zip(values, now, strict=True)]
 
 
-async def _turn_marks(tables: Tables, sid: str, one: Loaded, rolled: events.Rolled) -> list[Swap]:
-    """Return the marks of what is done once a turn, and of declared actions: one less, in the turn of the roll."""
-    turn = str(one.effects.after.get("turn", ""))
-    if not turn:
-        return []
-    swaps = []
-    memory = spec_of(rolled)[0].memory
-    for track in {delta.track for delta in one.effects.changes if delta.who == rolled.character}:
-        field = f"turn:{rolled.character}:{track}"
-        if track in memory.once_a_turn and await tables.store.mark(sid, field) == turn:
-            swaps.append(Swap(field, turn, ""))
-    if "multiple" in memory.counted and "action" in rolled.req:
-        field = f"declared:{rolled.character}"
-        now = await tables.store.mark(sid, field) or ""
-        before = read_declared(now)
-        if before and str(before.turn) == turn:
-            swaps.append(Swap(field, now, written_declared(before.turn, before.of, before.rolled - 1)))
-    return swaps
+def _depends_on_others(loaded: Sequence[Loaded]) -> bool:
+    """Return whether what is taken back depends on entries that stand: tries, and what is counted by the turn."""
+    return any("marks" in one.effects.after or "turn" in one.effects.after for one in loaded)
 
 
-async def _try_marks(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> list[Swap]:
-    """Return the marks of tries and lost opportunities as they would be without the reversed entries.
-
-    All entries that changed one of them are read again, in order, but for those that are reversed.
-    """
-    fields = dict.fromkeys(field for one in loaded for field, _, _ in one.effects.after.get("marks", ()))
-    if not fields:
-        return []
-    gone = {one.seq for one in loaded}
-    found: list[tuple[int, list[list[str]]]] = [
-        (stored.seq, events.decode_effects(stored.result).after.get("marks", []))
+async def _standing(tables: Tables, sid: str, gone: Container[int]) -> list[StandingEntry]:
+    found = [
+        StandingEntry(stored.seq, stored, events.decode_effects(stored.result).after)
         async for stored in tables.store.entries(sid)
-        if stored.seq not in gone and b'"marks"' in stored.result
+        if stored.seq not in gone and (b'"marks":' in stored.result or b'"turn":' in stored.result)
     ]
-    taken_back = await tables.store.marks_of(sid, [f"reversed:{seq}" for seq, _ in found])
-    values = dict.fromkeys(fields, "")
-    for (seq, marks), reversed_by in zip(found, taken_back, strict=True):
-        for field, before, after in () if reversed_by else marks:
-            if field in values:
-                values[field] = str(seq) if after == "@" else _after_mark(values[field], before, after)
-    now = await tables.store.marks_of(sid, list(fields))
-    return [Swap(field, one or "", values[field]) for field, one in zip(fields, now, strict=True)]
+    taken_back = await tables.store.marks_of(sid, [f"reversed:{one.seq}" for one in found])
+    return [one for one, reversed_by in zip(found, taken_back, strict=True) if not reversed_by]
 
 
-def _after_mark(value: str, before: str, after: str) -> str:
-    """Return a mark after an entry changed it: a failed try counts one more than there are, all else sets it."""
-    counts = after.isdigit() and int(before or 0) + 1 == int(after)
-    return str(int(value or 0) + 1) if counts else after
+def _try_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
+    """Return the marks of tries and lost opportunities that the reversed entries wrote (FE-06, UW-33, FITD-A19)."""
+    values = dict.fromkeys([field for one in loaded for field, *_ in one.effects.after.get("marks", ())], "")
+    for one in standing:
+        for field, before, after, *only_if in one.after.get("marks", ()):
+            if field in values and not (only_if and values[field] != before):
+                values[field] = _written(values[field], before, after, one.seq)
+    return values
+
+
+def _written(value: str, before: str, after: str, seq: int) -> str:
+    """Return a mark after an entry wrote it: its number, nothing, or, of counted tries, as many more as it counted."""
+    if after == "@":
+        return str(seq)
+    if not after.isdigit() or (before and not before.isdigit()):
+        return after
+    more = int(after) - int(before or 0)
+    return str(int(value or 0) + more or "") if more in {0, 1} else after
+
+
+def _turn_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
+    """Return the marks of what is done once a turn, and of declared actions, of those whose rolls are reversed."""
+    rolls = [one.event for one in loaded if isinstance(one.event, events.Rolled) and "turn" in one.effects.after]
+    values: dict[str, str] = {}
+    for rolled in rolls:
+        memory = spec_of(rolled)[0].memory
+        values |= {f"turn:{rolled.character}:{track}": "" for track in memory.once_a_turn}
+        values |= {f"declared:{rolled.character}": ""} if "multiple" in memory.counted else {}
+    characters = {rolled.character for rolled in rolls}
+    for one in standing:
+        event = events.decode(one.stored) if "turn" in one.after else None
+        if not isinstance(event, events.Rolled) or event.character not in characters:
+            continue
+        turn = one.after["turn"]
+        for change_of in events.decode_effects(one.stored.result).changes:
+            field = f"turn:{change_of.who}:{change_of.track}"
+            if field in values and change_of.amount < 0:
+                values[field] = str(turn)
+        field = f"declared:{event.character}"
+        if field in values and "action" in event.req:
+            before = read_declared(values[field])
+            declare = doc_of(one.stored).declare
+            same_turn = before is not None and before.turn == turn
+            of, rolled_before = (before.of, before.rolled) if before and same_turn else (declare, 0)
+            values[field] = written_declared(turn, of, rolled_before + 1)
+    return values
 
 
 async def _check_turn(tables: Tables, sid: str, one: Loaded, shared: Shared) -> None:

@@ -177,8 +177,10 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """The action that this is a step of."""
     warn: str = ""
     """A mark: the entry tells its value, where it is set."""
+    reversal: bool = False
+    """Whether it takes entries back, and writes marks as they would be without these."""
     tail: int = 0
-    """Of a reversal, the last entry that it was judged by; refused where there are later ones."""
+    """Of a reversal that depends on other entries, the last one that it was judged by; refused if there are more."""
     relock: tuple[str, ...] = ()
     """Clocks to lock again, unless they have moved since."""
 

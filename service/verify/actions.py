@@ -161,8 +161,8 @@ def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:
 
 def _multiple(table: LoggedTable, doc: ActionDoc) -> dict[str, int] | None:
     """Count one more action of its character as rolled; return its place among those declared, if any were."""
-    declared = one_more(table.declared.get(doc.character), table.turn, doc.declare)
-    table.declared[doc.character] = declared
+    declared = one_more(table.declared.get((doc.character, table.turn)), table.turn, doc.declare)
+    table.declared[doc.character, table.turn] = declared
     return declared.multiple
 
 

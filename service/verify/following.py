@@ -19,7 +19,7 @@ from service.rules.system import System
 from service.rules.systems import BY_RULES, SYSTEMS
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
-from service.verify.logged_clocks import Moved, moved_of
+from service.verify.logged_clocks import LoggedClocks, Moved, moved_of
 from service.verify.logged_table import LoggedTable
 from service.verify.open_actions import same_action
 from service.verify.rulings import ticked_as
@@ -185,14 +185,15 @@ def _taken_faults(table: LoggedTable, due: Sequence[Reversal], changes: Sequence
             del left[0]
         elif table.has_track(charge):
             yield "it takes back something else than what landed"
-    moved = [*_ticks_of(table, back.ticks), *[each for kid in back.relock for each in table.clocks.relock(kid)]]
+    clocks = table.clocks.copied()
+    moved = [*_ticks_of(clocks, back.ticks), *[each for kid in back.relock for each in clocks.relock(kid)]]
     if moved != [moved_of(change) for change in left]:
         yield "it takes back something else than what landed"
 
 
-def _ticks_of(table: LoggedTable, ticks: Iterable[Tick]) -> Iterator[Moved]:
+def _ticks_of(clocks: LoggedClocks, ticks: Iterable[Tick]) -> Iterator[Moved]:
     for tick in ticks:
-        yield from table.clocks.tick(tick.id, tick.by)
+        yield from clocks.tick(tick.id, tick.by)
 
 
 def _acts(event: Any) -> bool:
@@ -242,7 +243,7 @@ def _landing_faults(table: LoggedTable, effect: StepEffect, changes: Sequence[De
         elif not charge.skippable or (charge.id in table.owners and table.whole):
             yield "what it brings is not what was charged"
     if table.followed:
-        ticked = [*_ticks_of(table, effect.ticks)] == [moved_of(change) for change in left]
+        ticked = [*_ticks_of(table.clocks.copied(), effect.ticks)] == [moved_of(change) for change in left]
     else:
         # The kind of a clock from before an import is unknown.
         ticked = ticked_as(effect.ticks, left) or not all(tick.id in table.kinds for tick in effect.ticks)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, convert
+from msgspec.structs import replace
 
 from service.record.deltas import Delta
 from service.record.documents import Loops
@@ -37,6 +38,10 @@ class LoggedClocks(Struct):
             self.clocks[clock.rival].rival = kid
         if clock.after in self.clocks:
             self.clocks[clock.after].next = kid
+
+    def copied(self) -> "LoggedClocks":
+        """Return a copy to tick: what the log says of clocks is kept alone."""
+        return LoggedClocks({kid: replace(clock) for kid, clock in self.clocks.items()})
 
     def delete(self, kid: str) -> None:
         """Delete a clock, and the links to it."""

@@ -43,8 +43,8 @@ class LoggedTable(Struct):
     owners: dict[str, str] = {}
     """People by character; "" where nobody plays it."""
     turn: int = FIRST_TURN
-    declared: dict[str, Declared] = {}
-    """The actions that characters declared for a turn."""
+    declared: dict[tuple[str, int], Declared] = {}
+    """The actions that characters declared, by character and turn."""
     actions: dict[str, ActionDoc] = {}
     """Actions as their last entry left them."""
     steps: dict[str, list[LoggedStep]] = {}
@@ -182,7 +182,8 @@ class LoggedTable(Struct):
             case Unknown() if "action" in effects.after:
                 # A newer version changed an action in a way that is unknown here.
                 self.forget_actions()
-            case Unknown():
+            case Unknown() | events.Imported():
+                # The documents of an imported table are its exporter's word, and may differ from the log.
                 self.complete = False
             case _:
                 pass
@@ -214,12 +215,12 @@ class LoggedTable(Struct):
             return
         if isinstance(one.event, events.TurnStarted):
             self.turn -= 1
-        declared = self.declared.get(one.event.character) if isinstance(one.event, events.Rolled) else None
-        if declared and "action" in one.event.req and one.effects.after.get("turn") == declared.turn:  # type: ignore[union-attr]  # a roll
-            left = replace(declared, rolled=declared.rolled - 1)
-            self.declared[one.event.character] = left  # type: ignore[union-attr]  # as above
-            if not left.rolled:
-                del self.declared[one.event.character]  # type: ignore[union-attr]  # as above
+        event, turn = one.event, one.effects.after.get("turn")
+        declared = self.declared.get((event.character, turn)) if isinstance(event, events.Rolled) and turn else None
+        if declared and isinstance(event, events.Rolled) and "action" in event.req:
+            self.declared[event.character, declared.turn] = replace(declared, rolled=declared.rolled - 1)
+            if declared.rolled == 1:
+                del self.declared[event.character, declared.turn]
 
     def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:

@@ -632,3 +632,49 @@ def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Aftermat
     report = play.table.ok("GET", "/report")
     assert [(one["sides"], one["sample"]) for one in report["dice"]] == [(6, 3)]
     assert (report["people"], report["unruled"], report["unbound"]) == ({}, 0, 1)
+
+
+def test_what_stands_counts_though_it_changed_nothing_then(scene: Callable[..., Aftermath]) -> None:
+    """A withdrawal, a branch that opens, or a success counts also where the mark was so already (FE-06, FE-A12)."""
+    play = scene("fallen_empire")
+    tries = Attempts(play)
+    changed: Any = {"fiction_changed": "The watch sleeps"}
+    tries.roll(4, 1)
+    branched = play.aid
+    failed = tries.roll(1, 2)
+    play.aid = branched
+    play.choose(play.ana, branch="withdraw")
+    play.reverse(failed)
+    tries.roll(6, 1, status=422)
+    tries.roll(6, 1, **changed)
+    tries.roll(1, 2)
+    pressed = play.aid
+    failed = tries.roll(1, 2, **changed)
+    play.aid = pressed
+    play.choose(play.ana, branch="press_on")
+    play.reverse(failed)
+    worked = tries.roll(6, 1)
+    tries.roll(6, 2)
+    play.reverse(worked)
+    tries.roll(6, 1)
+    play.verified()
+
+
+def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Aftermath]) -> None:
+    """When a later turn is taken back with its rolls, the one before knows its Willpower and actions (UW-18, UW-32)."""
+    play = scene("underworld")
+    play.table.ok("PATCH", "/characters/c1", {"tracks": {"willpower": {"value": 5, "cap": 5}}}, version="*")
+    terms = {"goal": "in", "traits": [{"name": "Stealth", "rating": 5}], "willpower": True, "difficulty": 8}
+    play.table.ok("POST", "/turns")
+    play.open(play.gm, terms, declare=2)
+    play.roll(play.ana)
+    turn = play.table.ok("POST", "/turns")
+    play.open(play.gm, terms)
+    later = play.roll(play.ana)
+    play.reverse(later["seq"], with_later=True)
+    play.reverse(turn["seq"])
+    play.open(play.gm, terms)
+    play.refused(422, "spent_this_turn", "POST", f"{play.path}/roll", {}, play.ana)
+    play.open(play.gm, terms | {"willpower": False}, declare=3)
+    play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
+    play.verified()

@@ -2777,6 +2777,9 @@ const rollwright = (() => {
       if ("turn" in after) table.counted.push(seq);
     } else if (type === "reversed") {
       for (const seq of entry.seqs) takeBack(table, seq);
+    } else if (type === "imported") {
+      // The documents of an imported table are its exporter's word, and may differ from the log.
+      table.complete = false;
     } else if (!TYPES.has(type)) {
       table.complete = false;
       // A newer version changed an action in a way that is unknown here.
@@ -2867,10 +2870,11 @@ const rollwright = (() => {
     const { entry, result } = table.entries.get(seq) ?? {};
     if (entry?.type === "turn_started") table.turn--;
     const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
-    const declared = table.declared.get(character);
-    if (!declared || result.after?.turn !== declared.turn || !isActionRoll(entry)) return;
-    if (declared.rolled > 1) table.declared.set(character, { ...declared, rolled: declared.rolled - 1 });
-    else table.declared.delete(character);
+    const key = `${character} ${result?.after?.turn}`;
+    const declared = table.declared.get(key);
+    if (!declared || !isActionRoll(entry)) return;
+    if (declared.rolled > 1) table.declared.set(key, { ...declared, rolled: declared.rolled - 1 });
+    else table.declared.delete(key);
   }
 
   /** Return who made a step, as a participant; null where the log does not say who they are. */
@@ -2990,15 +2994,16 @@ const rollwright = (() => {
 
   /** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
   function placeAmongDeclared(table, { character, declare }) {
-    const before = table.declared.get(character);
+    const key = `${character} ${table.turn}`;
+    const before = table.declared.get(key);
     let now = { turn: table.turn, of: declare, rolled: 1 };
-    if (before?.turn === table.turn) {
+    if (before) {
       need(!declare && !(before.of && before.rolled === before.of), "not_declared");
       // Who declares nothing has one action in a turn, once the GM began one.
       need(before.of || table.turn === FIRST_TURN, "not_declared");
       now = { ...before, rolled: before.rolled + 1 };
     }
-    table.declared.set(character, now);
+    table.declared.set(key, now);
     return now.of ? { number: now.rolled, of: now.of } : null;
   }
 

@@ -28,22 +28,21 @@ local function unread_entries(before, head)
   return redis.call('XRANGE', LOG, after + 1 .. '-0', last .. '-0')
 end
 
--- What the call changes of the marks that tries and lost opportunities have: field, before and after, "@" for this entry. A
--- reversal computes them again without the reversed entries.
-local function changed_marks()
+-- What the call writes of the marks that tries and lost opportunities have, also where it changes nothing now: field, before
+-- and after, "@" for this entry; with a fourth, only if the mark is as before. A reversal computes them again.
+local function written_marks()
   local found = nil
-  local function add(field, before, after)
-    local kept = string.match(field, '^try:') or string.match(field, '^lost:')
-    if kept and before ~= after and not call.tail then
+  local function add(field, ...)
+    if not call.reversal and (string.match(field, '^try:') or string.match(field, '^lost:')) then
       found = found or {}
-      found[#found + 1] = { field, before, after }
+      found[#found + 1] = { field, ... }
     end
   end
   for _, mark in ipairs(call.remember or {}) do
     add(mark[1], read_mark(mark[1]), mark[2])
   end
   for _, mark in ipairs(call.swap or {}) do
-    if read_mark(mark[1]) == mark[2] then add(mark[1], mark[2], mark[3]) end
+    add(mark[1], mark[2], mark[3], 'if')
   end
   return found
 end
@@ -114,7 +113,7 @@ return guarded(function()
     after = after or {}
     after.turn = tonumber(turn)
   end
-  local marks = changed_marks()
+  local marks = written_marks()
   if marks then
     after = after or {}
     after.marks = marks
