@@ -34,6 +34,8 @@ from tests.session.crossing import (
     track,
 )
 
+pytestmark = pytest.mark.slow
+
 
 class Scenario(Struct, frozen=True):
     """A game, what was done at its table before, and steps that may cross."""
