@@ -313,7 +313,7 @@ def test_a_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
 
 
 def test_an_id_is_never_given_again(scene: Callable[..., Aftermath]) -> None:
-    """Whoever takes what the GM took back takes nothing else; a reversed roll shows nothing of the steps after it."""
+    """Taking a pick that the GM took back takes nothing else; a reversed roll shows nothing of later steps."""
     play = scene()
     rolled = play.rolled([4, 1], position="controlled")
     play.choose(play.ana, branch="do_it")
