@@ -1,8 +1,9 @@
 # The commands of developers, pre-commit and CI. `make` alone lists the targets.
 #
-# Everything is installed under .venv, .venv-bench, .venv-deploy, .venv-mutation, .venv-supply and node_modules, all ignored
-# by git, at the versions and hashes that requirements/ and openapi/package-lock.json pin. A stamp inside each records what it
-# was made from, so that nothing is installed twice. uv is used when it is on the PATH, because it is fast; else venv and pip.
+# Everything is installed under .venv, .venv-bench, .venv-clients, .venv-deploy, .venv-mutation, .venv-supply and
+# node_modules, all ignored by git, at the versions and hashes that requirements/ and package-lock.json files pin. A stamp
+# inside each records what it was made from, so that nothing is installed twice. uv is used when it is on the PATH, because
+# it is fast; else venv and pip.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -62,6 +63,9 @@ DEPLOY := .venv-deploy/.stamp
 SUPPLY := .venv-supply/.stamp
 MUTATION := .venv-mutation/.stamp
 BENCH_NODE := bench/node_modules/.stamp
+CLIENTS := .venv-clients/.stamp
+CLIENTS_NODE := clients/node_modules/.stamp
+CLIENTS_JS := clients/js/node_modules/.stamp
 
 UV := $(shell command -v uv 2>/dev/null)
 
@@ -203,7 +207,7 @@ quick: $(DEV) ## lint, layers, types, and the tests of rules, dice, verifier and
 	$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy service
-	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
+	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/language tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
 
 # The files whose tests draw their cases.
 .PHONY: laws
@@ -212,13 +216,21 @@ laws: $(DEV) ## try every law with all its examples; `make test` has a third of 
 	  $$(grep -rlE '@given|examples\(|LAWS' --include='test_*.py' tests)
 
 .PHONY: browser
-browser: $(DEV) ## test the page at /verify in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
+browser: $(DEV) ## test the pages at /verify and /play, and clients/js, in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
 	@test -x '$(CHROMIUM)' || { \
 	  echo 'make: there is no $(CHROMIUM) to test the page in.' >&2; \
 	  echo 'make: Install it (on Debian the package chromium), or name another: make browser CHROMIUM=/path/to/it' >&2; \
 	  exit 1; \
 	}
 	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest tests/browser $(PYTEST_ARGS)
+
+.PHONY: pictures
+pictures: $(DEV) ## play at the page at /play, and take the pictures of it in docs/pictures (CHROMIUM)
+	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.pictures
+
+.PHONY: clients
+clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) ## test clients/js, and clients that are generated from the contract (PYTEST_ARGS)
+	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
@@ -247,7 +259,7 @@ sbom: $(SUPPLY) ## list the packages of the image, without its base, as CycloneD
 # --strict: a package that the database does not know is an error. A mirror of PyPI without a database knows none.
 .PHONY: audit
 audit: $(SUPPLY) ## check every pinned package for known vulnerabilities (AUDIT_ARGS); needs the network
-	@set -e; for pinned in run build dev bench deploy mutation supply; do \
+	@set -e; for pinned in run build dev bench clients deploy mutation supply; do \
 	  echo "requirements/$$pinned.txt"; \
 	  .venv-supply/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off $(AUDIT_ARGS) \
 	    -r requirements/$$pinned.txt; \
@@ -259,6 +271,10 @@ audit: $(SUPPLY) ## check every pinned package for known vulnerabilities (AUDIT_
 format: $(DEV) ## format the code and apply automatic fixes
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+.PHONY: responses
+responses: $(DEV) ## record the responses that the contract has as examples, at a service of its own
+	$(BIN)/python -m tests.responses
 
 .PHONY: openapi
 openapi: $(DEV) ## regenerate openapi/openapi.json
@@ -274,9 +290,12 @@ lock: $(DEV) ## lock the dependencies of pyproject.toml and the package.json fil
 	$(call compile_group,deploy)
 	$(call compile_group,supply)
 	$(call compile_group,mutation)
+	$(call compile_group,clients,--constraints requirements/dev.txt)
 	cd requirements/kubectl && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd openapi && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
+	cd clients && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
+	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 
 # $(call compile,name,arguments): one lock file for all platforms and supported Pythons, without the URL of an index.
 compile = $(pinned) $(2) --output-file requirements/$(1).txt pyproject.toml
@@ -295,7 +314,7 @@ scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, 
 
 .PHONY: clean
 clean: ## remove installed environments and caches; data stays
-	rm -rf .venv .venv-bench .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules build dist reports schemathesis-report
+	rm -rf .venv .venv-bench .venv-clients .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules clients/node_modules clients/js/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -308,6 +327,9 @@ clean: ## remove installed environments and caches; data stays
 
 .venv-bench/pyvenv.cfg: $(shell test -x .venv-bench/bin/python || echo FORCE)
 	$(call environment,.venv-bench)
+
+.venv-clients/pyvenv.cfg: $(shell test -x .venv-clients/bin/python || echo FORCE)
+	$(call environment,.venv-clients)
 
 .venv-deploy/pyvenv.cfg: $(shell test -x .venv-deploy/bin/python || echo FORCE)
 	$(call environment,.venv-deploy)
@@ -342,6 +364,18 @@ $(BENCH): requirements/bench.txt .venv-bench/pyvenv.cfg
 
 $(BENCH_NODE): bench/package-lock.json $(BENCH)
 	$(call node,.venv-bench,bench)
+	@touch $@
+
+$(CLIENTS): requirements/clients.txt .venv-clients/pyvenv.cfg
+	$(call install,.venv-clients,--require-hashes -r $<)
+	@touch $@
+
+$(CLIENTS_NODE): clients/package-lock.json $(DEV)
+	$(call node,.venv,clients)
+	@touch $@
+
+$(CLIENTS_JS): clients/js/package-lock.json $(DEV)
+	$(call node,.venv,clients/js)
 	@touch $@
 
 $(DEPLOY): requirements/deploy.txt .venv-deploy/pyvenv.cfg

@@ -13,8 +13,8 @@ from bench.table import micro, table
 from service.app import create_app
 from service.audit.seeded import Seeded
 from service.http.body import parse, read_spec
-from service.rules.roll import system_of
 from service.rules.spec import Spec
+from service.rules.systems import system_of
 from service.session.rolling import stateless
 
 ROUNDS = 9

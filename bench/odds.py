@@ -16,8 +16,8 @@ from bench.rounds import SLICE, Measured, interleaved, timed, typical
 from bench.table import micro, table, times, verdict
 from service.rules.odds import Table, odds
 from service.rules.odds import table as service_table
-from service.rules.roll import system_of
 from service.rules.spec import Spec
+from service.rules.systems import system_of
 
 ROUNDS = 15
 AIM = 20.0

@@ -120,7 +120,9 @@ def _run(settings: Settings, address: str, stack: ExitStack) -> None:
     from service import logs  # noqa: PLC0415  # see above
 
     page = _url(settings)
-    print(f"Rollwright {__version__}: {page} (docs: {page}docs, verify: {page}verify)", file=sys.stderr)
+    print(
+        f"Rollwright {__version__}: {page} (play: {page}play, docs: {page}docs, verify: {page}verify)", file=sys.stderr
+    )
     connections = _connections()
     _limit_addresses(settings, connections)
     # Workers share their metrics there, so that each can return all of them; an inherited directory is another's.

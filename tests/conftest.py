@@ -12,7 +12,7 @@ from hypothesis import settings
 from litestar.testing import TestClient
 
 from service.app import App, create_app
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
 from service.settings import Settings
 from tests.store.servers import programs, serving
 
@@ -31,7 +31,7 @@ PUBLISHED = [name for name, system in SYSTEMS.items() if is_published(system.rul
 
 def prefixes(games: Iterable[str]) -> str:
     """Return an expression for what the ids of these games' rules begin with: `BS|FITD`."""
-    return "|".join(sorted({own.partition("-")[0] for game in games for own in SYSTEMS[game].ids}))
+    return "|".join(sorted({own.partition("-")[0] for game in games for own in ALL[game].ids}))
 
 
 LAWS = os.environ.get("LAWS", "")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from service.http import schema
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 from service.rules.writing import LABEL, NAME
 
 _PRINTABLE = st.characters(codec="utf-8", exclude_categories=("Cs", "Cc"))
@@ -63,14 +63,7 @@ def _text(node: dict[str, Any]) -> st.SearchStrategy[str]:
 @cache
 def specs(name: str, **fixed: Any) -> st.SearchStrategy[Spec]:
     """Return specs of a game that keep to its schema, refused by its rules or not."""
-    system = SYSTEMS[name]
-    whole = schema.whole(system.spec)
-
-    def spec(value: dict[str, Any]) -> Spec:
-        made: Spec = msgspec.convert(value | {"seed": None, "dice": None} | fixed, system.spec)
-        return made
-
-    return from_schema(whole, whole.get("$defs", {})).map(spec)
+    return _values(name).map(lambda value: _spec(name, value, fixed))
 
 
 @cache
@@ -79,12 +72,50 @@ def allowed(name: str, **fixed: Any) -> st.SearchStrategy[Spec]:
 
     def passes(spec: Spec) -> bool:
         try:
-            SYSTEMS[name].plan(spec)
+            ALL[name].plan(spec)
         except RuleError:
             return False
         return True
 
-    return specs(name, **fixed).filter(passes)
+    return _values(name).map(lambda value: _spec(name, _together(value), fixed)).filter(passes)
+
+
+@cache
+def _values(name: str) -> st.SearchStrategy[dict[str, Any]]:
+    whole = schema.whole(ALL[name].spec)
+    return from_schema(whole, whole.get("$defs", {}))
+
+
+def _spec(name: str, value: dict[str, Any], fixed: dict[str, Any]) -> Spec:
+    made: Spec = msgspec.convert(value | {"seed": None, "dice": None} | fixed, ALL[name].spec)
+    return made
+
+
+KINDS = ("reaction", "tag_team", "chosen")
+"""Fields of Daggerheart of which a roll has one."""
+NOT_WITH: dict[str, tuple[str, ...]] = {
+    "group_member": ("push_effect", "clock", "members", "sets_up", "setup"),
+    "reaction": ("helpers", "members"),
+    "tag_team": ("members",),
+    "chosen": (
+        *("trait", "experiences", "modifiers", "advantage", "disadvantage", "helpers", "extra_dice"),
+        "members",
+    ),
+    "extended": ("needed",),
+    "opposed": ("take_automatic",),
+}
+"""Fields of the published rules with those that they do not go with: drawn at random, few specs would be allowed."""
+
+
+def _together(value: dict[str, Any]) -> dict[str, Any]:
+    """Return the values of a spec without those that do not go with others."""
+    kinds = [name for name in KINDS if value.get(name)]
+    dropped = {*kinds[1:], *([] if value.get("extended") or "traits" not in value else ["clock"])}
+    kept = {name: one for name, one in value.items() if name not in dropped}
+    for name, others in NOT_WITH.items():
+        if kept.get(name) is not None and kept.get(name) is not False:
+            kept = {other: one for other, one in kept.items() if other not in others}
+    return kept
 
 
 def assume_small(sides: tuple[int, ...], most: int) -> None:

@@ -14,6 +14,13 @@ def places(sid: str, number: int = 1, **others: str) -> dict[str, str]:
     return {"sid": sid} | {name: f"{letter}{number}" for name, letter in _KINDS.items()} | others
 
 
+def unnamed(entry: Any) -> Any:
+    """Return an entry of the log without names beside ids, which are as they are when it is read."""
+    changes = [{name: value for name, value in one.items() if name != "who_name"} for one in entry["changes"]]
+    plain = {name: value for name, value in entry.items() if name not in {"by_name", "character_name"}}
+    return plain | {"changes": changes}
+
+
 class Table:
     """A session, and the tokens of those who sit at it."""
 

@@ -1,7 +1,10 @@
-"""Responses: a value encoded as JSON, bytes, or a stream."""
+"""Responses: a value encoded as JSON, bytes, or a stream; large ones are compressed where the client takes it."""
 
 import asyncio
+import gzip
+import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import structlog
@@ -9,8 +12,8 @@ from litestar import Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import json
 
-from service.http.exchange import exchange_of
-from service.http.operation import HTML, JSON, TEXT
+from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
+from service.http.operation import HTML, JSON, MARKDOWN, ROLL20, TEXT
 from service.http.problems import Headers
 
 T = TypeVar("T")
@@ -21,8 +24,13 @@ _MAX_SINGLE = 64 * 1024
 """Bytes of a body that is sent at once: the server copies it, and keeps the copy until the client has read it."""
 _CHUNK = 16 * 1024
 """Bytes of a larger one that are sent at once."""
-_CONTENT_TYPE = {JSON: b"application/json", TEXT: b"text/plain; charset=utf-8"}
-_NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+_MIN_COMPRESSED = 1024
+"""Bytes of the smallest body that is compressed: a smaller one fits a packet as it is."""
+_LEVEL = 4
+"""Of gzip: a page of the log takes half the time of the default level, and 5 % more bytes."""
+_REFUSED = re.compile(r"q=0(?:\.0{0,3})?")
+_CONTENT_TYPE = {media: f"{media}; charset=utf-8".encode() for media in (TEXT, HTML, MARKDOWN, ROLL20)}
+NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 """A response that is no page loads nothing and is embedded in none; pages have their own policy."""
 
 
@@ -63,8 +71,10 @@ class Answer(Response[T]):
         head_only = exchange.method == "HEAD"
         if exchange.operation and exchange.operation.conditional and self._is_current(exchange.headers):
             self.status, self.body, head_only = 304, b"", True
+        if self.stream is None and len(self.body) >= _MIN_COMPRESSED:
+            await self._compress(exchange)
         try:
-            await send({"type": "http.response.start", "status": self.status, "headers": self._headers()})
+            await send({"type": "http.response.start", "status": self.status, "headers": self._headers(exchange)})
             if head_only or (self.stream is None and len(self.body) <= _MAX_SINGLE):
                 await send({"type": "http.response.body", "body": b"" if head_only else self.body, "more_body": False})
             else:
@@ -74,18 +84,51 @@ class Answer(Response[T]):
             if self.done:
                 self.done()
 
+    async def _compress(self, exchange: Exchange) -> None:
+        """Compress the body where the client takes gzip: a large one in a thread, and once where it is public."""
+        if not _takes_gzip(exchange.headers.get(b"accept-encoding", b"")[:HEADER_LIMIT]):
+            return
+        operation, compress = exchange.operation, _gzipped
+        if operation is not None and not operation.roles and exchange.method != "POST":
+            compress = _tagged_once if operation.conditional else _gzipped_once
+        large = len(self.body) > _MAX_SINGLE
+        self.body = await asyncio.to_thread(compress, self.body) if large else compress(self.body)
+        self.extra = (*self.extra, (b"content-encoding", b"gzip"))
+
     def _is_current(self, headers: Mapping[bytes, bytes]) -> bool:
         """Return whether the client has this response already, by its ETag."""
         seen = {tag.strip().removeprefix(b"W/") for tag in headers.get(b"if-none-match", b"").split(b",")}
         return self.status == 200 and any(name == b"etag" and value in seen for name, value in self.extra)
 
-    def _headers(self) -> list[tuple[bytes, bytes]]:
+    def _headers(self, exchange: Exchange) -> list[tuple[bytes, bytes]]:
+        localized = self.status < 400 and exchange.operation is not None and exchange.operation.localized
         return [
             (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
             *(() if self.stream or self.status == 304 else ((b"content-length", b"%d" % len(self.body)),)),
-            *(() if self.media == HTML else (_NO_PAGE_POLICY,)),
+            *(((b"content-language", exchange.language.encode()),) if localized else ()),
+            *(() if self.media == HTML else (NO_PAGE_POLICY,)),
             *self.extra,
         ]
+
+
+def _gzipped(body: bytes) -> bytes:
+    return gzip.compress(body, _LEVEL, mtime=0)
+
+
+_gzipped_once = lru_cache(maxsize=16)(_gzipped)
+"""Public documents and files, which are the same object each time, are compressed once."""
+_tagged_once = lru_cache(maxsize=256)(_gzipped)
+"""So are those with an ETag, of which there are more: a page has many files, and they change with the version alone."""
+
+
+@lru_cache(maxsize=64)
+def _takes_gzip(accept: bytes) -> bool:
+    """Return whether an Accept-Encoding takes gzip (RFC 9110, section 12.5.3); one that names no encoding does not."""
+    weights = {}
+    for part in accept.decode("latin-1").lower().split(","):
+        coding, *weight = [word.strip() for word in part.split(";")]
+        weights[coding] = not any(_REFUSED.fullmatch(one) for one in weight)
+    return next((weights[coding] for coding in ("gzip", "x-gzip", "*") if coding in weights), False)
 
 
 async def _chunks(body: bytes) -> AsyncIterator[bytes]:

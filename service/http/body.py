@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from service.http import schema
 from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
-from service.rules.roll import system_of
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, system_of
 from service.rules.writing import displayed_text
 from service.session.sheets import PartialSpec, Unreadable, may_complete
 
@@ -116,7 +115,7 @@ def _read_table_spec(value: Any, character: str | None, at: str) -> Spec | Parti
     except Problem as problem:
         if problem.body.code != "missing_field" or not character or "system" not in value:
             raise
-        game = SYSTEMS[value["system"]]
+        game = ALL[value["system"]]
         if not game.fill(value, game.sheet()).lacks:
             raise
         return PartialSpec(value)
@@ -126,7 +125,7 @@ def _read_table_spec(value: Any, character: str | None, at: str) -> Spec | Parti
 def read_spec(value: Any, at: str = "") -> Spec:
     """Return plain values as the spec of the system they name; `at` points at them in the body."""
     name = value.get("system") if isinstance(value, dict) else None
-    system = SYSTEMS.get(name) if isinstance(name, str) else None
+    system = ALL.get(name) if isinstance(name, str) else None
     if system is None:
         raise no_system(value, name, at)
     try:
@@ -151,7 +150,7 @@ def no_system(value: Any, name: object, at: str = "") -> Problem:
     """Return the problem of a body, or of a part of it, that names no game, or an unknown one."""
     if not isinstance(value, dict):
         return _invalid_field(at, "an object with `system`", value)
-    expected = f"one of {', '.join(SYSTEMS)}"
+    expected = f"one of {', '.join(ALL)}"
     errors = (FieldError(f"{at}/system", expected),)
     if name is None:
         return Problem(400, "missing_field", f"{at}/system is missing: it must be {expected}", errors=errors)

@@ -9,8 +9,12 @@ from msgspec import Struct
 from service.http.deployment import Deployment
 from service.http.operation import JSON, Operation
 from service.http.problems import Headers
+from service.language import ENGLISH
 from service.session.commands import Caller
 from service.telemetry import Trace
+
+HEADER_LIMIT = 1024
+"""Longest header of preferences or a media type that is read: usual ones are shorter, and those read are cached."""
 
 
 class Exchange(Struct):
@@ -30,6 +34,8 @@ class Exchange(Struct):
     query: Mapping[str, Any] = {}
     media: str = JSON
     """The representation wanted."""
+    language: str = ENGLISH
+    """The language wanted, of words for people."""
     caller: Caller | None = None
     """The holder of the token, where the operation needs one."""
     value: Any = None

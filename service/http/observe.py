@@ -15,11 +15,11 @@ from service.http.exchange import Exchange
 from service.http.failures import FailedAnswer, path_not_found
 from service.http.limits import NOBODY, address_of
 from service.http.problems import Headers
+from service.language import ACTIVE, ENGLISH
 from service.telemetry import TRACE
 
 _log = structlog.get_logger()
 _FIXED_HEADERS = (
-    (b"vary", b"accept"),
     # Pages of any origin may read the response and its timing; it carries no credentials.
     (b"access-control-allow-origin", b"*"),
     (b"access-control-expose-headers", b"*"),
@@ -30,6 +30,8 @@ _FIXED_HEADERS = (
 )
 _LONGEST = 200
 """Characters of the longest path that is routed: no operation has one of a hundred."""
+_VARY = ((b"vary", b"accept, accept-encoding"),)
+_VARY_LOCALIZED = ((b"vary", b"accept, accept-language, accept-encoding"),)
 _NO_STORE = ((b"cache-control", b"no-store"),)
 _CLOSE = ((b"connection", b"close"),)
 
@@ -57,7 +59,7 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
                 message["headers"] += (*_FIXED_HEADERS, *_request_headers(exchange, seconds, scope["http_version"]))
             await send(message)
 
-        token = TRACE.set(trace)
+        token, language = TRACE.set(trace), ACTIVE.set(ENGLISH)
         try:
             if _is_routable(path):
                 await app(scope, receive, send_with_headers)
@@ -65,6 +67,7 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
                 await FailedAnswer(path_not_found(path))(scope, receive, send_with_headers)
         finally:
             TRACE.reset(token)
+            ACTIVE.reset(language)
 
     return observe
 
@@ -101,6 +104,7 @@ def _request_headers(exchange: Exchange, seconds: float, http_version: str) -> H
     timing = b"app;dur=%.2f, redis;dur=%.2f" % (max(0.0, seconds - trace.redis) * 1000, trace.redis * 1000)
     return (
         *exchange.quota,
+        *(_VARY_LOCALIZED if operation is not None and operation.localized else _VARY),
         (b"x-request-id", trace.request.encode()),
         (b"server-timing", timing),
         *(_NO_STORE if operation is not None and operation.private else ()),

@@ -3,7 +3,8 @@
 import inspect
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, get_origin
+from pathlib import Path
+from typing import Any, get_args, get_origin
 
 import msgspec
 from litestar import get
@@ -17,15 +18,15 @@ from service.http import schema
 from service.http.answer import Answer
 from service.http.application import application
 from service.http.operation import EVENTS, HTML, JSON, NDJSON, TEXT, Operation, operation_of
+from service.http.pages import docs, home, play, verifier
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
+from service.http.render.forms import ROLL_TYPES
 from service.http.resources import (
     actions,
     audit,
     characters,
     clocks,
-    docs,
     health,
-    home,
     log,
     odds,
     people,
@@ -36,11 +37,20 @@ from service.http.resources import (
     table_rolls,
     transfer,
     turn_plans,
-    verifier,
 )
+from service.language import LANGUAGES
+from service.record.actions import ActionState, OfferReply
+from service.record.documents import ClockKind, Fate, Role
+from service.rules.buried_secrets import BonusDie, Rank
+from service.rules.daggerheart.spec import DaggerheartOutcome, DifficultySource, TagTeamPart
+from service.rules.fitd.spec import AnyBand, Band, SetUp
+from service.rules.offers import Bargain, Trade
+from service.rules.outcome import FinalLevel, Level, Position, Severity
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
+from service.rules.terminal_iv import ActionLevel, Boost
 from service.session.actions.partial_spec import partial_type
+from service.session.log.entries import AnyLogEntry
 
 _REF = "#/components/schemas/"
 _TAGS = {
@@ -58,22 +68,61 @@ _TAGS = {
     "audit": "What proves that dice were honest.",
     "operations": "For those who run the service.",
 }
+_ENUMS = {
+    "ActionLevel": ActionLevel,
+    "ActionState": ActionState,
+    "AnyBand": AnyBand,
+    "Band": Band,
+    "Bargain": Bargain,
+    "BonusDie": BonusDie,
+    "Boost": Boost,
+    "ClockKind": ClockKind,
+    "DaggerheartOutcome": DaggerheartOutcome,
+    "DifficultySource": DifficultySource,
+    "Fate": Fate,
+    "FinalLevel": FinalLevel,
+    "Level": Level,
+    "OfferReply": OfferReply,
+    "Position": Position,
+    "Rank": Rank,
+    "Role": Role,
+    "SetUp": SetUp,
+    "Severity": Severity,
+    "TagTeamPart": TagTeamPart,
+    "Trade": Trade,
+}
+"""Closed lists that several types have: a component each."""
+_PARAMETER_ENUMS = {
+    "EntryForm": ("A form of a roll, a choice, a resistance or a reversal (docs/forms.md).", list(ROLL_TYPES)),
+    "Language": ("A language of words for people (docs/languages.md).", list(LANGUAGES)),
+}
+"""Closed lists of parameters, with what they are: a component each."""
 _ABOUT = """\
 Resolves tabletop action rolls: a spec goes in; dice, outcome, effect, costs and the menu of consequences come out,
 with exact odds before the roll. Ruling ids such as FITD-A5 are explained by `GET /v1/systems/{system}`, rule ids such
 as BS-25 in the project's docs/rules.md.
-Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule."""
+Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule. They are in
+English; summaries, labels and forms are in the reader's language (`lang`, `Accept-Language`).
+
+To play at a table: open one (`POST /v1/sessions`), keep `gm_token`, and give players its `id` and `join_code`. They
+join (`POST .../players`) and send their token as `Authorization: Bearer ...`. Make characters, then roll: at once
+(`POST .../rolls`), or negotiated (`POST .../actions`, terms, offers, `POST .../actions/{aid}/roll`). What follows goes
+through the action of the entry (`action`; of a roll at once `r` with its number): `POST .../actions/{aid}/choices` and
+`.../resistances`. Everybody follows `GET .../events`. Every change of a table needs an `Idempotency-Key`, new for each
+change and kept for its repetitions.
+
+Files such as docs/sessions.md are served beside this contract, at `/docs/sessions.md`."""
 
 
-@get("/openapi.json", operation_id="contract", summary="This contract", tags=["operations"])
+@get("/openapi.json", operation_id="getContract", summary="This contract", tags=["operations"])
 async def contract() -> Answer[dict[str, Any]]:
     """Return the OpenAPI document of the running service."""
-    return _encoded()
+    return Answer(_encoded())
 
 
 @cache
-def _encoded() -> Answer[dict[str, Any]]:
-    return Answer(document())
+def _encoded() -> bytes:
+    return msgspec.json.encode(document()) + b"\n"
 
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -93,6 +142,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *audit.HANDLERS,
     *health.HANDLERS,
     *home.HANDLERS,
+    *play.HANDLERS,
     *verifier.HANDLERS,
     *docs.HANDLERS,
     contract,
@@ -132,7 +182,15 @@ _TEXTS = {
     HTML: "A page.",
     NDJSON: "Lines of JSON, one after the other.",
     "text/css": "A file.",
+    "text/javascript": "A script.",
 }
+
+
+@cache
+def _recorded() -> dict[str, Any]:
+    """Return recorded responses by operation and media type, and problems by status (`tests/responses.py`)."""
+    recorded: dict[str, Any] = msgspec.json.decode(Path(__file__).with_name("responses.json").read_bytes())
+    return recorded
 
 
 def _response_description(operation: Operation) -> str:
@@ -151,7 +209,12 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
         description += f" Counts as {operation.cost} requests against a rate limit."
     done = {"description": _response_description(operation), "headers": _headers(operation)}
     if operation.response_types:
-        done["content"] = {media: {"schema": _schema(kind)} for media, kind in operation.response_types.items()}
+        examples = _recorded()["responses"].get(operation.id, {})
+        done["content"] = {
+            media: {"schema": _FILE if media == NDJSON else _schema(kind)}
+            | ({"example": examples[media]} if media in examples else {})
+            for media, kind in operation.response_types.items()
+        }
     if operation.links:
         done["links"] = operation.links
     unchanged = {"304": {"description": "You have it already, by If-None-Match."}} if operation.conditional else {}
@@ -174,7 +237,7 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
     if operation.upload:
         generated["requestBody"] = {
             "required": True,
-            "content": {NDJSON: {"schema": {"type": "string", "minLength": 1}}},
+            "content": {NDJSON: {"schema": _FILE}},
         }
     elif operation.body_type:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
@@ -182,6 +245,8 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
     return generated
 
 
+# Generated clients then neither read it into a string nor parse it.
+_FILE = {"type": "string", "format": "binary", "minLength": 1}
 _SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "As given to the GM, or on joining."},
     "ticket": {
@@ -198,7 +263,8 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "header",
         "required": True,
         "description": "A random key of the client's, such as 32 random hexadecimal digits. A repeated request under "
-        "the same key is applied once, and returns the same response; another request under it is refused.",
+        "the same key is applied once, and returns the same response, with the names of now; another request under it "
+        "is refused. A request that was refused has not used its key.",
         "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
     },
     "ifMatch": {
@@ -213,6 +279,13 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
         "in": "header",
         "required": False,
         "description": "The ETag of what the client has: the response is 304 where it is still the same.",
+        "schema": {"type": "string"},
+    },
+    "acceptLanguage": {
+        "name": "Accept-Language",
+        "in": "header",
+        "required": False,
+        "description": "Languages that the reader prefers (RFC 9110); English where there is none of them.",
         "schema": {"type": "string"},
     },
     "apiKey": {
@@ -232,6 +305,9 @@ _PARAMETERS: dict[str, dict[str, Any]] = {
 }
 
 
+_RETRY_AFTER = {"Retry-After": {"description": "Seconds to wait before the next try.", "schema": {"type": "integer"}}}
+
+
 def _header_parameters(operation: Operation) -> list[str]:
     """Return which of those an operation takes."""
     takes = {
@@ -240,6 +316,7 @@ def _header_parameters(operation: Operation) -> list[str]:
         "apiKey": operation.opens_table,
         "lastEventId": EVENTS in operation.response_types,
         "ifNoneMatch": operation.conditional,
+        "acceptLanguage": operation.localized,
     }
     return [name for name, does in takes.items() if does]
 
@@ -257,10 +334,15 @@ def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, requ
             "in": place,
             "required": required,
             "description": schema.get("description", f"One {name}'s name."),
-            "schema": {key: value for key, value in schema.items() if key != "description"},
+            "schema": _parameter_schema({key: value for key, value in schema.items() if key != "description"}),
         }
         for name, schema in schemas.items()
     ]
+
+
+def _parameter_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    named = [name for name, (_, values) in _PARAMETER_ENUMS.items() if schema.get("enum") == values]
+    return {"$ref": _REF + named[0]} if named else schema
 
 
 def _headers(operation: Operation) -> dict[str, Any]:
@@ -289,6 +371,7 @@ def _headers(operation: Operation) -> dict[str, Any]:
             "string",
         ),
         "ETag": (operation.conditional, "For If-None-Match.", "string"),
+        "Content-Language": (operation.localized, "The language of words for people.", "string"),
         "Server-Timing": (True, "Milliseconds that the service and its store took.", "string"),
     }
     return {
@@ -310,35 +393,82 @@ def _statuses(operation: Operation) -> list[int]:
 
 def _schema(kind: Any) -> dict[str, Any]:
     """Return where a type's schema stands: text and plain objects inline, the rest among the components."""
-    simple = {str: {"type": "string"}, dict[str, Any]: {"type": "object"}}
+    simple: dict[Any, dict[str, Any]] = {
+        str: {"type": "string"},
+        dict[str, Any]: {"type": "object", "additionalProperties": True},
+    }
     return simple.get(kind) or {"$ref": _REF + kind.__name__}
 
 
 def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
-    games = [kind for system in SYSTEMS.values() for kind in _kinds(system)]
-    named = sorted(kinds - {None, str, dict[str, Any]} | {*games, ProblemBody}, key=lambda kind: str(kind.__name__))
+    games = [kind for system in ALL.values() for kind in _kinds(system)]
+    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence}
+    named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
-    for system in SYSTEMS.values():
+    for system in ALL.values():
         for kind in _kinds(system):
             schemas[kind.__name__] = schema.with_own_rules(schemas[kind.__name__], system.ids)
-    schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in SYSTEMS.items()})
-    schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in SYSTEMS.items()})
-    at_table = {name: f"{game.spec.__name__}AtTable" for name, game in SYSTEMS.items()}
-    for name, game in SYSTEMS.items():
+    _name_entries(schemas)
+    schemas["Spec"] = _union("A roll spec, by `system`.", {name: game.spec.__name__ for name, game in ALL.items()})
+    schemas["Ruling"] = _union("A ruling, by `system`.", {name: game.ruling.__name__ for name, game in ALL.items()})
+    at_table = {name: f"{game.spec.__name__}AtTable" for name, game in ALL.items()}
+    for name, game in ALL.items():
         schemas[at_table[name]] = _at_table(schemas, game)
     schemas["TableSpec"] = _union("A roll spec that its character completes, by `system`.", at_table)
-    schemas["Sheet"] = {
+    sheets = [kind.__name__ for kind in {game.sheet: None for game in SYSTEMS.values()}]
+    schemas["Sheet"] = _any_sheet([schemas[name] for name in sheets])
+    schemas["SheetGiven"] = {
         "description": "What a character is, by the table's game.",
-        "anyOf": [{"$ref": _REF + kind.__name__} for kind in dict.fromkeys(game.sheet for game in SYSTEMS.values())],
+        "anyOf": [{"$ref": _REF + name} for name in sheets],
     }
     schemas["Terms"] = {
         "description": "Fields of a roll spec to set, each optional; `system` is the table's.",
-        "anyOf": [{"$ref": _REF + partial_type(system).__name__} for system in SYSTEMS.values()],
+        "anyOf": [{"$ref": _REF + partial_type(system).__name__} for system in ALL.values()],
     }
-    return dict(sorted(schemas.items()))
+    for name, (words, values) in _PARAMETER_ENUMS.items():
+        schemas[name] = {"description": words, "type": "string", "enum": values}
+    return dict(sorted(schema.for_generators(schemas, _ENUMS).items()))
+
+
+def _name_entries(schemas: dict[str, Any]) -> None:
+    """Make the union of the log's entries a component of its own."""
+    entries = {kind.__struct_config__.tag: kind.__name__ for kind in get_args(AnyLogEntry)}
+    for name in [*entries.values(), "Presence"]:
+        described = {"description": "Type of the event.", **schemas[name]["properties"]["type"]}
+        schemas[name]["properties"]["type"] = described
+    schemas["LogEntry"] = _union("An entry of the log, by `type`.", entries, "type")
+    schemas["Page"]["properties"]["items"]["items"] = {"$ref": _REF + "LogEntry"}
+
+
+def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return one schema of the sheets of all games: of several, generated clients read any sheet as the first."""
+    fields: dict[str, dict[str, Any]] = {}
+    for name, field in [item for sheet in sheets for item in sheet["properties"].items()]:
+        fields[name] = _either(fields[name], field) if name in fields else field
+    words = "What a character is: its fields are those of the table's game."
+    return {
+        "title": "Sheet",
+        "description": words,
+        "type": "object",
+        "properties": fields,
+        "additionalProperties": False,
+    }
+
+
+def _either(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a field that two sheets have, with the wider range of its numbers."""
+    values, others = one["additionalProperties"], other["additionalProperties"]
+    if values.keys() != others.keys() or values["type"] != "integer":
+        return {"description": one["description"], "anyOf": [one, other]}
+    wider = {
+        "minimum": min(values["minimum"], others["minimum"]),
+        "maximum": max(values["maximum"], others["maximum"]),
+    }
+    told = {key: f"{one[key]} {other[key]}" for key in ("description", "x-rule")}
+    return one | told | {"additionalProperties": values | wider}
 
 
 def _kinds(game: System[Any, Any]) -> tuple[type, ...]:
@@ -346,29 +476,38 @@ def _kinds(game: System[Any, Any]) -> tuple[type, ...]:
     return game.spec, game.ruling, game.sheet, partial_type(game)
 
 
-def _at_table(schemas: Mapping[str, dict[str, Any]], game: System[Any, Any]) -> dict[str, Any]:
-    """Return the schema of a game's spec without requiring what a sheet may have, in the objects of its lists too."""
+def _at_table(schemas: dict[str, dict[str, Any]], game: System[Any, Any]) -> dict[str, Any]:
+    """Return a game's spec without requiring what a sheet may have; add the objects of its lists to the schemas."""
     whole = schemas[game.spec.__name__]
     properties = dict(whole["properties"])
     for name, member in game.from_sheet.items():
         if member:
             part = schemas[properties[name]["items"]["$ref"].removeprefix(_REF)]
+            title = f"{part['title']}AtTable"
             needed = [other for other in part["required"] if other != member]
-            properties[name] = properties[name] | {"items": part | {"required": needed}}
+            schemas[title] = part | {"title": title, "required": needed}
+            properties[name] = properties[name] | {"items": {"$ref": _REF + title}}
     required = [name for name in whole["required"] if game.from_sheet.get(name, name)]
     return whole | {"title": f"{whole['title']}AtTable", "properties": properties, "required": required}
 
 
-def _union(words: str, kinds: Mapping[str, str]) -> dict[str, Any]:
+def _union(words: str, kinds: Mapping[Any, str], field: str = "system") -> dict[str, Any]:
     mapping = {name: _REF + kind for name, kind in kinds.items()}
     return {
         "description": words,
         "oneOf": [{"$ref": ref} for ref in mapping.values()],
-        "discriminator": {"propertyName": "system", "mapping": mapping},
+        "discriminator": {"propertyName": field, "mapping": mapping},
     }
 
 
 def _refusals() -> dict[str, Any]:
-    problem = {PROBLEM_JSON: {"schema": _schema(ProblemBody)}}
+    examples = _recorded()["problems"]
     used = sorted({status for operation in OPERATIONS for status in _statuses(operation)})
-    return {f"Problem{status}": {"description": f"{TITLES[status]}.", "content": problem} for status in used}
+    return {
+        f"Problem{status}": {
+            "description": f"{TITLES[status]}.",
+            **({"headers": _RETRY_AFTER} if status in {429, 503} else {}),
+            "content": {PROBLEM_JSON: {"schema": _schema(ProblemBody), "example": examples[str(status)]}},
+        }
+        for status in used
+    }

@@ -8,13 +8,18 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.http.parameters import Shape, Sid
+from service.http.parameters import LANG, Shape, Sid
 from service.record.documents import Role
 
 JSON = "application/json"
 TEXT = "text/plain"
 HTML = "text/html"
 SVG = "image/svg+xml"
+MARKDOWN = "text/markdown"
+FOUNDRY = "application/vnd.foundry.roll+json"
+"""An evaluated roll as Foundry VTT reads it (`Roll.fromJSON`)."""
+ROLL20 = "text/vnd.roll20"
+"""A line for the chat of Roll20."""
 NDJSON = "application/x-ndjson"
 EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
@@ -70,6 +75,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it needs If-Match."""
     conditional: bool = False
     """Whether it responds 304 to the ETag that the client has, in If-None-Match (RFC 9110, 13.1.2)."""
+    localized: bool = False
+    """Whether its response has words for people, in the language that `lang` or Accept-Language names."""
     links: Mapping[str, Any] = {}
     """OpenAPI links from the response to other operations."""
 
@@ -103,7 +110,8 @@ def operation_of(handler: HTTPRouteHandler) -> Operation:
         limited=path.startswith("/v1/"),
         private=bool((declared.roles and not declared.conditional) or declared.opens_table),
         parameters={name: _SID if name == "sid" else named[name] for name in in_path},
-        query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path},
+        query={name.rstrip("_"): schema for name, schema in named.items() if name not in in_path}
+        | ({"lang": LANG.schema} if declared.localized else {}),
     )
 
 

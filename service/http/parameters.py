@@ -9,6 +9,7 @@ from litestar.params import PathParameter
 
 from service.http.problems import NameForId, Problem
 from service.http.schema import in_words, sent_as
+from service.language import LANGUAGES
 from service.record.ids import ACTION, CHARACTER, CLOCK, PERSON
 
 
@@ -48,6 +49,9 @@ RollSeq = Annotated[
         {"pattern": "^[1-9][0-9]{0,4}$", "x-pattern-description": "a roll's `seq` (such as 7)"},
     ),
 ]
+
+LANG = Shape("The language of words for people; over Accept-Language.", type="string", enum=list(LANGUAGES))
+"""Of every operation that is `localized`, which reads it before its handler."""
 
 
 def check_path(operation_parameters: Mapping[str, Mapping[str, Any]], path: str, values: Mapping[str, str]) -> None:

@@ -6,9 +6,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
-from service.record.actions import Awaited
+from service.record.actions import AwaitedTurn
 from service.record.documents import EpochTerms
-from service.session.log.views import LogEntry
+from service.session.log.entries import RolledEntry
 
 Headers = tuple[tuple[bytes, bytes], ...]
 
@@ -58,9 +58,9 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     ]
     rule: Annotated[str, Meta(description="The rule the refusal rests on.", examples=["FITD-A5"])] | UnsetType = UNSET
     errors: Annotated[tuple[FieldError, ...], Meta(description="The fields at fault.")] | UnsetType = UNSET
-    earlier: Annotated[LogEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
+    earlier: Annotated[RolledEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
     epoch: Annotated[EpochTerms, Meta(description="The open epoch (`stale_epoch`).")] | UnsetType = UNSET
-    awaits: Annotated[tuple[Awaited, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
+    awaits: Annotated[tuple[AwaitedTurn, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
     entries: (
         Annotated[tuple[int, ...], Meta(description="The entries that go first (`reverse_later_first`).")] | UnsetType
     ) = UNSET
@@ -85,9 +85,9 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         *,
         rule: str | None = None,
         errors: tuple[FieldError, ...] = (),
-        earlier: LogEntry | None = None,
+        earlier: RolledEntry | None = None,
         epoch: EpochTerms | None = None,
-        awaits: tuple[Awaited, ...] = (),
+        awaits: tuple[AwaitedTurn, ...] = (),
         entries: tuple[int, ...] = (),
         headers: Headers = (),
         name_for_id: NameForId | None = None,

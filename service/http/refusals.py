@@ -7,6 +7,7 @@ from service.http.body import unreadable_problem
 from service.http.problems import FieldError, Problem
 from service.rules.errors import RuleError
 from service.session.damage import TableDamaged
+from service.session.log.entries import RolledEntry
 from service.session.log.views import view_for
 from service.session.sheets import Unreadable
 from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailable
@@ -149,6 +150,18 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             f"reverse {', '.join(map(str, details['later']))} first; those of one action go at once by `with_later`"
         ),
     ),
+    "join_over": (
+        409,
+        None,
+        lambda details: (
+            (
+                f"a roll that it joins counts in entry {details['by']}"
+                if "by" in details
+                else "a roll that it joins was reversed, or has changed since"
+            )
+            + ": set `joins` again"
+        ),
+    ),
     "action_over": (409, None, lambda details: f"this action is {details['state']}: this step comes too late"),
     "action_too_large": (409, None, lambda details: f"an action has at most {details['most']} bytes"),
     "too_many_steps": (
@@ -257,7 +270,7 @@ def _by_table(refusal: Refused) -> Problem:
         text(details),
         rule=details.get("rule", rule),
         errors=(FieldError(details["field"], f"the {details['owner']} decides it"),) if "owner" in details else (),
-        earlier=earlier,
+        earlier=earlier if isinstance(earlier, RolledEntry) else None,
         epoch=details.get("epoch"),
         awaits=details.get("awaits", ()),
         entries=tuple(details.get("later", ())),

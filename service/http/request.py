@@ -15,7 +15,7 @@ from litestar.types import HTTPRequestEvent, Receive
 from msgspec import json
 
 from service.http.body import parse, read
-from service.http.exchange import Exchange, exchange_of
+from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import JSON, NDJSON, Operation
 from service.http.problems import Problem
 from service.session.storage import SessionStore, Unavailable
@@ -25,8 +25,6 @@ BODY_SECONDS = 10
 """Seconds in which a body must arrive; a large one may be late by as much at any time."""
 BODY_RATE = 512 * 1024
 """Bytes of a body that must arrive in each further second."""
-HEADER_LIMIT = 1024
-"""Longest Accept or Content-Type that is read: usual ones are shorter, and those that were read are cached."""
 
 
 class Request(litestar.Request[None, None, State]):

@@ -8,11 +8,12 @@ import msgspec
 from msgspec import Struct, json
 
 from service.http.problems import escaped
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 
-SPEC = "#/components/schemas/Spec"
+_COMPONENTS = "#/components/schemas/"
+SPEC = f"{_COMPONENTS}Spec"
 """Where the contract has the specs of all games."""
-TABLE_SPEC = "#/components/schemas/TableSpec"
+TABLE_SPEC = f"{_COMPONENTS}TableSpec"
 """Where it has those of rolls at a table, which a character may complete."""
 _SHOWN = 40
 """Characters or digits of a value that are shown."""
@@ -38,6 +39,51 @@ def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
     return cast("dict[str, Any]", walk(schema))
 
 
+def for_generators(schemas: dict[str, Any], enums: Mapping[str, Any]) -> dict[str, Any]:
+    """Return components as generators of clients need them.
+
+    Enums of the given Literals are components of those names, and each has a type. Alternatives are not nested, and are
+    `oneOf` where their types differ: generators merge the alternatives of `anyOf`. Objects of any names say so.
+    """
+    names = {frozenset(get_args(kind)): name for name, kind in enums.items()}
+
+    def walk(node: Any) -> Any:
+        if isinstance(node, list):
+            return [walk(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        if "enum" in node and (name := names.get(frozenset(node["enum"]))):
+            return {key: walk(node[key]) for key in node if key not in {"enum", "type"}} | {"$ref": _COMPONENTS + name}
+        if "$ref" in node:
+            return {key: value for key, value in node.items() if key not in {"type", "additionalProperties"}}
+        node = {key: walk(value) for key, value in node.items()}
+        if "enum" in node:
+            node.setdefault("type", "integer" if isinstance(node["enum"][0], int) else "string")
+        if "anyOf" in node:
+            inner = [inner for branch in node["anyOf"] for inner in branch.get("anyOf", [branch])]
+            node["anyOf"] = [branch for at, branch in enumerate(inner) if branch not in inner[:at]]
+        if node.get("type") == "object" and not node.keys() & {"properties", "additionalProperties"}:
+            node["additionalProperties"] = True
+        return node
+
+    named = {name: {"enum": list(get_args(kind)), "type": "string"} for name, kind in enums.items()}
+    return cast("dict[str, Any]", _exclusive(named | walk(schemas), named | schemas))
+
+
+def _exclusive(node: Any, schemas: Mapping[str, Any]) -> Any:
+    """Return a schema whose alternatives of different types are `oneOf`; null beside a single type stays."""
+    if isinstance(node, list):
+        return [_exclusive(item, schemas) for item in node]
+    if not isinstance(node, dict):
+        return node
+    node = {key: _exclusive(value, schemas) for key, value in node.items()}
+    branches = node.get("anyOf", [])
+    types = [schemas.get(branch.get("$ref", "").rpartition("/")[2], branch).get("type") for branch in branches]
+    if len(branches) > 1 + ("null" in types) and len(set(types)) == len(types):
+        node["oneOf"] = node.pop("anyOf")
+    return node
+
+
 def _literals(kind: Any) -> Iterator[tuple[Any, ...]]:
     """Yield the values of each Literal in a type, without and with null."""
     if get_origin(kind) is Literal:
@@ -49,6 +95,18 @@ def _literals(kind: Any) -> Iterator[tuple[Any, ...]]:
     else:
         for part in get_args(kind):
             yield from _literals(part)
+
+
+def names_in(node: Any) -> Iterator[str]:
+    """Yield the names of the fields in a schema, those of inner objects too."""
+    if isinstance(node, list):
+        for inner in node:
+            yield from names_in(inner)
+    elif isinstance(node, dict):
+        yield from node.get("properties", ())
+        for key, inner in node.items():
+            if key != "default":
+                yield from names_in(inner)
 
 
 def with_own_rules(node: Any, prefixes: tuple[str, ...]) -> Any:
@@ -111,7 +169,7 @@ def _field(root: dict[str, Any], node: dict[str, Any]) -> Field:
     held = [part for branch in branches for part in _branches(root, branch.get("items", branch))]
     if node.get("$ref") == TABLE_SPEC:
         # Its parts are components of the contract, and none of the type's own.
-        held = [whole(system.spec) for system in SYSTEMS.values()]
+        held = [whole(system.spec) for system in ALL.values()]
     return Field(
         description=node.get("description", ""),
         values=tuple([value for branch in branches for value in branch.get("enum", ()) if isinstance(value, str)]),

@@ -12,10 +12,10 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, inspect, json
 from msgspec.structs import fields, replace
 
-from service.record.documents import ActionDoc, OfferDoc, OfferState, Price, Proposal, Role, Says
+from service.record.documents import ActionDoc, JoinedDoc, OfferDoc, OfferState, Price, Proposal, Role, Says
 from service.rules.errors import RuleError
 from service.rules.offers import OfferKind, reserved, taken
-from service.rules.spec import Owner, Spec
+from service.rules.spec import Owner, Spec, marked_fields
 from service.rules.system import System
 
 MAX_ACTIONS = 64
@@ -64,7 +64,7 @@ class StepRefused(Exception):  # noqa: N818  # a refusal, by its code
 
 
 class Participant(Struct, frozen=True, kw_only=True, eq=False):
-    """A person who makes a step: their role, the characters they act for, the rules of the table, and the time."""
+    """A person who makes a step: their role, the characters they act for, the rules of the action, and the time."""
 
     game: System[Any, Any]
     person: str
@@ -101,6 +101,9 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     filled: dict[str, Any] = {}
     """Fields of the spec that nobody sent, and the table took from the character; null: it has none any more."""
+    joins: tuple[JoinedDoc, ...] | UnsetType = UNSET
+    joined: dict[str, Any] = {}
+    """Fields of the spec that the joined rolls give."""
     preset: dict[str, Any] = {}
     """Fields of the spec that the action which this one follows leads to (FITD-A19)."""
     from_sheet: tuple[str, ...] | UnsetType = UNSET
@@ -115,12 +118,13 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def other_fields(self) -> dict[str, Any]:
         """Return the fields that are set and are not of the spec."""
         found = {name: getattr(self, name) for name in _OWNERS}
-        return {name: value for name, value in found.items() if value is not UNSET and value != ()}
+        return {name: value for name, value in found.items() if value is not UNSET and (name != "strike" or value)}
 
 
 _OWNERS: Mapping[str, Owner] = {
     "clock": "shared",
     "task": "player",
+    "joins": "shared",
     "fiction_changed": "player",
     "override": "gm",
     "says": "gm",
@@ -313,8 +317,9 @@ def fields_of(doc: ActionDoc, game: System[Any, Any]) -> dict[str, Any]:
 
 
 def assistants_of(doc: ActionDoc) -> tuple[str, ...]:
-    """Return the characters whose help was accepted, in order."""
-    return tuple([offer.proposal.character for offer in doc.accepted if offer.proposal.kind == "assist"])
+    """Return the characters whose help was accepted, in order, and those that share what is gained (DH-P2)."""
+    helping = [offer.proposal.character for offer in doc.accepted if offer.proposal.kind == "assist"]
+    return (*helping, *[one.character for one in doc.joins if one.shares])
 
 
 def prices_of(doc: ActionDoc) -> tuple[Price, ...]:
@@ -327,7 +332,7 @@ def hides(doc: ActionDoc, game: System[Any, Any]) -> str:
     return next((name for name, flag in game.hides.items() if doc.spec.get(flag)), "")
 
 
-class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class AwaitedTurn(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whose turn it is, and for what."""
 
     who: Annotated[
@@ -348,25 +353,28 @@ class Awaited(Struct, frozen=True, kw_only=True, omit_defaults=True):
     consequence: Annotated[str, Meta(description="Of `consequence`: its id.")] | UnsetType = UNSET
     since: Annotated[
         int,
-        Meta(description="Since when they are awaited for it, whatever else has changed: milliseconds since 1970."),
+        Meta(
+            description="Since when they are awaited for it, whatever else has changed: milliseconds since 1970.",
+            extra_json_schema={"format": "int64"},
+        ),
     ]
 
 
-def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[Awaited, ...]:
+def awaits_of(doc: ActionDoc, game: System[Any, Any]) -> tuple[AwaitedTurn, ...]:
     """Return whose turn it is: computed from the terms."""
     turns = _turns(doc, game)
     answers = [
-        Awaited(who=offer.to, what="answer", offer=offer.id, since=offer.at)
+        AwaitedTurn(who=offer.to, what="answer", offer=offer.id, since=offer.at)
         for offer in doc.offers
         if offer.state == "open"
     ]
     pending = [
-        Awaited(who=one.character or doc.actor, what="consequence", consequence=one.id, since=one.at)
+        AwaitedTurn(who=one.character or doc.actor, what="consequence", consequence=one.id, since=one.at)
         for one in doc.consequences
         if one.state == "pending"
     ]
     return (
-        *[Awaited(who=who, what=what, since=doc.since.get(f"{who} {what}", doc.at)) for who, what in turns],
+        *[AwaitedTurn(who=who, what=what, since=doc.since.get(f"{who} {what}", doc.at)) for who, what in turns],
         *answers,
         *pending,
     )
@@ -437,6 +445,18 @@ def stepped(doc: ActionDoc, later: ActionDoc, participant: Participant, *, count
     return replace(later, version=doc.version + 1, at=participant.now, since=since, steps=steps)
 
 
+def by_join(name: str, pointer: str = "") -> RuleError:
+    """Return the refusal of a field that follows from the rolls that an action joins."""
+    detail = f"`{name}` follows from the rolls that an action joins: name them in `joins`"
+    return RuleError("by_join", detail, pointer=pointer or f"/spec/{name}")
+
+
+def joined_fields(game: System[Any, Any]) -> tuple[str, ...]:
+    """Return the fields of a spec that follow from the rolls that an action joins."""
+    kind: type[Spec] = game.spec
+    return marked_fields(kind, "x-joined")
+
+
 def not_your_price() -> RuleError:
     """Return the refusal of a player's price that charges another one, or ticks a clock."""
     detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
@@ -461,9 +481,12 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         if not (gm if owner == "gm" else acts or fills_all or (gm and owner == "shared")):
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
     spec = _with_spec(doc.spec, participant.game, {**given.preset, **given.filled, **given.spec})
+    if given.joins is not UNSET:
+        names = joined_fields(participant.game)
+        spec = {name: value for name, value in spec.items() if name not in names} | given.joined
     later = replace(
         doc,
-        spec=_struck(spec, given.strike),
+        spec=_struck(spec, given.strike, joined_fields(participant.game)),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
     later = _with_sources(later, given)
@@ -502,7 +525,9 @@ def _differing(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list[str]:
     # A value equal to the default, such as an explicit false, is no change.
     differ = [name for name in names if name not in known or known[name].of(doc) != known[name].of(later)]
     return differ + [
-        f"/{name}" for name in ("clock", "task", "fiction_changed") if getattr(doc, name) != getattr(later, name)
+        f"/{name}"
+        for name in ("clock", "task", "joins", "fiction_changed")
+        if getattr(doc, name) != getattr(later, name)
     ]
 
 
@@ -544,10 +569,13 @@ def _with_commitment(doc: ActionDoc, game: System[Any, Any], given: FieldChanges
 
 
 def _with_spec(spec: Mapping[str, Any], game: System[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields with others set; null is the default. RuleError for what comes from offers or the table."""
+    """Return the fields with others set; null is the default. RuleError for what others decide."""
     later = dict(spec)
+    joined = joined_fields(game)
     for name, value in given.items():
         at = f"/spec/{name}"
+        if name in joined:
+            raise by_join(name)
         if name in game.memory.counted:
             raise RuleError("by_table", f"`{name}` comes from {game.memory.counted[name]}", pointer=at)
         if rule := reserved(game.offers, name, value):
@@ -564,12 +592,14 @@ def _is_index(item: str) -> bool:
     return item.isascii() and item.isdecimal() and len(item) < 4
 
 
-def _struck(spec: Mapping[str, Any], pointers: Sequence[str]) -> dict[str, Any]:
+def _struck(spec: Mapping[str, Any], pointers: Sequence[str], joined: Sequence[str]) -> dict[str, Any]:
     """Return the fields without those at the pointers: a field, or an item of its list (DH-17)."""
     items: dict[str, set[int]] = {}
     later = dict(spec)
     for at, pointer in enumerate(pointers):
         name, _, item = pointer.partition("/")
+        if name in joined:
+            raise by_join(name, f"/strike/{at}")
         value = later.get(name)
         if value is None or (item and not (isinstance(value, list) and _is_index(item) and int(item) < len(value))):
             detail = f"there is nothing at {pointer}"

@@ -21,7 +21,7 @@ from service.rules.outcome import NOTHING, Branch, Menu, Option, Ruling, Severit
 from service.rules.resistance import Grade, one_step_milder
 from service.rules.spec import SplitSpec, join_spec
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 
 MAX_CONSEQUENCES = 20
 """Consequences of an action."""
@@ -66,7 +66,7 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
     due = due_after(ruling)
     spec = join_spec(SplitSpec(committed_of(rolled), rolled.said))
     system = spec.pop("system")
-    hidden = SYSTEMS[system].hides
+    hidden = ALL[system].hides
     commit = next((str(rolled.req[name]) for name, flag in hidden.items() if spec.get(flag)), "")
     return ActionDoc(
         version=1,
@@ -130,7 +130,7 @@ def picked(
 
     `at` points to them. Without a roll, what the GM narrates (FE-07). RuleError for what the menu does not have.
     """
-    game = SYSTEMS[doc.system]
+    game = ALL[doc.system]
     offered = _offered(game, made, branch or doc.branch)
     found = tuple([_picked(game, doc, offered, one, f"{at}/{number}") for number, one in enumerate(asked)])
     present = [_befalling(one) for one in (*doc.consequences, *found) if one.pick != "custom"]
@@ -152,7 +152,7 @@ def menu_of(made: MadeRoll | None) -> Menu:
 def branch_of(doc: ActionDoc, made: MadeRoll | None, wanted: str) -> Branch | None:
     """Return the branch of a step, or that was picked before; RuleError unless the player picks one first."""
     branches = {branch.id: branch for branch in menu_of(made).branches}
-    rule, branch = SYSTEMS[doc.system].memory.follow_up.branch_rule, wanted or doc.branch
+    rule, branch = ALL[doc.system].memory.follow_up.branch_rule, wanted or doc.branch
     if wanted and wanted not in branches:
         offered = ", ".join(branches) or "none"
         raise RuleError("no_such_branch", f"branches of this roll: {offered}", rule=rule, pointer="/branch")
@@ -459,13 +459,13 @@ def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Se
         ticks = next(one.ticks for one in made.ruling.menu.branches if one.id == event.branch)
         yield Tick(doc.clock, min([ticks, *left]), skippable=True)
     if event.effect:
-        granted = SYSTEMS[doc.system].memory.follow_up.granted
+        granted = ALL[doc.system].memory.follow_up.granted
         yield Tick(doc.clock, granted[event.effect], skippable=True)  # type: ignore[index]  # a level
 
 
 def due_after_choice(doc: ActionDoc, made: MadeRoll | None, event: Chosen) -> tuple[Due, ...]:
     """Return what a roll awaits after a choice; RuleError where the GM picks less than is due, or grants nothing."""
-    menu, follow_up = menu_of(made), SYSTEMS[doc.system].memory.follow_up
+    menu, follow_up = menu_of(made), ALL[doc.system].memory.follow_up
     _check_grant(made, follow_up, event)
     settles = event.picks or _is_settling(event)
     branch = branch_of(doc, made, event.branch) if event.branch or settles else None

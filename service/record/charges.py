@@ -19,12 +19,13 @@ def charges(
     """
     if len(set(assistants)) < len(assistants):
         raise RuleError("assistant_twice", "a character cannot help twice with one roll", pointer="/assistant")
-    helpers = iter(assistants)
+    # A partner pays nothing, and gains each time what the character gains, if they are still there (DH-P2).
+    helpers = iter(() if ruling.shared else assistants)
     due = [_charge(game, cost, character, helpers) for cost in ruling.costs]
     unused = next(helpers, None)
     if unused:
         raise RuleError("assistant_idle", f"the spec asks for no help of {unused}", pointer="/assistant")
-    due += [_charge(game, gain, character, helpers, gain=True) for gain in ruling.gains]
+    due += [_charge(game, gain, character, iter(assistants), gain=True) for gain in ruling.gains]
     return tuple([charge for charge in due if charge])
 
 
@@ -47,7 +48,8 @@ def _charge(
             raise RuleError("own_assistant", "a character cannot help itself", rule="BS-24", pointer="/assistant")
     spent = track.cost == "spends" and not gain
     assert who
-    return Charge(who, due.track, -due.amount if spent else due.amount, must=spent)
+    partner = gain and due.who == "assistant"
+    return Charge(who, due.track, -due.amount if spent else due.amount, must=spent, skippable=partner)
 
 
 def price_charges(game: System[Any, Any], prices: Sequence[Price]) -> tuple[Charge, ...]:

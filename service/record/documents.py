@@ -11,9 +11,10 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.record.ids import NUMBER, ClockId, PersonId
+from service.rules.errors import RuleError
 from service.rules.memory import MAX_PENALTY
 from service.rules.offers import Bargain, OfferKind, Trade
-from service.rules.spec import Name, Text
+from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
 
@@ -54,6 +55,13 @@ class Options(Struct, frozen=True):
         bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
     ] = True
     harm_dice: HarmDice | UnsetType = UNSET
+    published: Annotated[
+        bool,
+        Meta(
+            description="Rules of the published games are allowed that the source does not have: fields with "
+            "`x-published`, and rolls of the game's extras (docs/published.md)."
+        ),
+    ] = False
 
 
 class NewOptions(Options, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +80,34 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
     def game(self) -> System[Any, Any]:
         """Return the rules it is played by."""
         return SYSTEMS[self.system]
+
+    def rules_of(self, name: str) -> System[Any, Any]:
+        """Return the rules of the field `spec` of a request by its system: the game, or an extra of it.
+
+        RuleError for another game, and for an extra where the GM did not allow any.
+        """
+        extra = self.extra_named(name)
+        if extra and not self.options.published:
+            raise published_off("/spec/system", f"{name} is an extra")
+        if extra is None and name != self.system:
+            raise RuleError("other_system", f"this table plays {self.system}", pointer="/spec/system")
+        return extra or self.game
+
+    def extra_named(self, name: str) -> System[Any, Any] | None:
+        """Return the extra of the game that has this name; None where it has none."""
+        return next((one for one in self.game.extras if one.name == name), None)
+
+    def check_published(self, spec: Spec) -> None:
+        """Refuse a field of `spec` that the source rules do not have, unless the GM allowed them."""
+        name = marked_field(spec, "x-published")
+        if name and not self.options.published:
+            raise published_off(f"/spec/{name}", f"`{name}` is an extra")
+
+
+def published_off(pointer: str, what: str) -> RuleError:
+    """Return the refusal of an extra where the GM did not allow any."""
+    detail = f"{what} of the published rules, which the GM did not allow (options.published)"
+    return RuleError("published_off", detail, pointer=pointer)
 
 
 class PersonDoc(Struct, frozen=True, kw_only=True):
@@ -220,6 +256,19 @@ class ConsequenceDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: ConsequenceState = "pending"
 
 
+class JoinedDoc(Struct, frozen=True, omit_defaults=True):
+    """An action whose roll another one joins."""
+
+    id: str
+    roll: int
+    """The entry of its roll."""
+    character: str = ""
+    once: bool = False
+    """Whether its roll counts in one other roll alone."""
+    shares: bool = False
+    """Whether its character gains what the other roll gains (DH-P2)."""
+
+
 class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An action as stored, until nothing about it is awaited."""
 
@@ -242,6 +291,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     task: str = ""
     follows: str = ""
     """The action that it follows."""
+    joins: tuple[JoinedDoc, ...] = ()
+    """The actions whose rolls it joins."""
     fiction_changed: str = ""
     override: str = ""
     says: Says = Says()
@@ -316,8 +367,8 @@ def kind_of(name: str) -> str:
 
 
 def needs_log(name: str, doc: Any) -> bool:
-    """Return whether a document means nothing without the log: that of an action whose dice have fallen."""
-    return kind_of(name) == "a" and doc.state != "open"
+    """Return whether a document means nothing without the log: that of an action that was rolled, or joins rolls."""
+    return kind_of(name) == "a" and (doc.state != "open" or bool(doc.joins))
 
 
 MAX_ROLLS = 512

@@ -20,7 +20,9 @@ class Proof(Struct, frozen=True):
     """The proof of a roll: with the epoch's seed, once revealed, anyone can check it."""
 
     n: Annotated[int, Meta(description="Its number in its epoch, from 1.")]
-    t: Annotated[int, Meta(description="Time of the roll, in milliseconds since 1970.")]
+    t: Annotated[
+        int, Meta(description="Time of the roll, in milliseconds since 1970.", extra_json_schema={"format": "int64"})
+    ]
     rec: Annotated[
         Raw,
         Meta(

@@ -35,6 +35,8 @@ class LogRecord(Struct, frozen=True):
     """In the reply to a roll, the last head that the table stores (`service/record/evidence.py`)."""
     before: "tuple[LogRecord, ...]" = ()
     """In the same reply, entries before it that the process has not read."""
+    names: bytes = b""
+    """In the reply to a change that was made now, names by id of what the change read, as JSON."""
 
     @property
     def id(self) -> str:

@@ -18,7 +18,7 @@ from service.rules.outcome import Ruling
 from service.rules.resistance import Consequence, Resist, Resistance, resist
 from service.rules.spec import Spec, SplitSpec, join_spec
 from service.rules.system import Plan, System
-from service.rules.systems import BY_RULES
+from service.rules.systems import BY_RULES, system_of_rules
 
 
 class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
@@ -55,10 +55,12 @@ def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
 
     Unruled where its version of the rules, or a field of its spec, is unknown.
     """
-    rules = rolled.req["rules"]
-    system = BY_RULES.get(rules)
-    if system is None:
+    rules, name = rolled.req["rules"], rolled.req["system"]
+    if rules not in BY_RULES:
         raise Unruled(f"it was ruled by {rules}, which this version does not know")
+    system = system_of_rules(rules, name)
+    if system is None:
+        raise Unruled(f"it is a roll of {name}, which {rules} does not have", "system")
     try:
         return system, msgspec.convert(join_spec(SplitSpec(committed_of(rolled), rolled.said)), system.spec)
     except msgspec.ValidationError as error:

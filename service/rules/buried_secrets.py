@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from service.rules.errors import RuleError
-from service.rules.fitd import roll
+from service.rules.fitd import fortune, roll
 from service.rules.fitd.game import ASSIST, PUSH_DIE, Draft, FitdPlan, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.memory import Track
@@ -16,6 +16,7 @@ from service.rules.outcome import Change
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, Name, reply_field, spec_field
 
+BonusDie = Literal["push", "devils_bargain"]
 Rank = Literal["normal", "fine", "exceptional"]
 _RANKS: tuple[Rank, ...] = ("normal", "fine", "exceptional")
 Rating = Annotated[int, Meta(ge=0, le=10)]
@@ -57,21 +58,29 @@ class SpecialDice(Struct, frozen=True, forbid_unknown_fields=True):
 class BuriedSecrets(AssessedSpec, frozen=True, kw_only=True, tag="buried_secrets"):
     """An action roll of Buried Secrets."""
 
-    rating: Annotated[Rating, spec_field("BS-05", "Dots of the action rolled; published characters have 0 to 4.")]
-    action: Annotated[Label, spec_field("BS-05", "The action's name.")] = ""
+    rating: Annotated[
+        Rating,
+        spec_field("BS-05", "Dots of the action rolled; published characters have 0 to 4.", group="dice", primary=True),
+    ]
+    action: Annotated[Label, spec_field("BS-05", "The action's name.", group="story", primary=True)] = ""
     factors: Annotated[
-        BuriedSecretsFactors, spec_field("BS-16", "Shift the stated effect; leave out where nothing shifts it.", "gm")
+        BuriedSecretsFactors,
+        spec_field("BS-16", "Shift the stated effect; leave out where nothing shifts it.", "gm", group="effect"),
     ] = NO_FACTORS
-    assist: Annotated[bool, spec_field("BS-24", "A teammate helps: one die, 1 stress of theirs.")] = False
+    assist: Annotated[
+        bool, spec_field("BS-24", "A teammate helps: one die, 1 stress of theirs.", group="costs", primary=True)
+    ] = False
     bonus_die: Annotated[
-        Literal["push", "devils_bargain"] | None,
-        spec_field("BS-25", "The second slot: 2 stress, or a bargain.", free=True),
+        BonusDie | None,
+        spec_field("BS-25", "The second slot: 2 stress, or a bargain.", free=True, group="costs", primary=True),
     ] = None
-    bargain: Annotated[Bargain | None, spec_field("BS-27", "What the Devil's Bargain costs.", "gm")] = None
+    bargain: Annotated[Bargain | None, spec_field("BS-27", "What the Devil's Bargain costs.", "gm", group="costs")] = (
+        None
+    )
     special_dice: Annotated[
         tuple[SpecialDice, ...],
         Meta(max_length=5),
-        spec_field("BS-23", "Dice of special abilities, each with its reason."),
+        spec_field("BS-23", "Dice of special abilities, each with its reason.", group="dice"),
     ] = ()
 
 
@@ -152,6 +161,11 @@ SYSTEM = roll.system(
     approach=("action", "rating"),
     plan=plan,
     options=options,
+    words={
+        "source": ("rating", "devils_bargain"),
+        "choice": ("devils_bargain", "bargain", "trade", "trade_position_for_effect", "trade_effect_for_position"),
+    },
+    extras=(fortune.SYSTEM,),
     sheet=BuriedSecretsSheet,
     fill=fill,
     from_sheet={"rating": None},

@@ -62,7 +62,7 @@ class FaceCounts(Struct, frozen=True):
     ]
 
 
-class Luck(Struct, frozen=True):
+class PersonalLuck(Struct, frozen=True):
     """Successes against the chances the rolls had before the dice. It measures luck and proves nothing."""
 
     rolls: Annotated[int, Meta(description="Rolls in all.")]
@@ -92,8 +92,8 @@ class FairnessReport(Struct, frozen=True):
     """How fair the dice of a session look."""
 
     dice: Annotated[tuple[FaceCounts, ...], Meta(description="Each size of die that fell, smallest first.")]
-    people: Annotated[dict[str, Luck], Meta(description="Luck of each person who rolled, by id.")]
-    table: Annotated[Luck, Meta(description="Luck of all people together.")]
+    people: Annotated[dict[str, PersonalLuck], Meta(description="Luck of each person who rolled, by id.")]
+    table: Annotated[PersonalLuck, Meta(description="Luck of all people together.")]
     unruled: Annotated[
         int, Meta(description="Rolls that are left out, because a newer version of the service made them.")
     ]
@@ -182,13 +182,13 @@ def _verdict(p: float) -> str:
     return f"{words} (p = {p:.2g})" if p >= 0.0001 else f"{words} (p < 0.0001)"
 
 
-def _luck(sums: Sums) -> Luck:
+def _luck(sums: Sums) -> PersonalLuck:
     over = sums.successes - sums.expected
     luck = float(over) / sqrt(sums.variance) if sums.variance else None
     p = None if luck is None else _rounded(erfc(abs(luck) / sqrt(2)))
     enough = min(sums.expected, sums.counted - sums.expected) >= ENOUGH
     z = None if luck is None else _rounded(luck)
-    return Luck(sums.rolls, sums.counted, sums.successes, _rounded(sums.expected), z, p, enough)
+    return PersonalLuck(sums.rolls, sums.counted, sums.successes, _rounded(sums.expected), z, p, enough)
 
 
 def _rounded(value: float | Fraction) -> float:

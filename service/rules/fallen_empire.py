@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from service.rules.dice import Audit
 from service.rules.errors import RuleError
-from service.rules.fitd import roll
+from service.rules.fitd import fortune, roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, PUSH_WOUNDS, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import Band, FitdRuling, FitdSpec
 from service.rules.memory import MAX_PENALTY, Track
@@ -43,30 +43,40 @@ class Spend(Struct, frozen=True, forbid_unknown_fields=True):
 class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
     """An action roll of Fallen Empire."""
 
-    score: Annotated[Score, spec_field("FE-10", "Score of the fitting ability.")]
+    score: Annotated[Score, spec_field("FE-10", "Score of the fitting ability.", group="dice", primary=True)]
     ability: Annotated[
-        Label, spec_field("FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.")
+        Label,
+        spec_field(
+            "FE-10 FE-13", "The ability's name; `physical (strength)` also names a detail.", group="story", primary=True
+        ),
     ] = ""
     details: Annotated[
-        tuple[Detail, ...], Meta(max_length=5), spec_field("FE-12", "Fitting details of the character.")
+        tuple[Detail, ...], Meta(max_length=5), spec_field("FE-12", "Fitting details of the character.", group="dice")
     ] = ()
-    assist: Annotated[bool, spec_field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.")] = False
-    push_die: Annotated[bool, spec_field("FE-16 FE-A6", "Push yourself for one die: 2 stress.", free=True)] = False
-    push_wounds: Annotated[
-        bool, spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.", free=True)
+    assist: Annotated[
+        bool, spec_field("FE-16 FE-A6", "A teammate helps: one die, 1 stress of theirs.", group="costs", primary=True)
     ] = False
-    harm_penalty: Annotated[int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.")] = 0
-    other_dice: Annotated[
-        int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm")
+    push_die: Annotated[
+        bool, spec_field("FE-16 FE-A6", "Push yourself for one die: 2 stress.", free=True, group="costs", primary=True)
+    ] = False
+    push_wounds: Annotated[
+        bool,
+        spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.", free=True, group="costs"),
+    ] = False
+    harm_penalty: Annotated[
+        int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.", group="dice")
     ] = 0
-    threat: Annotated[Text, spec_field("FE-11", "What can go wrong; echoed.")] = ""
+    other_dice: Annotated[
+        int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm", group="dice")
+    ] = 0
+    threat: Annotated[Text, spec_field("FE-11", "What can go wrong; echoed.", group="story", primary=True)] = ""
     flashback_stress: Annotated[
-        int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm")
+        int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm", group="costs")
     ] = 0
     spend: Annotated[
         tuple[Spend, ...],
         Meta(max_length=5),
-        spec_field("FE-40", "Stress or Tension spent before the dice.", free=True),
+        spec_field("FE-40", "Stress or Tension spent before the dice.", free=True, group="costs"),
     ] = ()
 
 
@@ -189,7 +199,12 @@ def options(spec: FallenEmpire) -> Iterable[tuple[str, FallenEmpire]]:
 
 
 def repeats(spec: FallenEmpire) -> tuple[str, ...]:
-    """Return goal and approach, which make an attempt of a character the same; case and spacing are ignored (FE-06)."""
+    """Return goal and approach, which make an attempt of a character the same; case and spacing are ignored (FE-06).
+
+    Nothing for a member's roll in a group action, from which nothing follows (FITD-P1).
+    """
+    if spec.group_member:
+        return ()
     return tuple([" ".join(words.casefold().split()) for words in (spec.goal, spec.ability)])
 
 
@@ -210,6 +225,12 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    words={
+        "source": ("score", "harm", "harm ignored", "other"),
+        "why": ("push_wounds", "flashback"),
+        "choice": ("push_wounds",),
+    },
+    extras=(fortune.SYSTEM,),
     sheet=FallenEmpireSheet,
     fill=fill,
     from_sheet={"score": None, "details": None},

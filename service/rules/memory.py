@@ -34,7 +34,7 @@ class Memory(Struct, frozen=True, kw_only=True):
     required: Mapping[str, str] = {}
     """Fields of a spec that may be left out in a stateless roll but not at a table, each with its rule."""
     repeats: Callable[[Any], tuple[str, ...]] | None = None
-    """What makes a further roll of a character the same attempt again, which is refused (FE-06)."""
+    """What makes a further roll of a character the same attempt again, which is refused (FE-06); empty: nothing."""
     repeat_rule: str | None = None
     """The rule of that refusal."""
     retry: Callable[[Any, int, bool], Any] | None = None

@@ -5,14 +5,14 @@ from functools import lru_cache
 from math import gcd
 from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 
 from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Verdict
-from service.rules.roll import system_of
 from service.rules.spec import Spec
 from service.rules.system import Plan, System
+from service.rules.systems import system_of
 
 
 class Exact(Struct, frozen=True, gc=False):
@@ -46,6 +46,7 @@ class Choice(Struct, frozen=True):
         str,
         Meta(description="The choice.", examples=["push_effect", "assist", "trade_position_for_effect", "willpower"]),
     ]
+    set: Annotated[dict[str, Any], Meta(description="What it changes in the spec.", examples=[{"bonus_die": "push"}])]
     summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
     costs: Annotated[tuple[Change, ...], Meta(description="What the choice adds to the costs.")]
     success: Annotated[Exact, Meta(description="Chance of any success with it.")]
@@ -58,7 +59,13 @@ class Odds(Struct, frozen=True, kw_only=True):
     system: Annotated[str, Meta(description="The game.")]
     rules: Annotated[str, Meta(description="System and version of its rules.")]
     summary: Annotated[str, Meta(description="The settled roll as one line for people.")]
-    outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="Best first; those out of reach have chance 0.")]
+    outcomes: Annotated[
+        tuple[OutcomeOdds, ...],
+        Meta(
+            description="Best first; those out of reach have chance 0. One outcome may have several rows, with other "
+            "gains or ticks."
+        ),
+    ]
     success: Annotated[Exact, Meta(description="Chance of any success.")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show.")]
     options: Annotated[
@@ -69,7 +76,7 @@ class Odds(Struct, frozen=True, kw_only=True):
         dict[str, Exact],
         Meta(
             description="Other counts of the same throws: `consequence_possible` (T4-A6), `all_ones` (FE-A2), "
-            "`hope_higher`, `hope_higher_or_critical` (DH-A4)."
+            "`hope_higher`, `hope_higher_or_critical` (DH-A4); of damage its mean, `mean_damage` (DH-P3)."
         ),
     ]
     rulings: Annotated[tuple[str, ...], Meta(description="Ids of the rulings these odds rest on.")]
@@ -134,13 +141,13 @@ def _count_readings(cache_key: _CacheKey) -> Table:
     """Judge every reading with the judge of the roll, and gather equal verdicts; success is over all of them."""
     system, settled = cache_key.system, cache_key.settled
     ways = system.distribution(settled)
-    found: dict[tuple[str, object], tuple[Verdict, int]] = {}
+    found: dict[tuple[object, ...], tuple[Verdict, int]] = {}
     for reading, n in ways.items():
         verdict = system.judge(settled, reading)
-        key = verdict.outcome, verdict.degree
+        key = verdict.outcome, verdict.degree, verdict.ticks, verdict.gains
         found[key] = verdict, n + (found[key][1] if key in found else 0)
     throws = sum(ways.values())
-    rows = sorted(found.values(), key=lambda row: not row[0].success)
+    rows = sorted(found.values(), key=lambda row: (not row[0].success, -(row[0].ticks or 0)))
     return Table(
         tuple([_stake(verdict, exact(n, throws)) for verdict, n in rows]),
         exact(sum([n for verdict, n in rows if verdict.success]), throws),
@@ -177,8 +184,15 @@ def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice
             continue
         known = table(system, taken)
         costs = added(taken.costs, settled.costs)
-        choices.append(Choice(name, system.headline(taken), costs, known.success, known.outcomes))
+        differing = fields_differing(spec, changed)
+        choices.append(Choice(name, differing, system.headline(taken), costs, known.success, known.outcomes))
     return choices
+
+
+def fields_differing(spec: Spec, changed: Spec) -> dict[str, Any]:
+    """Return the fields of a spec that another has with other values, as plain values of that one."""
+    values = [(name, getattr(changed, name)) for name in changed.__struct_fields__]
+    return {name: to_builtins(value) for name, value in values if value != getattr(spec, name)}
 
 
 def added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Change, ...]:

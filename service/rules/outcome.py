@@ -52,10 +52,20 @@ class Die(Struct, frozen=True, gc=False):
     ) = UNSET
 
 
+class RulingModifier(Struct, frozen=True, gc=False):
+    """A number that is added to the dice, or to the successes that they show."""
+
+    label: Annotated[str, Meta(description="What it is: a trait, an Experience, a feature, Willpower (DH-20, UW-32).")]
+    value: Annotated[int, Meta(description="What it adds; negative takes away.")]
+
+
 class Change(Struct, frozen=True, gc=False):
     """A cost or a gain: `amount` is paid (costs) or added (gains, may be negative)."""
 
-    who: Annotated[Literal["actor", "assistant", "gm"], Meta(description="Who pays or gains (BS-24, DH-35).")]
+    who: Annotated[
+        Literal["actor", "assistant", "gm"],
+        Meta(description="Who pays or gains; of a Tag Team's gains `assistant` is the partner (BS-24, DH-35, DH-P2)."),
+    ]
     track: Annotated[
         str,
         Meta(
@@ -149,7 +159,7 @@ class Step(Struct, frozen=True, gc=False):
     """One step on the way to the effect that is rolled with, in the order of FITD-A3."""
 
     why: Annotated[
-        Literal["stated", "factors", "effect_bonus", "trade", "push_effect"],
+        Literal["stated", "factors", "effect_bonus", "setup", "trade", "push_effect"],
         Meta(description="What changed it (FITD-A3)."),
     ]
     to: Annotated[Level, Meta(description="The level after it (FITD-A3).")]
@@ -190,6 +200,13 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     note: Annotated[str, Meta(description="As sent.")] | UnsetType = UNSET
     pool: Annotated[Pool, Meta(description="The pool that was rolled (BS-31, UW-06).")]
     dice: Annotated[tuple[Die, ...], Meta(description="In the order they were drawn.")]
+    modifiers: (
+        Annotated[
+            tuple[RulingModifier, ...],
+            Meta(description="What is added to the dice, or to their successes (DH-20, UW-32)."),
+        ]
+        | UnsetType
+    ) = UNSET
     menu: Annotated[Menu, Meta(description="What may follow (BS-44, FE-19, DH-33).")]
     costs: Annotated[tuple[Change, ...], Meta(description="Due whatever the dice show (BS-28, FITD-A14).")]
     gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")]
@@ -209,6 +226,11 @@ class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     def tried(self) -> bool:
         """Return whether it counts as a try at its task, where the game counts them (UW-A18)."""
         return True
+
+    @property
+    def shared(self) -> bool:
+        """Return whether a partner gains what its character gains (DH-P2)."""
+        return False
 
     @property
     def hidden(self) -> tuple[Any, Any] | None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from service.language import _
 from service.rules.dice import Audit, Dice
 from service.rules.errors import RuleError
 from service.rules.fitd.game import CRITICAL
@@ -48,7 +49,9 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     kind: Annotated[Literal["consequence"], reply_field("BS-48", "As in the menu.")] | UnsetType = UNSET
     severity: Annotated[Severity, spec_field("FITD-A12", "How grave it is.", "gm")] | UnsetType = UNSET
-    resistible: Annotated[Literal[True], reply_field("BS-45", "As in the menu.")] | UnsetType = UNSET
+    resistible: Annotated[bool, reply_field("BS-45", "As in the menu; what is not can't be resisted.")] | UnsetType = (
+        UNSET
+    )
     optional: Annotated[bool, reply_field("FE-36", "As in the menu.")] | UnsetType = UNSET
     effect: Annotated[FinalLevel, reply_field("FITD-A3", "As in the menu.")] | UnsetType = UNSET
     ticks: (
@@ -104,17 +107,21 @@ class Resistance(Struct, frozen=True, kw_only=True):
 
 
 def resist(spec: Resist, dice: Dice) -> Resistance:
-    """Roll resistance, or take the GM's price; the consequence is avoided or one step milder."""
+    """Roll resistance, or take the GM's price; the consequence is avoided or one step milder.
+
+    RuleError where it cannot be resisted, or has nothing that could be milder.
+    """
+    if spec.consequence.resistible is False:
+        detail = f"{spec.consequence.id} cannot be resisted"
+        raise RuleError("not_resistible", detail, rule="BS-45", pointer="/consequence/resistible")
     left = _left(spec)
     keep: Literal["highest", "lowest"] = "highest" if spec.rating else "lowest"
     faces = dice.draw((6,) * (spec.rating or 2) if spec.stress is None else ())
     reading = read(faces, keep) if faces else None
     stress = 6 - reading if reading else spec.stress or 0
-    gone = "nothing is left of it" if left is None else "it is one step milder"
-    price = "clears 1 stress" if stress < 0 else f"{stress} stress"
     return Resistance(
         system=spec.system,
-        summary=f"{' '.join(map(str, faces)) or 'as the GM says'} - {price}, {gone}",
+        summary=f"{' '.join(map(str, faces)) or _('as the GM says')} - {result_in_words(stress, left)}",
         stress=stress,
         left=left,
         pool=Pool(spec.rating, keep, (Source("resistance", spec.rating),)) if faces else UNSET,
@@ -125,6 +132,13 @@ def resist(spec: Resist, dice: Dice) -> Resistance:
         rulings=("FITD-A12",),
         audit=dice.audit,
     )
+
+
+def result_in_words(stress: int, left: Consequence | None) -> str:
+    """Return what resisting cost, and whether something is left of the consequence."""
+    gone = _("nothing is left of it") if left is None else _("it is one step milder")
+    price = _("clears 1 stress") if stress < 0 else _("{count} stress").format(count=stress)
+    return f"{price}, {gone}"
 
 
 def chances(rating: int) -> dict[int, int]:

@@ -86,4 +86,15 @@ _OWN = {
     "UW-A18": "Only a try that was rolled and failed counts; an impossible or unattempted action is no try.",
     "UW-A19": "A turn's first action says how many there will be; one more is refused.",
 }
-RULINGS: Mapping[str, str] = MappingProxyType(_FITD | _OWN)
+_PUBLISHED = {
+    "FITD-P1": "Published: of a group action the best result counts; each 1-3 of the group costs its leader 1 stress.",
+    "FITD-P2": "Published: a set-up that succeeds gives those who follow it one level of effect, or a better position.",
+    "FITD-P3": "Published: a fortune roll has a rating alone; 1-3, 4/5, 6 and critical tick a clock by 1, 2, 3 and 5.",
+    "DH-P1": "Published: reactions support the leader of a group action; each success adds 1, each failure takes 1.",
+    "DH-P2": "Published: for 3 Hope a Tag Team rolls twice and one roll counts; Hope or Fear comes for each of them.",
+    "DH-P3": "Published: damage is as many dice as Proficiency; a critical adds the highest that its dice can show.",
+    "UW-P1": "Published: a resisted roll loses the opponent's successes; what is left tells who wins, and by how much.",
+    "UW-P2": "Published: an extended roll ticks a clock by its net successes; failing costs time, and is no try.",
+}
+"""Rules of the published games that no source has; tables allow them by an option."""
+RULINGS: Mapping[str, str] = MappingProxyType(_FITD | _OWN | _PUBLISHED)

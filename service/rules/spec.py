@@ -12,15 +12,34 @@ from service.rules.writing import FREE_TEXT, IN_WORDS, LABEL, NAME
 Owner = Literal["player", "gm", "shared"]
 """Who at the table decides a field; of a shared one both, and the GM last."""
 
+Group = Literal["story", "dice", "effect", "costs", "extras", "proof"]
+"""The parts of a form, in the order they are shown."""
 
-def spec_field(rule: str, description: str, owner: Owner = "player", *, free: bool = False) -> Meta:
-    """Describe a field of a spec by `x-rule`, `x-owner` and `x-free` in its schema.
+
+def spec_field(  # noqa: PLR0913  # what its schema says
+    rule: str,
+    description: str,
+    owner: Owner = "player",
+    *,
+    free: bool = False,
+    published: bool = False,
+    joined: bool = False,
+    group: Group | None = None,
+    primary: bool = False,
+) -> Meta:
+    """Describe a field of a spec by `x-rule`, `x-owner` and other marks in its schema.
 
     `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it. The
-    player may change a `free` one after the GM has agreed to the roll.
+    player may change a `free` one after the GM has agreed to the roll. A `published` one is not in the source rules:
+    tables allow it by an option. At a table a `joined` one follows from the rolls that an action joins. A form has it
+    in a `group` (None inside an object), and shows the `primary` ones first.
     """
-    extra: dict[str, Any] = {"x-rule": rule, "x-owner": owner}
-    return Meta(description=f"{description} ({rule})", extra_json_schema=extra | ({"x-free": True} if free else {}))
+    extra: dict[str, Any] = {"x-rule": rule, "x-owner": owner} | ({"x-group": group} if group else {})
+    marks = {"x-free": free, "x-published": published or joined, "x-joined": joined, "x-primary": primary}
+    return Meta(
+        description=f"{description} ({rule})",
+        extra_json_schema=extra | {name: True for name, holds in marks.items() if holds},
+    )
 
 
 def reply_field(rule: str, description: str) -> Meta:
@@ -44,11 +63,17 @@ Label = Annotated[
 """A name that may be left out."""
 Seed = Annotated[
     Annotated[str, Meta(min_length=1, max_length=128)] | None,
-    Meta(description="Same seed and same dice always give the same faces. Not with `dice`; ignored by odds."),
+    Meta(
+        description="Same seed and same dice always give the same faces. Not with `dice`; ignored by odds.",
+        extra_json_schema={"x-group": "proof"},
+    ),
 ]
 Faces = Annotated[
     Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=100)] | None,
-    Meta(description="Faces thrown elsewhere, in drawing order. Not with `seed`; ignored by odds."),
+    Meta(
+        description="Faces thrown elsewhere, in drawing order. Not with `seed`; ignored by odds.",
+        extra_json_schema={"x-group": "proof"},
+    ),
 ]
 Text = Annotated[str, Meta(max_length=500, extra=FREE_TEXT)]
 
@@ -59,15 +84,26 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     seed: Seed = None
     dice: Faces = None
 
-    goal: Annotated[Text, spec_field("BS-04", "The concrete outcome the player wants; echoed.")] = ""
+    goal: Annotated[
+        Text, spec_field("BS-04", "The concrete outcome the player wants; echoed.", group="story", primary=True)
+    ] = ""
     note: Annotated[
-        Text, Meta(description="Free text; echoed.", extra_json_schema={"x-owner": "player", "x-free": True})
+        Text,
+        Meta(
+            description="Free text; echoed.",
+            extra_json_schema={"x-owner": "player", "x-free": True, "x-group": "story"},
+        ),
     ] = ""
 
     @property
     def numbers(self) -> Mapping[str, int]:
         """Return the numbers of fields that may hold text instead, by name."""
         return {}
+
+    @property
+    def counts_once(self) -> bool:
+        """Return whether the roll counts in one other roll alone, such as that of a member of a group action."""
+        return False
 
     @property
     def hidden(self) -> str | None:
@@ -102,7 +138,7 @@ def _split(value: Struct) -> tuple[dict[str, Any], dict[str, Any]]:
         item = getattr(value, known.name)
         if known.default is not NODEFAULT and item == known.default:
             continue
-        parts = (item, None) if closed else _parts(item)
+        parts = (list(item) if isinstance(item, tuple) else item, None) if closed else _parts(item)
         for part, whole in zip(parts, (committed, words), strict=True):
             if part is not None:
                 whole[known.encode_name] = part
@@ -142,6 +178,31 @@ def _joined(committed: Any, words: Any) -> Any:
 
 
 @cache
+def marked_fields(kind: type[Spec], mark: str) -> tuple[str, ...]:
+    """Return the fields of a kind of spec that have a mark in their schema, such as `x-published`."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return tuple(
+        [
+            field.name
+            for field in info.fields
+            if isinstance(field.type, inspect.Metadata) and (field.type.extra_json_schema or {}).get(mark)
+        ]
+    )
+
+
+def marked_field(spec: Spec, mark: str) -> str | None:
+    """Return the first optional field with a mark that a spec sets; None where all have their defaults."""
+    return next((name for name, default in _marked(type(spec), mark) if getattr(spec, name) != default), None)
+
+
+@cache
+def _marked(kind: type[Spec], mark: str) -> tuple[tuple[str, Any], ...]:
+    defaults = {known.name: known.default for known in fields(kind) if not known.required}
+    return tuple([(name, defaults[name]) for name in marked_fields(kind, mark) if name in defaults])
+
+
+@cache
 def _fields(kind: type[Struct]) -> tuple[tuple[FieldInfo, bool], ...]:
     """Return the fields of a kind of spec, each with whether it holds closed words and numbers alone."""
     info = inspect.type_info(kind)
@@ -154,6 +215,8 @@ def _is_closed(kind: inspect.Type) -> bool:
     match kind:
         case inspect.Metadata():
             return _is_closed(kind.type)
+        case inspect.VarTupleType():
+            return _is_closed(kind.item_type)
         case inspect.UnionType():
             return all(_is_closed(one) for one in kind.types)
         case inspect.NoneType() | inspect.BoolType() | inspect.IntType() | inspect.LiteralType():

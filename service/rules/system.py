@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
+from service.rules.joins import JoinRule, no_joins
 from service.rules.memory import Memory
 from service.rules.offers import OfferRule
 from service.rules.outcome import Change, Ruling, Verdict
@@ -87,12 +88,20 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """What others may offer for a roll, by kind of offer."""
     no_offer: str | None = None
     """The rule by which other offers are refused."""
+    joins: JoinRule = no_joins
+    """What rolls that an action of this game refers to put into its spec."""
+    clock_flag: str | None = None
+    """The field without which its rolls tick no clock (UW-P2); None where they do, or its specs have no clock."""
+    extras: "tuple[System[Any, Any], ...]" = ()
+    """Published kinds of rolls that are not in its source; tables allow them by an option."""
     hides: Mapping[str, str] = {}
     """Fields whose value players do not see while another field is true (DH-08)."""
     open_readings: Mapping[str, tuple[str, ...]] = {}
     """Sets of outcomes whose chance does not depend on such a field."""
     memory: Memory = Memory()
     """What it keeps from one roll to the next, in a session."""
+    words: Mapping[str, tuple[str, ...]] = {}
+    """Ids of its rulings and odds that neither a type nor `tables` lists, by kind; each has a label."""
     tables: Mapping[str, Any] = {}
     """What a client shows beside the form: ladders, ticks, profiles, menus."""
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.rules.dice import Audit
 from service.rules.errors import RuleError
-from service.rules.fitd import roll
+from service.rules.fitd import fortune, roll
 from service.rules.fitd.game import ASSIST, CRITICAL, PUSH_DIE, Draft, FitdPlan, FitdVerdict, Game, settle
 from service.rules.fitd.spec import AssessedSpec, Band, Factors, FitdRuling
 from service.rules.offers import sets, trade
@@ -16,6 +16,7 @@ from service.rules.outcome import Change, Position
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Label, reply_field, spec_field
 
+Boost = Literal["push", "assist", "devils_bargain"]
 ExitValue = Literal["00", "0", "1", "2"]
 ActionLevel = Literal["none", "skill", "specialty", "mastery"]
 CAP = 5
@@ -44,21 +45,31 @@ class TerminalIV(AssessedSpec, frozen=True, kw_only=True, tag="terminal_iv"):
 
     level: Annotated[
         ActionLevel,
-        spec_field("T4-03 T4-13 T4-14 T4-15 T4-16", "Action dice: 0, 1, 2 or 3; a level includes the lower ones."),
+        spec_field(
+            "T4-03 T4-13 T4-14 T4-15 T4-16",
+            "Action dice: 0, 1, 2 or 3; a level includes the lower ones.",
+            group="dice",
+            primary=True,
+        ),
     ] = "none"
-    action: Annotated[Label, spec_field("T4-12", "The action's name.")] = ""
+    action: Annotated[Label, spec_field("T4-12", "The action's name.", group="story", primary=True)] = ""
     factors: Annotated[
-        TerminalFactors, spec_field("T4-45", "Shift the stated effect; leave out where nothing shifts it.", "gm")
+        TerminalFactors,
+        spec_field("T4-45", "Shift the stated effect; leave out where nothing shifts it.", "gm", group="effect"),
     ] = NO_FACTORS
     boost: Annotated[
-        Literal["push", "assist", "devils_bargain"] | None,
-        spec_field("T4-29", "The one boost die, by one of three ways.", free=True),
+        Boost | None,
+        spec_field("T4-29", "The one boost die, by one of three ways.", free=True, group="costs", primary=True),
     ] = None
-    cyber: Annotated[bool, spec_field("T4-30", "The cyber die, by using cyberware.", free=True)] = False
-    ware: Annotated[Label, spec_field("T4-30", "The cyberware used.", free=True)] = ""
-    tier: Annotated[Tier | None, spec_field("T4-45", "Quality by Tier.", "gm")] = None
-    custom_dice: Annotated[int, Meta(ge=0, le=10), spec_field("T4-43", "Dice of an own ability.")] = 0
-    admin_approved: Annotated[bool, spec_field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm")] = False
+    cyber: Annotated[
+        bool, spec_field("T4-30", "The cyber die, by using cyberware.", free=True, group="dice", primary=True)
+    ] = False
+    ware: Annotated[Label, spec_field("T4-30", "The cyberware used.", free=True, group="story")] = ""
+    tier: Annotated[Tier | None, spec_field("T4-45", "Quality by Tier.", "gm", group="effect")] = None
+    custom_dice: Annotated[int, Meta(ge=0, le=10), spec_field("T4-43", "Dice of an own ability.", group="dice")] = 0
+    admin_approved: Annotated[
+        bool, spec_field("T4-43", "The Admin lets own abilities pass 5 dice.", "gm", group="dice")
+    ] = False
 
 
 class TerminalIVSheet(Sheet, frozen=True, kw_only=True):
@@ -201,6 +212,19 @@ SYSTEM = roll.system(
     plan=plan,
     rule=rule,
     options=options,
+    words={
+        "source": ("skill", "specialty", "mastery", "devils_bargain", "cyber", "custom"),
+        "why": ("custom", "desperate"),
+        "choice": (
+            "devils_bargain",
+            "bargain",
+            "cyber",
+            "trade",
+            "trade_position_for_effect",
+            "trade_effect_for_position",
+        ),
+    },
+    extras=(fortune.SYSTEM,),
     sheet=TerminalIVSheet,
     fill=fill,
     from_sheet={"level": None},

@@ -60,7 +60,9 @@ class ChainedRoll(Struct, frozen=True, kw_only=True):
 
     seq: Annotated[int, Meta(description="Its entry in the log.")]
     n: Annotated[int, Meta(description="Its number in the epoch, from 1.")]
-    t: Annotated[int, Meta(description="Time of the roll, in milliseconds since 1970.")]
+    t: Annotated[
+        int, Meta(description="Time of the roll, in milliseconds since 1970.", extra_json_schema={"format": "int64"})
+    ]
     rec: Annotated[Raw, Meta(description="Its record.", extra_json_schema={"type": "object"})]
     leaf: Annotated[str, Meta(description="Digest of number, time and record.")]
     head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")]

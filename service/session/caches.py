@@ -86,8 +86,8 @@ class Caches(Struct, frozen=True):
     """By session and genesis, which differs where an epoch was lost and opened again with another client seed."""
     evidence: LruCache[tuple[str, int, int, bytes], Evidence]
     """By session, number, time and entry."""
-    events: LruCache[tuple[str, LogRecord, Role], bytes]
-    """By session, entry and role: all streams of a table send the same entry at about the same time."""
+    events: LruCache[tuple[str, LogRecord, Role, str | None, str], tuple[float, bytes]]
+    """By session, entry, role, form and language: all streams of a table send the same entry at about the same time."""
     counted: LruCache[str, CountedRolls]
     """By session; a changed history is counted from the start."""
     counting_lock: asyncio.Lock

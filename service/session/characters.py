@@ -65,7 +65,7 @@ GivenSheet = Annotated[
     Meta(
         description="What the character is, in the game's terms: a roll that names an approach takes its numbers from "
         "here. Null: nothing.",
-        extra_json_schema={"anyOf": [{"$ref": "#/components/schemas/Sheet"}, {"type": "null"}]},
+        extra_json_schema={"anyOf": [{"$ref": "#/components/schemas/SheetGiven"}, {"type": "null"}]},
     ),
 ]
 
@@ -126,13 +126,14 @@ async def create(tables: Tables, command: Command, new_character: NewCharacter) 
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
         raise refuse("not_yours", id=new_character.owner)
     game = (await cached_session(tables, command.caller.sid)).game
+    # A sheet that breaks the schema is refused before a track that breaks a rule.
+    sheet = new_sheet(game, new_character.sheet)
     given = _checked(game, new_character.tracks)
     for name, track in given.items():
         if name not in game.memory.tracks and track.cap is UNSET:
             raise _unknown_track(game, name)
     doc: dict[str, Any] = {"name": new_character.name, "tracks": new_tracks(game, "character", given)}
     owner = command.caller.person if role == "player" else new_character.owner
-    sheet = new_sheet(game, new_character.sheet)
     more = {"owner": owner, "note": new_character.note, "sheet": sheet}
     doc |= {name: value for name, value in more.items() if value}
     event = events.CharacterCreated(by=command.caller.person)
@@ -172,7 +173,6 @@ async def patch(
 ) -> LogRecord:
     """Edit a character: the GM any, a player their own."""
     game = (await cached_session(tables, command.caller.sid)).game
-    _checked(game, character_patch.tracks)
     sent = {
         name: getattr(character_patch, name)
         for name in ("name", "owner", "note")
@@ -180,6 +180,7 @@ async def patch(
     }
     if character_patch.sheet is not UNSET:
         sent["sheet"] = new_sheet(game, character_patch.sheet) or None
+    _checked(game, character_patch.tracks)
     call = PatchCall(
         id=cid,
         version=version,
@@ -213,6 +214,11 @@ async def read(store: SessionStore, caller: Caller, cid: str) -> Character:
 async def read_all(store: SessionStore, caller: Caller) -> list[Character]:
     """Return all characters, in order of creation."""
     _, fields = await load_all(store, caller)
+    return all_of(fields)
+
+
+def all_of(fields: Mapping[str, bytes]) -> list[Character]:
+    """Return the characters among a table's fields, in order of creation."""
     track_starts = _starts(fields["session"])
     return [character(name, msgspec.json.decode(fields[name]), track_starts) for name in ids_of(fields, "c")]
 

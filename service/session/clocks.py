@@ -1,5 +1,6 @@
 """Clocks: progress that all people see, or the GM alone."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -196,10 +197,15 @@ async def read(store: SessionStore, caller: Caller, kid: str) -> TableClock:
 async def read_all(store: SessionStore, caller: Caller) -> list[TableClock]:
     """Return all clocks the caller may see, by number."""
     role, fields = await load_all(store, caller)
+    return all_of(role, fields)
+
+
+def all_of(role: Role, fields: Mapping[str, bytes]) -> list[TableClock]:
+    """Return the clocks among a table's fields that a role may see, by number."""
     return [found for name in ids_of(fields, "k") if (found := _visible_clock(role, fields, name))]
 
 
-def _visible_clock(role: Role, fields: dict[str, bytes], kid: str) -> TableClock | None:
+def _visible_clock(role: Role, fields: Mapping[str, bytes], kid: str) -> TableClock | None:
     """Return a clock as this role may see it, without links to clocks that it may not see."""
     docs = {name: msgspec.json.decode(fields[name]) for name in _linked(fields, kid)}
     doc = docs[kid]
@@ -211,6 +217,6 @@ def _visible_clock(role: Role, fields: dict[str, bytes], kid: str) -> TableClock
     return clock(kid, doc, rival)
 
 
-def _linked(fields: dict[str, bytes], kid: str) -> list[str]:
+def _linked(fields: Mapping[str, bytes], kid: str) -> list[str]:
     doc = msgspec.json.decode(fields[kid])
     return [kid, *(doc[name] for name in ("rival", "after") if name in doc)]

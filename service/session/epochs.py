@@ -215,7 +215,14 @@ async def _reveal(tables: Tables, sid: str, epoch: EpochDoc) -> None:
     seed = seeded_epoch(tables, epoch).seed.hex()
     event = events.EpochRevealed(by="service", epoch=epoch.e, seed=seed)
     call = RevealCall(after=epoch.after, seed=seed)
-    await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(event))
+    try:
+        await tables.store.change(sid, call, idempotency=_idempotency("reveal", epoch), entry=events.encode(event))
+    except Refused as refused:
+        if refused.code != "not_found":
+            raise
+        # A failover has undone the closing since it was read.
+        tables.caches.epochs.remove(sid)
+        raise Unavailable("the store has lost the closing of an epoch") from None
 
 
 def _idempotency(purpose: str, epoch: EpochDoc) -> IdempotencyKey:

@@ -17,8 +17,10 @@ from service.rules.errors import RuleError
 from service.rules.spec import Name
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
-from service.session import damage, epochs
+from service.session import characters, clocks, damage, epochs
 from service.session.access import authorize, cached_session, ids_of, load_all
+from service.session.characters import Character
+from service.session.clocks import TableClock
 from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
@@ -73,6 +75,29 @@ class Session(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     join_code: Annotated[str, Meta(description="For the GM alone.")] | UnsetType = UNSET
+    characters: Annotated[list[Character], Meta(description="With `include=characters`: all of them.")] | UnsetType = (
+        UNSET
+    )
+    clocks: Annotated[list[TableClock], Meta(description="With `include=clocks`: those you may see.")] | UnsetType = (
+        UNSET
+    )
+    present: (
+        Annotated[
+            list[str],
+            Meta(
+                description="With `include=presence`: ids of the people who have an open event stream, by number.",
+                examples=[["p1", "p3"]],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    last_event_id: (
+        Annotated[
+            str,
+            Meta(description="With `include`: the event after which all this is as it was; follow the log from it."),
+        ]
+        | UnsetType
+    ) = UNSET
     damaged: (
         Annotated[
             list[str],
@@ -153,8 +178,8 @@ async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
     )
 
 
-async def view(tables: Tables, caller: Caller) -> Session:
-    """Return the table as its people may see it."""
+async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> Session:
+    """Return the table as its people may see it, with what `include` names; its documents are of one moment."""
     role, fields = await load_all(tables.store, caller)
     damaged = await damage.damaged_documents(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
@@ -172,6 +197,10 @@ async def view(tables: Tables, caller: Caller) -> Session:
         people=people(fields, without=damaged),
         entries=int(fields["seq"]) if role == "gm" else UNSET,
         join_code=fields["code"].decode() if role == "gm" else UNSET,
+        characters=characters.all_of(fields) if "characters" in include else UNSET,
+        clocks=clocks.all_of(role, fields) if "clocks" in include else UNSET,
+        present=list(await tables.store.present(caller.sid)) if "presence" in include else UNSET,
+        last_event_id=(await tables.store.entry(caller.sid, int(fields["seq"]))).id if include else UNSET,
         damaged=damaged if role == "gm" and damaged else UNSET,
     )
 

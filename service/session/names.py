@@ -1,4 +1,4 @@
-"""Ids by name at a table, of documents that the reader may see."""
+"""Ids by name, of documents of a table that the reader may see."""
 
 from collections.abc import Sequence
 

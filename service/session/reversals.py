@@ -11,6 +11,7 @@ from service.record.actions import MAX_ACTIONS, Participant
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
+from service.record.joining import stands_for
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.record.replay import spec_of
 from service.record.reversing import opposite_of, undo
@@ -18,7 +19,7 @@ from service.rules.errors import RuleError
 from service.rules.spec import Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session
-from service.session.actions.context import doc_of, entry_or_none, find
+from service.session.actions.context import doc_of, entry_or_none, find_by_mark
 from service.session.actions.following import made_again
 from service.session.actions.rolling import read_declared, written_declared
 from service.session.commands import GM, Command, change, refuse
@@ -98,6 +99,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
                 *[await _load(tables, command.caller.sid, seq, "action_changed") for seq in reversed(later)],
                 first,
             ]
+        await _check_not_joined(tables, command.caller.sid, loaded)
         shared = json.decode(stored_shared or b"", type=Shared)
         return await _write(tables, command, request, loaded, acted, shared, int(tail or 0))
 
@@ -122,6 +124,20 @@ async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") 
     return Loaded(seq, stored, event, events.decode_effects(stored.result))
 
 
+async def _check_not_joined(tables: Tables, sid: str, loaded: Sequence[Loaded]) -> None:
+    """Refuse what another roll joined as it is: that roll is to be reversed first."""
+    joined = await tables.store.marks_of(sid, [f"joined:{roll}" for roll in _joinable(loaded)])
+    later = sorted({int(mark) for mark in joined if mark})
+    if later:
+        raise refuse("reverse_later_first", later=later)
+
+
+def _joinable(loaded: Sequence[Loaded]) -> list[int]:
+    """Return the rolls that others may have joined as these entries left them."""
+    rolls = [stands_for(one.event, one.seq) for one in loaded if isinstance(one.event, events.Rolled | events.Chosen)]
+    return sorted({roll for roll in rolls if roll})
+
+
 async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) -> ReversedAction | None:
     """Return the action of an entry after the dice, with its entries from the roll on; None for other entries.
 
@@ -134,8 +150,7 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
             aid = one.event.action
         case _:
             return None
-    [stored] = await tables.store.fields(sid, aid)
-    found = await find(tables.store, sid, aid, stored)
+    found = await find_by_mark(tables.store, sid, aid)
     if found.doc.undone:
         raise refuse("happened")
     later = [seq for seq in found.steps if seq > one.seq]
@@ -188,7 +203,8 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
         tick=back.ticks,
         relock=back.relock,
         starts=starts(session.game),
-        expect=tuple([Mark(one.field, one.old) for one in changed]),
+        expect=tuple([Mark(one.field, one.old) for one in changed])
+        + tuple([Mark(f"joined:{roll}", "") for roll in _joinable(loaded)]),
         remember=tuple([Mark(one.field, one.new) for one in changed]),
         action=_action_step(command, session.game, acted) if acted else None,
     )
@@ -240,21 +256,21 @@ async def _marks(tables: Tables, sid: str, loaded: Sequence[Loaded], acted: Reve
     if not _depends_on_others(loaded):
         return swaps
     standing = await _standing(tables, sid, {one.seq for one in loaded})
-    values = _try_marks(loaded, standing) | _turn_marks(loaded, standing)
+    values = _try_marks(loaded, standing) | _turn_marks(loaded, standing) | _joined_marks(loaded, standing)
     now = await tables.store.marks_of(sid, list(values))
     return swaps + [Swap(field, one or "", values[field]) for field, one in zip(values, now, strict=True)]
 
 
 def _depends_on_others(loaded: Sequence[Loaded]) -> bool:
-    """Return whether what is taken back depends on entries that stand: tries, and what is counted by the turn."""
-    return any("marks" in one.effects.after or "turn" in one.effects.after for one in loaded)
+    """Return whether what is taken back depends on entries that stand: tries, joined rolls, what a turn counts."""
+    return any("marks" in one.effects.after or "turn" in one.effects.after or _joins(one.stored) for one in loaded)
 
 
 async def _standing(tables: Tables, sid: str, gone: Container[int]) -> list[StandingEntry]:
     found = [
         StandingEntry(stored.seq, stored, events.decode_effects(stored.result).after)
         async for stored in tables.store.entries(sid)
-        if stored.seq not in gone and (b'"marks":' in stored.result or b'"turn":' in stored.result)
+        if stored.seq not in gone and any(name in stored.result for name in (b'"marks":', b'"turn":', _JOINS))
     ]
     taken_back = await tables.store.marks_of(sid, [f"reversed:{one.seq}" for one in found])
     return [one for one, reversed_by in zip(found, taken_back, strict=True) if not reversed_by]
@@ -267,6 +283,25 @@ def _try_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> d
         for field, before, after, *only_if in one.after.get("marks", ()):
             if field in values and not (only_if and values[field] != before):
                 values[field] = _written(values[field], before, after, one.seq)
+    return values
+
+
+_JOINS = b'\\"joins\\":'
+"""Of an action's document, which is a text within the result of an entry."""
+
+
+def _joins(stored: LogRecord) -> list[int]:
+    """Return the rolls that a roll joins."""
+    if _JOINS not in stored.result or not isinstance(events.decode(stored), events.Rolled):
+        return []
+    return [one.roll for one in doc_of(stored).joins]
+
+
+def _joined_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
+    """Return the marks of rolls that reversed ones joined: the last one that joins them and stands."""
+    values = {f"joined:{roll}": "" for one in loaded for roll in _joins(one.stored)}
+    for one in standing if values else ():
+        values |= {f"joined:{roll}": str(one.seq) for roll in _joins(one.stored) if f"joined:{roll}" in values}
     return values
 
 

@@ -63,24 +63,22 @@ async def completed(
     of another game.
     """
     session = await cached_session(tables, caller.sid)
-    if fields.get("system") != session.system:
-        raise RuleError("other_system", f"this table plays {session.system}", pointer=f"{at}/system")
-    if character is None or not _wants(session, fields):
-        return Completed(_read(fields, session.game.spec, session.game, at))
+    game = session.rules_of(str(fields.get("system")))
+    if character is None or not _wants(session, game, fields):
+        return Completed(_read(fields, game.spec, game, at))
     _, [stored] = await authorize(tables.store, caller, character)
     if stored is None:
         raise refuse("unknown_id", id=character)
     doc = msgspec.json.decode(stored, type=CharacterDoc)
-    filled = taken(session, doc, fields)
-    spec = _read({**fields, **filled.fields}, session.game.spec, session.game, at, "; ".join(filled.lacks))
+    filled = taken(session, game, doc, fields)
+    spec = _read({**fields, **filled.fields}, game.spec, game, at, "; ".join(filled.lacks))
     return Completed(spec, tuple(filled.fields), doc.version)
 
 
-def taken(session: SessionDoc, doc: CharacterDoc, fields: Mapping[str, Any]) -> Filled:
+def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields: Mapping[str, Any]) -> Filled:
     """Return the fields of a partial spec that a character has: from its sheet, and the penalty of its harm (FE-43)."""
-    game = session.game
     filled = game.fill(fields, known_sheet(game.sheet, sheet_values(doc.sheet)))
-    if name := _harm_field(session, fields):
+    if name := _harm_field(session, game, fields):
         boxes = [doc.tracks.get(track, [0])[0] for track in HARM]
         filled.fields[name] = harm_penalty(session.options.harm_dice or (), boxes)
     return filled
@@ -91,14 +89,13 @@ def may_complete(game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
     return bool(game.fill(fields, game.sheet()).lacks) or bool(game.memory.harm and game.memory.harm not in fields)
 
 
-def _wants(session: SessionDoc, fields: Mapping[str, Any]) -> bool:
-    game = session.game
-    return bool(game.fill(fields, game.sheet()).lacks or _harm_field(session, fields))
+def _wants(session: SessionDoc, game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
+    return bool(game.fill(fields, game.sheet()).lacks or _harm_field(session, game, fields))
 
 
-def _harm_field(session: SessionDoc, fields: Mapping[str, Any]) -> str | None:
+def _harm_field(session: SessionDoc, game: System[Any, Any], fields: Mapping[str, Any]) -> str | None:
     """Return the field that the table computes from harm, if the spec lacks it."""
-    name = session.game.memory.harm if session.options.harm_dice else None
+    name = game.memory.harm if session.options.harm_dice else None
     return name if name and name not in fields else None
 
 

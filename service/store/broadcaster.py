@@ -13,6 +13,7 @@ from service.record.log_record import LogRecord
 from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.pipeliner import SECONDS
+from service.store.presence import PresenceKeeper, Present, Watcher
 from service.store.sessions import PAGE, SessionStore
 from service.store.subscriber import Subscriber
 
@@ -25,6 +26,8 @@ _RETRY_SECONDS = 0.2
 """Seconds before Redis is tried again after it was unavailable."""
 _READINESS_SECONDS = 1.0
 """Seconds for which the result of a readiness check is cached: frequent probes write no more often."""
+_CATCH_UP_SECONDS = 1.0
+"""Seconds that readers are given to read a full page before the next is queued."""
 _POLL_SECONDS = 30.0
 """Seconds without a message after which the log is read anyway: pub/sub guarantees no delivery."""
 
@@ -35,6 +38,10 @@ class Subscription:
     def __init__(self) -> None:
         self.waiting: deque[LogRecord] = deque()
         self.closed = False
+        self.caught_up = asyncio.Event()
+        """Whether the queue is empty."""
+        self.caught_up.set()
+        self.presence = Watcher(self.wake)
         self._bytes = 0
         self._woken = asyncio.Event()
 
@@ -43,6 +50,7 @@ class Subscription:
         if self.closed:
             return
         self.waiting.append(stored)
+        self.caught_up.clear()
         self._bytes += len(stored.entry) + len(stored.result)
         if len(self.waiting) > BACKLOG or (self._bytes > BACKLOG_BYTES and len(self.waiting) > 1):
             self.close()
@@ -52,12 +60,15 @@ class Subscription:
         """Return the oldest entry of the queue."""
         stored = self.waiting.popleft()
         self._bytes -= len(stored.entry) + len(stored.result)
+        if not self.waiting:
+            self.caught_up.set()
         return stored
 
     def close(self) -> None:
         """Disconnect the reader and drop its queue: it may be stuck and never read it."""
         self.closed = True
         self.waiting.clear()
+        self.caught_up.set()
         self.wake()
 
     def wake(self) -> None:
@@ -94,6 +105,13 @@ class _Feed:
         for subscription in self.subscriptions:
             subscription.put(stored)
 
+    async def catch_up(self) -> None:
+        """Give readers time to read: what piled up while Redis was away makes nobody a slow reader."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CATCH_UP_SECONDS):
+                for subscription in tuple(self.subscriptions):
+                    await subscription.caught_up.wait()
+
     def close(self) -> None:
         for subscription in self.subscriptions:
             subscription.close()
@@ -108,20 +126,24 @@ class EventBroadcaster:
         self._readiness_check: asyncio.Task[Unavailable | None] | None = None
         self._checked_at = 0.0
         self._feeds: dict[str, _Feed] = {}
+        self._presence = PresenceKeeper(sessions)
         self._subscriber = Subscriber(connection, self._feeds.keys(), self._wake)
         self._closed = False
 
     async def follow(
-        self, sid: str, after: int, *, beat: float, seconds: float
-    ) -> AsyncGenerator[LogRecord | None, None]:
+        self, sid: str, after: int, *, beat: float, seconds: float, person: str = ""
+    ) -> AsyncGenerator[LogRecord | Present | None, None]:
         """Yield every entry after `after` in order, live, and None after each `beat` seconds without one.
 
-        It ends after `seconds`, for a reader that is too slow, and when the log is gone or its past has changed.
+        Meanwhile the person is present, and it also yields who is, first and after each change; without a person
+        neither. It ends after `seconds`, for a reader that is too slow, and when the log is gone or its past has
+        changed.
         """
         if self._closed:
             return
         until = monotonic() + seconds
         feed, subscription = self._subscribe(sid)
+        self._presence.enter(sid, person, subscription.presence, beat)
         try:
             async with aclosing(self._stored_entries(sid, after, feed, subscription)) as stored_entries:
                 async for stored in stored_entries:
@@ -130,12 +152,15 @@ class EventBroadcaster:
                     if monotonic() > until:
                         return
             while not subscription.closed and (left := until - monotonic()) > 0:
-                if subscription.waiting:
+                if (present := subscription.presence.take()) is not None:
+                    yield present
+                elif subscription.waiting:
                     if (new := subscription.take()).seq > after:
                         yield new
                 elif not await subscription.wait(min(beat, left)):
                     yield None
         finally:
+            self._presence.leave(sid, person, subscription.presence)
             self._unsubscribe(sid, feed, subscription)
 
     def start(self) -> None:
@@ -173,11 +198,15 @@ class EventBroadcaster:
         tasks = [task for task in (self._readiness_check, *[feed.task for feed in self._feeds.values()]) if task]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, self._subscriber.close(), return_exceptions=True)
+        await asyncio.gather(*tasks, self._subscriber.close(), self._presence.close(), return_exceptions=True)
 
-    def _wake(self, sid: str) -> None:
-        if feed := self._feeds.get(sid):
+    def _wake(self, sid: str, message: bytes) -> None:
+        """Have the log read, or who is present, or both after a new subscription, which has no message."""
+        is_presence = message.startswith(b"presence ")
+        if not is_presence and (feed := self._feeds.get(sid)):
             feed.woken.set()
+        if is_presence or not message:
+            self._presence.wake(sid, message.removeprefix(b"presence ").decode())
 
     # Nothing is awaited between adding and removing a subscription, so that none is lost when its reader is
     # cancelled, and no two of a session have two feeds.
@@ -260,6 +289,8 @@ class EventBroadcaster:
                     for stored in page[1:]:
                         feed.put(stored)
                     last, more = page[-1], len(page) == PAGE
+                    if more:
+                        await feed.catch_up()
             except Unavailable:
                 feed.woken.set()
                 await asyncio.sleep(_RETRY_SECONDS)

@@ -103,8 +103,8 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """The document after the step, as JSON."""
     closed: bool = False
     """Whether nothing about it is awaited after the step: its document leaves the table."""
-    followed: Mark | None = None
-    """The mark with the entries of the action that it follows; refused where these have changed."""
+    others: tuple[Mark, ...] = ()
+    """The marks with the entries of the actions that it follows or joins; refused where these have changed."""
     steps: bool = False
     """Whether the entry is to be found by the action: it closes it, or stands for its roll."""
 
@@ -150,7 +150,7 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     known_until: int | None = None
     """Number of the last entry of which the caller knows the epoch's chain; those after it are returned, if few."""
     owner: tuple[str, ...] = ()
-    """Characters that a player must own to do this."""
+    """Characters that must exist, and that a player must own, to do this."""
     character: bool = False
     """Whether a player must name a character."""
     expect: tuple[Mark, ...] = ()

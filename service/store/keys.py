@@ -25,6 +25,8 @@ class Keys(Struct, frozen=True, gc=False):
     """Hash of an import's documents, before it is a table; expires."""
     tickets: str
     """Hash of unused tickets; expires."""
+    presence: str
+    """Sorted set of people and the processes that have open event streams of theirs; expires."""
 
 
 _PREFIX = "rollwright:"
@@ -33,7 +35,8 @@ _PREFIX = "rollwright:"
 def keys(sid: str) -> Keys:
     """Return the keys of a session."""
     table = f"{_PREFIX}{{{sid}}}"
-    return Keys(table, *[f"{table}:{name}" for name in ("log", "idempotency", "marks", "epochs", "draft", "tickets")])
+    names = ("log", "idempotency", "marks", "epochs", "draft", "tickets", "presence")
+    return Keys(table, *[f"{table}:{name}" for name in names])
 
 
 def tries(sid: str, address: str) -> str:

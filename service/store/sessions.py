@@ -41,6 +41,8 @@ _SCAN_SIZE = 512
 """Marks that are read at once: short ones."""
 _FEW_EPOCHS = 64
 """Closed epochs that are read at once, with the open one."""
+MOST_PRESENT = 2048
+"""Most people times processes whose presence at a table is stored: some 200 KB."""
 _IMPORT_SECONDS = 60
 """Seconds after which an unfinished import expires, from its last write on."""
 
@@ -57,6 +59,10 @@ class StoredTable(Struct, frozen=True):
     """The open epoch."""
     past: list[bytes]
     """The closed epochs, in no order."""
+
+
+_NO_MORE: list[Any] = [b"", b"", ()]
+"""The end of a reply to a change that has no names, no stored head, or no unread entries."""
 
 
 class SessionStore:
@@ -97,13 +103,12 @@ class SessionStore:
         reply = await self._redis.run(name, _script_keys(name, sid, address), arguments, lineage=lineage)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
-        _, replayed, seq, stamp, stored, result, role, *chain = reply
-        head, unread = chain or (b"", ())
+        _, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
         before: tuple[LogRecord, ...] = ()
         # The change was made; a damaged entry is found when the log is read.
         with suppress(LogDamaged):
             before = tuple([_log_record(*one) for one in unread])
-        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before)
+        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, names)
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
         """Store the head of an epoch after its last roll, without waiting: if that fails, a later roll reads more."""
@@ -181,6 +186,14 @@ class SessionStore:
                 yield entry
             after = page[-1].seq
 
+    async def entries_before(self, sid: str, before: int, after: int = 0, size: int = PAGE) -> AsyncIterator[LogRecord]:
+        """Yield all entries before `before` and after `after`, the last one first, read in pages of `size`."""
+        log, most = keys(sid).log, min(size, PAGE)
+        while page := await self._redis.do("XREVRANGE", log, f"({before}-0", f"({after}-0", "COUNT", most):
+            for entry in page:
+                yield _log_record(*entry)
+            before = _log_record(*page[-1]).seq
+
     async def tail(self, sid: str) -> int:
         """Return the number of the last entry; 0 where there is none."""
         [seq] = await self.fields(sid, "seq")
@@ -214,6 +227,20 @@ class SessionStore:
             if int(cursor) == 0:
                 return
 
+    async def present(self, sid: str) -> tuple[str, ...]:
+        """Return the ids of the people who have an open event stream, by number; none of a table that is gone."""
+        return await self.announce(sid, "", (), 0)
+
+    async def announce(self, sid: str, process: str, people: Sequence[str], seconds: float) -> tuple[str, ...]:
+        """Store that a process has streams of these people and of nobody else, for so long; return who is present.
+
+        Neither replicas nor the disk are waited for.
+        """
+        at = keys(sid)
+        arguments: Sequence[Word] = (process, int(seconds * 1000), MOST_PRESENT, *people)
+        reply = await self._redis.run("presence", [at.table, at.presence], arguments, durable=False)
+        return tuple(sorted((person.decode() for person in reply), key=lambda person: int(person[1:])))
+
     async def append(self, sid: str, log: Sequence[LogRecord]) -> None:
         """Write entries of an import that has no table yet."""
         entries = [word for stored in log for word in (stored.at, stored.entry, stored.result)]
@@ -245,13 +272,13 @@ def _script_keys(name: str, sid: str, address: str = "") -> Sequence[str]:
     more = {
         "ticket": (at.tickets,),
         "redeem": (at.tickets,),
-        "erase": (at.tickets,),
+        "erase": (at.tickets, at.presence),
         "create": (at.draft,),
         "fill": (at.draft,),
         "discard": (at.draft,),
     }
-    fifth = (tries(sid, address),) if name == "join" else more.get(name, ())
-    return (at.table, at.log, at.idempotency, at.marks, *fifth, at.epochs)
+    own = (tries(sid, address),) if name == "join" else more.get(name, ())
+    return (at.table, at.log, at.idempotency, at.marks, *own, at.epochs)
 
 
 def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:

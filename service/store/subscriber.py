@@ -30,7 +30,7 @@ _BACKOFF_SECONDS = (0.05, 1.0)
 class Subscriber:
     """The subscriptions of a process to the channels of its sessions."""
 
-    def __init__(self, connection: Connection, followed: Collection[str], wake: Callable[[str], None]) -> None:
+    def __init__(self, connection: Connection, followed: Collection[str], wake: Callable[[str, bytes], None]) -> None:
         self._connection = connection
         self._followed = followed
         self._wake = wake
@@ -116,13 +116,13 @@ class Subscriber:
                     await self._connection.do("PUBLISH", self._echo_channel, "")
             else:
                 self._received = True
-                self._dispatch(message["type"], message["channel"].decode())
+                self._dispatch(message["type"], message["channel"].decode(), message["data"])
             pinged = message is None
 
-    def _dispatch(self, kind: str, channel: str) -> None:
+    def _dispatch(self, kind: str, channel: str, data: bytes) -> None:
         if channel != self._echo_channel:
             # A new subscription wakes too: messages before it were missed.
-            self._wake(session_of(channel))
+            self._wake(session_of(channel), data if kind == "message" else b"")
         elif kind == "message":
             self._echoed.set()
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from service.record import actions, events
@@ -12,17 +12,18 @@ from service.record.after_dice import asked_again, due_after, picked
 from service.record.declared import one_more
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
+from service.record.joining import joined_of, joined_terms
 from service.record.replay import Unruled, ruling_of, spec_of
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, following_faults, participant_of
 from service.verify.logged_table import LoggedTable, text_of
-from service.verify.open_actions import check_open_actions, same_action
+from service.verify.open_actions import check_open_actions, same_action, spelt
 from service.verify.rulings import opens
 
 
@@ -86,15 +87,18 @@ def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> It
     if (before and before.state != "open") or ((before is None) != opens_it and table.whole):
         yield f"{aid} was not open"
     table.keep(aid, after, one.seq)
-    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
     if participant is None or (before is None and not opens_it):
         return
     if not same_action(after_step(before, participant, event), after) or event.character != after.character:
         yield f"{aid} is not what this step makes of it"
     if isinstance(event, events.ActionOpened) and table.whole:
         yield from _opening_faults(table, after, event)
-    if isinstance(event, events.ActionOpened | events.ActionChanged) and (fault := _miscommitted(after, event.given)):
-        yield fault
+    if isinstance(event, events.ActionOpened | events.ActionChanged):
+        if fault := _miscommitted(after, event.given):
+            yield fault
+        if fault := _misjoined(table, after, event.given):
+            yield fault
 
 
 def _opening_faults(table: LoggedTable, after: ActionDoc, event: events.ActionOpened) -> Iterator[str]:
@@ -107,9 +111,37 @@ def _opening_faults(table: LoggedTable, after: ActionDoc, event: events.ActionOp
         yield "what is narrated is not what the rules have"
 
 
+def _misjoined(table: LoggedTable, doc: ActionDoc, given: FieldChanges) -> str | None:
+    """Return the fault of what joined rolls put into the terms."""
+    asked = () if given.joins is UNSET else given.joins
+    found = [table.joined_action(one.id) for one in asked]
+    if None in found and not table.whole:
+        return None
+    joined = joined_of(ALL[doc.system], doc.character, found)
+    right = joined.docs == asked and spelt(joined.fields) == spelt(given.joined)
+    return None if right else "the rolls that it joins give other terms"
+
+
+def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
+    """Return the fault of a roll that joins one that was reversed, has changed, or counts in another one alone."""
+    reversed_ = next((one.roll for one in doc.joins if one.roll in table.reversed), None)
+    if reversed_:
+        return f"it joins roll {reversed_}, which was reversed"
+    game = ALL[doc.system]
+    found = [table.joined_action(one.id) for one in doc.joins]
+    joined = joined_of(game, doc.character, found) if table.whole or None not in found else None
+    if joined and spelt(joined_terms(joined.fields, game)) != spelt(joined_terms(doc.spec, game)):
+        return "the rolls that it joins give other terms"
+    for one in doc.joins:
+        if one.once and table.joined_by(one.roll):
+            return f"it joins roll {one.roll}, which counts in roll {table.joined_by(one.roll)[0]}"
+        table.joined.setdefault(one.roll, []).append(seq)
+    return None
+
+
 def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     """Return the fault of the commitment to a hidden Difficulty, by a step that may set it."""
-    game = SYSTEMS[doc.system]
+    game = ALL[doc.system]
     hidden = actions.hides(doc, game)
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
@@ -126,18 +158,21 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
-    counted = table.whole and doc.system in SYSTEMS and "multiple" in SYSTEMS[doc.system].memory.counted
+    counted = table.whole and doc.system in ALL and "multiple" in ALL[doc.system].memory.counted
     multiple = _multiple(table, doc) if counted else None
     system, spec = spec_of(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    fault = _roll_fault(doc, after, system, rolled, participant_of(table, system, rolled.by, after))
-    differ = [] if fault else _differing(doc, system, rolled, spec)
+    participant = participant_of(table, system, rolled.by, after)
+    fault = _joined_fault(table, doc, one.seq) or _roll_fault(doc, after, system, rolled, participant)
+    if fault:
+        return fault
+    differ = _differing(doc, system, rolled, spec)
     if differ:
         return f"{differ[0]} is not as {aid} had it"
-    if not fault and counted and to_builtins(spec).get("multiple") != multiple:
+    if counted and to_builtins(spec).get("multiple") != multiple:
         return f"`multiple` is not the place of {aid} among the actions declared for the turn"
-    return fault
+    return None
 
 
 def _roll_fault(

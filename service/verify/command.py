@@ -14,6 +14,7 @@ from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
 from service.verify.findings import ImportSource, VerificationReport, Verified
 from service.verify.kept import Kept, joined
+from service.verify.seeming import is_like_log, reason_for, reason_for_files, seeming
 
 _LISTED = 20
 """Numbers of rolls that are printed in one line."""
@@ -30,11 +31,14 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
         texts = {path: path.read_bytes() for path in _files([file])}
         exported = next((path for path, text in texts.items() if export.is_export(text)), None)
         body = texts.pop(exported) if exported else b""
-        of_file = {path: _gathered(path, text) for path, text in texts.items()}
+        of_file = {path: _gathered(path, text, alone=path == file) for path, text in texts.items()}
         of_others = {path: _gathered(path, path.read_bytes()) for path in _files(kept)}
         if kept and not any(of_others.values()):
             return _unreadable(f"{kept[0]}: nothing in it that could be compared")
-        is_log = list(texts) == [file] and not any(of_file.values())
+        is_single = list(texts) == [file] and not any(of_file.values())
+        is_log = is_single and is_like_log(texts[file])
+        if is_single and not is_log:
+            return _unreadable(f"{file}: {reason_for(texts[file])}")
         found = joined([*of_file.values(), *of_others.values()])
         if exported:
             status = _print_report(export.verify(body, trusted, found, me))
@@ -55,11 +59,12 @@ class _UnreadableEvidenceError(Exception):
     """A file that is no text; the error names it."""
 
 
-def _gathered(path: Path, text: bytes) -> Kept:
+def _gathered(path: Path, text: bytes, *, alone: bool = False) -> Kept:
     try:
         return export.gathered({str(path): text})
-    except UnreadableError as error:
-        raise _UnreadableEvidenceError(str(error)) from None
+    except UnreadableError:
+        why = reason_for(text) if alone else f"this file is {seeming(text)}"
+        raise _UnreadableEvidenceError(f"{path}: {why}") from None
 
 
 def _with_empty(status: int, evidence: Mapping[Path, Kept]) -> int:
@@ -107,7 +112,7 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
 
 def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int:
     if not kept:
-        return _unreadable(f"{file}: no export, no log of an epoch, and no answer of the service in it")
+        return _unreadable(f"{file}: {reason_for_files()}")
     report = alone.verify(kept, trusted, me)
     for what in report.findings:
         print(_printable(what), file=sys.stderr)

@@ -19,7 +19,7 @@ from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, split_spec
 from service.rules.system import System
-from service.rules.systems import BY_RULES, SYSTEMS
+from service.rules.systems import ALL, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.kept import (
@@ -189,7 +189,7 @@ def _picked(pick: Any) -> Any:
     if not isinstance(pick, dict):
         return pick
     resists = pick.get("resistible") is True or "on_resist" in pick
-    unseen = {"id", "state", "clock", "resistible", *(["ticks"] if pick.get("pick") in GRADED_BY_GM else [])}
+    unseen = {"id", "state", "clock", "resistible", *(["ticks"] if str(pick.get("pick")) in GRADED_BY_GM else [])}
     known = {name: value for name, value in pick.items() if name not in unseen}
     return {**known, "on_resist": pick.get("on_resist", "reduced")} if resists else known
 
@@ -359,7 +359,7 @@ def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) ->
         sent |= {name: body[name] for name in resists if name in body}
         fields = ("by", "epoch", "witness", *resists)
         return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
-    system = SYSTEMS[body["spec"]["system"]]
+    system = ALL[body["spec"]["system"]]
     spec = _spec(_with_sheet(body, req, system), system)
     sent = _request(body, spec, by)
     # Further tries are harder: which try it is follows from the log, else from the request alone.
@@ -401,7 +401,7 @@ def _spec(body: Values, system: System[Any, Any]) -> Spec:
 
 
 def _memory(spec: Spec) -> Any:
-    return SYSTEMS[str(spec.__struct_config__.tag)].memory
+    return ALL[str(spec.__struct_config__.tag)].memory
 
 
 def _retried(spec: Spec, attempt: int, *, on: bool) -> Spec:
@@ -433,16 +433,17 @@ def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
     # Which try at a task it was follows from the log of then.
     if log is None or log.seed is UNSET or sent.body.get("task"):
         return ""
-    system = BY_RULES.get(rolls.rules.get((log.sid, log.e), ""))
-    if system is None:
-        return ""
+    rules = rolls.rules.get((log.sid, log.e), "")
     try:
+        system = system_of_rules(rules, sent.body["spec"]["system"])
+        if system is None:
+            return ""
         witness = _witness(kept, sent)
         if witness is None:
             return ""
         spec = _spec(sent.body, system)
         settled = system.plan(spec)
-        req = _request(sent.body, spec, sent.by) | {"rules": system.rules, "dice": list(settled.sides)}
+        req = _request(sent.body, spec, sent.by) | {"rules": rules, "dice": list(settled.sides)}
         faces = _faces(log, sent.key, req, witness)
         outcome = system.rule(settled, faces, Tape.audit).outcome
     except _MALFORMED:

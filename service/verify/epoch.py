@@ -100,7 +100,7 @@ def _readable(text: bytes, parse: Callable[[str], Any]) -> Any:
         value = parse(text.decode())
         ra2.canonical(value)
     except json.JSONDecodeError as error:
-        raise UnreadableError(f"not JSON: {error}") from None
+        raise UnreadableError(f"not JSON: from line {error.lineno} column {error.colno} on") from None
     except UnicodeDecodeError as error:
         raise UnreadableError(in_words(error)) from None
     except UnicodeEncodeError:

@@ -12,11 +12,12 @@ from service.record.charges import track_charge
 from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.record.events import Reversal
+from service.record.joining import stands_for
 from service.record.replay import Unruled, resistance_of
 from service.record.reversing import opposite_of, undo
 from service.rules.dice import Tape
 from service.rules.system import System
-from service.rules.systems import BY_RULES, SYSTEMS
+from service.rules.systems import ALL, BY_RULES
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks, Moved, moved_of
@@ -65,7 +66,7 @@ def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
     if before is None or participant is None:
         return
     if before.system != after.system:
@@ -148,6 +149,9 @@ def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reverse
     person = table.people.get(event.by)
     if (person or table.whole) and (not person or person.role != "gm"):
         yield "this step was not to be made (wrong_role)"
+    rolls = [stands_for(one.event, one.seq) for one in known if isinstance(one.event, events.Rolled | events.Chosen)]
+    if any(table.joined_by(roll) for roll in rolls if roll):
+        yield "it takes back a roll that another roll joins"
     if event.action:
         yield from _reversed_action_faults(table, one, event)
     elif len(event.seqs) > 1 or any(_acts(entry.event) for entry in known):
@@ -213,7 +217,7 @@ def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.
     if [step.seq for step in steps[len(kept) :]] != [*reversed(event.seqs)]:
         yield f"it does not reverse the last entries of {aid}"
     table.steps[aid], table.actions[aid] = kept, after
-    participant = participant_of(table, SYSTEMS[after.system], event.by, after) if after.system in SYSTEMS else None
+    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
     if participant is None:
         return
     earlier = kept[-1] if kept else steps[0]

@@ -275,6 +275,8 @@ def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
     ruling = entry.get("ruling")
     outcome = ruling.get("outcome") if isinstance(ruling, dict) else entry.get("outcome")
     plain = {name: entry[name] for name in PLAIN if name in entry}
+    if entry.get("type") == "unknown":
+        plain["type"] = entry.get("unknown_type")
     resistance = entry.get("resistance")
     kept.add(
         source,

@@ -13,6 +13,7 @@ from service.record.declared import FIRST_TURN, Declared
 from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
+from service.record.joining import JoinedAction
 from service.record.replay import Unruled, ruling_of
 from service.rules.system import System
 from service.verify.findings import ParsedEntry
@@ -59,6 +60,8 @@ class LoggedTable(Struct):
     clocks: LoggedClocks = field(default_factory=LoggedClocks)
     caps: dict[str, dict[str, int]] = {}
     """Caps of the tracks that each character has; 0 for one that is unknown."""
+    joined: dict[int, list[int]] = {}
+    """By the entry of a roll: those of the rolls that joined it."""
     turns: list[int] = []
     """Entries that began turns; those that were reversed are dropped from the end."""
     counted: list[int] = []
@@ -129,6 +132,20 @@ class LoggedTable(Struct):
             branch = each.event.branch if isinstance(each.event, events.Chosen) else ""
             ticked += ticked_by_branch(ruling, branch, clock, each.effects.changes)
         return MadeRoll(one.seq, one.event, ruling, ticked)
+
+    def joined_action(self, aid: str) -> JoinedAction | None:
+        """Return an action that was rolled, for one that joins it; None where the log has no such roll."""
+        doc = self.current(aid)
+        if doc is None or doc.kind != "roll" or doc.state not in {"rolled", "settled"}:
+            return None
+        one = self.entries[self.steps[aid][0].seq]
+        if not isinstance(one.event, events.Rolled):
+            return None
+        return JoinedAction(aid, doc, MadeRoll(one.seq, one.event, ruling_of(one.event), 0))
+
+    def joined_by(self, seq: int) -> list[int]:
+        """Return the rolls that joined a roll and stand."""
+        return [lead for lead in self.joined.get(seq, ()) if lead not in self.reversed]
 
     def forget_actions(self) -> None:
         """Forget the actions: an entry that cannot be followed may have changed any of them."""

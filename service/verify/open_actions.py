@@ -44,13 +44,14 @@ def _differing(doc: ActionDoc, folded: ActionDoc) -> list[str]:
 
 
 def _differing_names(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
-    return sorted(name for name in one.keys() | other.keys() if _spelt(one.get(name)) != _spelt(other.get(name)))
+    return sorted(name for name in one.keys() | other.keys() if spelt(one.get(name)) != spelt(other.get(name)))
 
 
 def same_action(one: ActionDoc, other: ActionDoc) -> bool:
     """Return whether two documents are the same in JSON, where `true` is no 1."""
-    return _spelt(one) == _spelt(other)
+    return spelt(one) == spelt(other)
 
 
-def _spelt(value: Any) -> bytes:
+def spelt(value: Any) -> bytes:
+    """Return a value as JSON, in which equal ones are the same."""
     return json.encode(value, order="deterministic")

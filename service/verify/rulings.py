@@ -123,10 +123,13 @@ def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
     if ruling.outcome != rolled.outcome:
         return f"the dice say {ruling.outcome}, the log {rolled.outcome}"
     charges, ticks = due_of(rolled, ruling)
-    charged, ticked = effects.changes[: len(charges)], effects.changes[len(charges) :]
-    asked = [(charge.id, charge.track, charge.amount) for charge in charges]
-    if asked != [(change.who, change.track, change.asked) for change in charged]:
-        return "what the roll costs and wins is not what was charged"
+    ticked = list(effects.changes)
+    for charge in charges:
+        asked = (charge.id, charge.track, charge.amount)
+        if ticked and (ticked[0].who, ticked[0].track, ticked[0].asked) == asked:
+            del ticked[0]
+        elif not charge.skippable:
+            return "what the roll costs and wins is not what was charged"
     # A clock of an action that players do not see may be gone, or closed, and so may that of a price.
     secret = "action" in rolled.req and bool(effects.after.get("hidden"))
     due = [replace(tick, skippable=True) for tick in ticks] if secret else ticks

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from service.audit import chain, ra2
-from service.http.resources import table_rolls
+from service.http.resources import entries
 from service.session.log import views
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import (
@@ -401,7 +401,7 @@ def liar(monkeypatch: pytest.MonkeyPatch) -> None:
         dice = tuple([replace(die, face=die.sides) for die in entry.ruling.dice])
         return replace(entry, ruling=replace(entry.ruling, dice=dice))
 
-    monkeypatch.setattr(table_rolls, "view_for", told)
+    monkeypatch.setattr(entries, "view_for", told)
 
 
 @pytest.mark.usefixtures("liar")

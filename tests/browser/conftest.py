@@ -3,12 +3,16 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
-from tests.e2e.conftest import service  # noqa: F401  # a fixture
+from tests.browser.play import Person
+from tests.clients.js.conftest import world  # noqa: F401  # a fixture
+from tests.e2e.conftest import service, started  # noqa: F401  # a fixture
 from tests.node.bridge import VERIFIER
+from tests.store.servers import in_memory
 
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 PAGE = VERIFIER.with_name("index.html")
@@ -87,3 +91,28 @@ def url(request: pytest.FixtureRequest) -> str:
     if request.param == "served":
         return f"{request.getfixturevalue('service')}/verify"
     return PAGE.as_uri()
+
+
+@pytest.fixture(scope="session")
+def playing() -> Iterator[str]:
+    """The address of a service whose event streams stay open."""
+    with in_memory() as path, started(path) as running:
+        yield running.url
+
+
+Sit = Callable[..., Person]
+
+
+@pytest.fixture
+def sit(browser: Browser, playing: str) -> Iterator[Sit]:
+    """Let people come with a browser each; the test fails where anything went wrong in one."""
+    people: list[Person] = []
+
+    def sit_(name: str, width: int = 1280, *, url: str = playing, **more: Any) -> Person:
+        people.append(Person(browser, url, name, width, **more))
+        return people[-1]
+
+    yield sit_
+    for person in people:
+        person.close()
+    assert {person.name: person.wrong for person in people if person.wrong} == {}

@@ -59,7 +59,8 @@ def test_a_good_file(opened: Opened, url: str) -> None:
         "Holds as far as it can be checked. 5 rolls follow from their seeds, and the chain is"
     )
     expect(verdict).to_contain_text("The dice of 2 rolls cannot be checked yet: their seed is not revealed.")
-    expect(verdict).to_contain_text(f"dropped.ndjson, signed by {KEY}, a key it names itself")
+    table = f'table "The Vault Job" ({exports.SID})'
+    expect(verdict).to_contain_text(f"dropped.ndjson, {table}, signed by {KEY}, a key it names itself")
     expect(page.locator("#result")).to_contain_text("/.well-known/rollwright-keys, got in another way than this file")
     expect(page.get_by_text(vkey(SIGNER.key))).to_be_visible()
     rows = page.locator(".epoch").first.locator("tbody tr")
@@ -67,7 +68,7 @@ def test_a_good_file(opened: Opened, url: str) -> None:
     expect(rows.nth(1)).to_contain_text("2026-01-01 00:00:02")
     expect(rows.nth(1)).to_contain_text("p2, c1")
     expect(rows.nth(1)).to_contain_text(small()[5]["entry"]["outcome"].replace("_", " "))
-    expect(page.locator("#result")).to_contain_text("rulings are not resolved again here")
+    expect(page.locator("#result")).to_contain_text("Rulings are not resolved again here")
     expect(rows.nth(1).locator(".die")).to_have_count(2)
     expect(rows.nth(1).locator("td.mark")).to_have_text("✓ holds")
     expect(page.locator(".epoch").nth(2).locator("td.mark").first).to_have_text("○ not revealed")
@@ -75,24 +76,24 @@ def test_a_good_file(opened: Opened, url: str) -> None:
 
 
 def test_a_broken_file(opened: Opened, url: str) -> None:
-    """A roll that does not hold is named, stands out, and is in sight."""
+    """A roll that does not hold is named, the findings are in sight, and from there its row is gone to."""
     page = opened(url)
     choose(page, broken())
-    named = f"{exports.SID} epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
+    named = "epoch 1: dice differ at 30 (log entry 72 on line 75, epoch on line 130)"
     verdict = page.get_by_role("status")
     expect(verdict).to_contain_text("Does not hold. The roll of p2 (entry 72 of the log) shows ")
     expect(verdict).to_contain_text(": the dice were changed. And 1 finding more.")
     expect(page.locator(".findings li").first).to_contain_text(named)
     row = page.locator("tr.broken")
     expect(row).to_have_count(1)
-    expect(row).to_be_in_viewport()
     expect(verdict).to_be_in_viewport()
-    expect(row).to_contain_text("dice differ at 30")
-    expect(page.get_by_text("So what does not hold was in the file already when it was signed.")).to_be_attached()
-    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".findings li").first).to_be_in_viewport()
     expect(row).not_to_be_in_viewport()
+    expect(row).to_contain_text("not the dice that the seed gives; other dice than in the log")
+    expect(page.get_by_text("So what does not hold was in the file already when it was signed.")).to_be_attached()
     page.get_by_role("button", name="Show").first.click()
     expect(row).to_be_in_viewport()
+    expect(row).to_be_focused()
 
 
 def test_a_file_changed_afterwards(opened: Opened, url: str) -> None:
@@ -100,7 +101,7 @@ def test_a_file_changed_afterwards(opened: Opened, url: str) -> None:
     page = opened(url)
     choose(page, sealed(small()).replace(b"Open the vault", b"Open the fault", 1))
     verdict = page.get_by_role("status")
-    expect(verdict).to_contain_text("Does not hold. line 19: the lines before it are not those that were signed.")
+    expect(verdict).to_contain_text("Does not hold. The file was changed after it was signed.")
     expect(verdict).not_to_contain_text("signed by")
     expect(page.get_by_text("it was changed, or is another's")).to_be_visible()
 
@@ -114,7 +115,7 @@ def test_a_foreign_key(opened: Opened, url: str) -> None:
     choose(page, sealed(small()))
     verdict = page.get_by_role("status")
     expect(verdict).to_contain_text(
-        f"Does not hold. {exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 16)."
+        "Does not hold. epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 16)."
     )
     keys.fill(f"{vkey(STRANGER.key)}\n  {vkey(SIGNER.key)}\n")
     keys.blur()
@@ -159,7 +160,9 @@ def test_what_somebody_kept(opened: Opened, url: str) -> None:
     page.get_by_role("button", name="Show").click()
     expect(page.locator("tr.broken")).to_be_in_viewport()
     keep(page, json.dumps(joined), "<b>I won</b>")
-    expect(page.get_by_role("alert")).to_have_text("kept-1.json: nothing in it that could be compared")
+    expect(page.get_by_role("alert")).to_have_text(
+        "kept-1.json: nothing in it that could be compared: it is text, but nothing that the service gives out"
+    )
     expect(verdict).to_be_hidden()
     page.get_by_role("button", name="Leave out again").click()
     expect(page.get_by_role("alert")).to_be_hidden()
@@ -304,8 +307,8 @@ def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
     )
     expect(result).to_contain_text("Ana (p2), entry 9")
     expect(result).to_contain_text("resisted: ")
-    expect(result).to_contain_text("no key was given")
-    expect(result).to_contain_text("rulings are not resolved again here")
+    expect(result).to_contain_text("No key was given")
+    expect(result).to_contain_text("Rulings are not resolved again here")
     page.screenshot(path=SHOTS / "all.png", full_page=True) if SHOTS else None
     # Two requests were not saved.
     lines = evening_of_ana.files["sent.jsonl"].splitlines(keepends=True)
@@ -317,21 +320,170 @@ def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
     expect(verdict).to_contain_text(f"Does not hold. {mine}")
 
 
+EXPORT = "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson."
+
+
 @pytest.mark.parametrize(
     "text, why",
     [
-        (b"", "no export, no log of an epoch, and no answer of the service in it"),
-        (b"\xff\xfe", "not JSON: not UTF-8"),
-        (b"%PDF-1.7", "no export, no log of an epoch, and no answer of the service in it"),
-        (b'{"entries":1,"head":1,"<b>\\u001b\\u202e":1}', r"a key that is not ASCII: '<b>\x1b\u202e'"),
+        (b"", f"This file is empty. {EXPORT}"),
+        (b"\xff\xd8\xff\xe0", f"This file is a picture (JPEG). {EXPORT}"),
+        (b"\x00\xff", f"This file is not text. {EXPORT}"),
+        (b"%PDF-1.7", f"This file is a PDF document. {EXPORT}"),
+        (b"<html><p>502", f"This file is a web page (HTML). {EXPORT}"),
+        (b"name,roll\nAna,6\n", f"This file is text, but nothing that the service gives out. {EXPORT}"),
+        (b"42", f"This file is JSON, but nothing that the service gives out. {EXPORT}"),
+        (b'{"title":"Unauthorized","code":"unauthorized"}', "This file is a refusal of the service (unauthorized)."),
+        (b'{"entries":1,"head":1,"<b>\\u001b\\u202e":1}', r"A key that is not ASCII: '<b>\x1b\u202e'."),
+        (
+            sealed(small()).replace(b"\n", b"\r\n"),
+            "This begins like an export of a table, and no line of it can be read",
+        ),
     ],
 )
 def test_an_unreadable_file(opened: Opened, text: bytes, why: str) -> None:
-    """What is no file of the kind cannot be read, and the reason is told."""
+    """What is no file of the kind cannot be read, and it is told what it seems to be, and which file to choose."""
     page = opened(PAGE.as_uri())
     choose(page, text)
-    expect(page.get_by_role("status")).to_contain_text(f"Cannot be read. {why}")
+    verdict = page.get_by_role("status")
+    expect(verdict).to_contain_text(f"Cannot be read. {why}")
+    expect(verdict).to_be_in_viewport()
     expect(page.locator("#result")).to_be_hidden()
+
+
+def test_half_an_export(opened: Opened) -> None:
+    """A download that broke off is told as that first, and which line is damaged."""
+    page = opened(PAGE.as_uri())
+    choose(page, sealed(small())[:3000])
+    cut = "The end of the file is missing: it was cut off, perhaps in the download. Get the export again."
+    expect(page.get_by_role("status")).to_contain_text(f"Does not hold. {cut}")
+    sentences = page.locator(".changed li")
+    expect(sentences.filter(has_text="of the file is damaged: part of it is missing or was changed.")).to_have_count(1)
+    expect(page.locator(".findings li").filter(has_text=" cannot be read from column ")).to_have_count(1)
+    expect(sentences.filter(has_text="The log should have 12 entries, and has ")).to_have_count(1)
+
+
+def test_a_file_that_is_too_large(opened: Opened) -> None:
+    """A file larger than any export is not read."""
+    page = opened(PAGE.as_uri())
+    page.evaluate("Object.defineProperty(File.prototype, 'size', { get: () => 2 ** 30 }), null")
+    choose(page, b"5", "film.mkv")
+    expect(page.get_by_role("status")).to_contain_text(
+        "Cannot be read. film.mkv is larger than any export of a table. Choose the file that the table gives out."
+    )
+
+
+def test_a_file_that_is_gone(opened: Opened) -> None:
+    """A file that the browser cannot read any more is told as that, and may be chosen again."""
+    page = opened(PAGE.as_uri())
+    page.evaluate(
+        "() => { File.prototype.arrayBuffer = async () => { throw new DOMException('', 'NotReadableError'); } }"
+    )
+    choose(page, b"5")
+    expect(page.get_by_role("status")).to_contain_text(
+        "Cannot be read. The browser cannot read table.ndjson. It is a folder, or was changed or removed"
+    )
+
+
+COVERED = """() => {
+  const parts = document.querySelectorAll("#verdict p, #result :is(h2, li, summary, tr.broken, button)");
+  const seen = [...parts].filter((part) => part.getClientRects().length);
+  const covered = seen.filter((part) => ["start", "end"].some((block) => {
+    part.scrollIntoView({ block, behavior: "instant" });
+    const { left, top, bottom } = part.getClientRects()[0];
+    const at = document.elementFromPoint(left + 12, Math.max((top + Math.min(bottom, innerHeight)) / 2, 1));
+    return !part.contains(at);
+  }));
+  return [seen.length, covered.map((part) => part.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800), (640, 400)])
+def test_nothing_is_covered(opened: Opened, size: tuple[int, int]) -> None:
+    """Wherever the reader scrolls to, at any width, no finding, heading or row is under something else."""
+    page = opened(PAGE.as_uri(), *size)
+    choose(page, broken())
+    expect(page.locator("tr.broken")).to_have_count(1)
+    count, covered = page.evaluate(COVERED)
+    assert count > 10
+    assert covered == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    # Columns do not run into each other.
+    row = page.locator("tr.broken")
+    boxes = [cell.bounding_box() for cell in row.locator("td:not(:empty)").all()]
+    assert all(one == other or apart(one, other) for one in boxes for other in boxes)
+    widths = row.locator("td").evaluate_all("cells => cells.map((cell) => cell.scrollWidth - cell.clientWidth)")
+    assert max(widths) <= 0
+
+
+def apart(one: Any, other: Any) -> bool:
+    """Tell whether two boxes share no point."""
+    sides = (("x", "width"), ("y", "height"))
+    pairs = ((one, other), (other, one))
+    return any(first[at] + first[size] <= second[at] + 1 for at, size in sides for first, second in pairs)
+
+
+def test_names(opened: Opened, evening_of_ana: Evening) -> None:
+    """People, characters, clocks and the table have their names beside their ids, in findings too."""
+    lines = [json.loads(line) for line in evening_of_ana.body.splitlines()]
+    taken = next(line for line in lines if line["line"] == "entry" and "take" in line["entry"])
+    taken["result"]["changes"][0][2] += 1
+    page = opened(PAGE.as_uri())
+    choose(page, b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines))
+    fault = "the clocks were not ticked as the consequences say."
+    entry = f"Entry {taken['seq']} of the log (Ana (p2), Silka (c1)): {fault}"
+    expect(page.get_by_role("status")).to_contain_text(f"Does not hold. {entry}")
+    expect(page.get_by_role("status")).to_contain_text(f'table "A table" ({evening_of_ana.sid})')
+    expect(page.locator(".changed li").first).to_have_text(entry)
+    expect(page.locator(".epoch summary").first).to_contain_text("Epoch 0: 3 rolls")
+    expect(page.locator(".epoch tbody tr").first).to_contain_text("Ana (p2), Silka (c1)")
+
+
+def test_epochs_of_two_tables(opened: Opened) -> None:
+    """Where a file has epochs of two tables, each has its table's name, or id; one without rolls has no list."""
+    lines = exports.imported()
+    page = opened(PAGE.as_uri())
+    choose(page, sealed(lines))
+    epochs = page.locator(".epoch .said")
+    expect(epochs.first).to_have_text(f"Epoch 0 of {exports.FORMER_SID}")
+    expect(epochs.last).to_have_text("Epoch 1 of The Vault Job")
+    lines = exports.export(
+        [*exports.epochs(exports.SID, [2]), exports.unrevealed(exports.epochs(exports.SID, [2, 0])[1])]
+    )
+    choose(page, sealed(lines))
+    expect(page.locator("p.epoch")).to_have_text("○ not revealed Epoch 1: no rolls yet.")
+    expect(page.locator("details.epoch")).to_have_count(2)
+
+
+def test_a_clock_that_is_another(opened: Opened, evening_of_ana: Evening) -> None:
+    """Where what was kept names another clock or character than the export, both are named."""
+    page_of_log = json.loads(evening_of_ana.files["log-gm.json"])
+    roll = next(item for item in page_of_log["items"] if item["seq"] == 9)
+    clocks = [item["clock"] for item in page_of_log["items"] if item["type"] == "clock_created"]
+    roll |= {"clock": clocks[1], "character": "c2"}
+    page = opened(PAGE.as_uri())
+    saved(page, {"log.json": json.dumps(page_of_log)})
+    choose(page, evening_of_ana.body)
+    sentences = page.locator(".changed li")
+    clock = f"the clock is Plot ({clocks[1]}) in log.json, and Alarm (k1) in the export."
+    character = "the character is Thorn (c2) in log.json, and Silka (c1) in the export."
+    for told in (clock, character):
+        expect(sentences.filter(has_text=told)).to_have_count(1)
+
+
+def test_focus_is_seen(opened: Opened) -> None:
+    """The ring around a focused epoch is inside its box, which clips what is around it."""
+    page = opened(PAGE.as_uri())
+    choose(page, sealed(small()))
+    summary = page.locator(".epoch > summary").first
+    expect(summary).to_be_visible()
+    page.get_by_text("I saved the requests that I sent").focus()
+    page.keyboard.press("Tab")
+    expect(summary).to_be_focused()
+    style = summary.evaluate(
+        "part => [getComputedStyle(part).outlineStyle, parseFloat(getComputedStyle(part).outlineOffset)]"
+    )
+    assert (style[0], style[1] < 0) == ("solid", True)
 
 
 def test_logs_of_epochs(opened: Opened) -> None:
@@ -367,7 +519,7 @@ def test_by_keyboard(opened: Opened, url: str) -> None:
         expect(page.locator("#file")).to_be_focused()
         page.keyboard.press("Enter")
     chooser.value.set_files({"name": "table.ndjson", "mimeType": "", "buffer": broken()})
-    expect(page.locator("tr.broken")).to_be_in_viewport()
+    expect(page.locator(".findings li").first).to_be_in_viewport()
     expect(page.locator("#file")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_label("Choose what you saved yourself")).to_be_focused()
@@ -384,11 +536,11 @@ def test_by_keyboard(opened: Opened, url: str) -> None:
     expect(page.get_by_role("button", name="Show").first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("tr.broken")).to_be_in_viewport()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    expect(page.locator(".epoch > summary").first).to_be_focused()
+    expect(page.locator("tr.broken")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator(".epoch > summary").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".epoch").first).not_to_have_attribute("open", "")
+    expect(page.locator(".epoch").nth(1)).not_to_have_attribute("open", "")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -134,7 +134,7 @@ def copy(words: list[str], where: Path) -> None:
     for source in sources:
         say(f"COPY {source} {target}")
         if (origin / source).is_dir():
-            ignored = shutil.ignore_patterns("__pycache__") if origin == ROOT else None
+            ignored = shutil.ignore_patterns("__pycache__", "node_modules") if origin == ROOT else None
             shutil.copytree(origin / source, target, symlinks=True, dirs_exist_ok=True, ignore=ignored)
         else:
             target.mkdir(parents=True, exist_ok=True)
@@ -213,6 +213,8 @@ def use(port: int) -> None:
             assert time.monotonic() < until, "it does not answer"
             time.sleep(0.1)
     say(f"GET /readyz: {ask(port, '/readyz')}")
+    for path in ("/play", "/client/index.js"):
+        say(f"GET {path}: {len(ask(port, path))} characters")
     opened = ask(port, "/v1/sessions", {"system": "buried_secrets", "name": "The Vault Job"})
     say(f"POST /v1/sessions: {sorted(opened)}")
     rolled = ask(

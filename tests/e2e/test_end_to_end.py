@@ -101,8 +101,10 @@ class Follower(threading.Thread):
             name, _, value = line.partition(": ")
             if line:
                 event[name] = value
-            elif "id" in event:
-                self.events.append((event.pop("id"), event.pop("event", ""), event.pop("data", "")))
+            else:
+                if "id" in event:
+                    self.events.append((event["id"], event.get("event", ""), event.get("data", "")))
+                event.clear()
             if self.done.is_set():
                 return
 

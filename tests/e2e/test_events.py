@@ -10,7 +10,7 @@ import time
 import uuid
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import aclosing, suppress
+from contextlib import ExitStack, aclosing, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,8 +24,10 @@ from service.record.log_record import LogRecord
 from service.store.broadcaster import BACKLOG, BACKLOG_BYTES, EventBroadcaster, Subscription
 from service.store.cluster import connect
 from service.store.keys import keys
+from service.store.presence import Present
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
+from tests.conftest import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
 from tests.store.servers import in_memory, programs, serving
@@ -97,11 +99,21 @@ class Stream:
         return self
 
     def event(self) -> Block | None:
-        """Return the next event; None when the stream has ended."""
+        """Return the next event that is not `presence`; None when the stream has ended."""
         while (block := self.block()) is not None:
-            if "id" in block or "event" in block:
+            if "id" in block or block.get("event", "presence") != "presence":
                 return block
         return None
+
+    def present(self) -> list[str]:
+        """Return the people of the next event, which is `presence` and has no other field."""
+        while not (block := self.block()) or "" in block:
+            assert block is not None, "the stream has ended"
+        assert set(block) == {"event", "data"}, block
+        said = json.loads(block["data"])
+        assert (block["event"], set(said), said["type"]) == ("presence", {"type", "present"}, "presence")
+        people: list[str] = said["present"]
+        return people
 
     def events(self, most: int) -> list[Block]:
         """Return so many events, or all until the stream ends."""
@@ -238,6 +250,7 @@ def test_a_malformed_last_event_is_refused(running: Service, table: Table, last:
 def test_a_quiet_stream_says_that_it_is_there(running: Service, table: Table) -> None:
     """Every heartbeat without an event there is a comment."""
     stream = Stream(running.port, table).begun()
+    assert stream.present() == ["p1"]
     began = time.monotonic()
     assert [stream.block(), stream.block()] == [{"": "still here"}] * 2
     assert 1.5 < time.monotonic() - began < 10
@@ -358,9 +371,8 @@ def kill_redis(running: Service) -> None:
         os.kill(int(client.info()["process_id"]), signal.SIGKILL)
 
 
-def read_until(stream: Stream, over: threading.Event, ticked: list[int]) -> list[int]:
-    """Return the numbers of the entries that a stream sends, until it is over and all that were ticked are there."""
-    found: list[int] = []
+def read_until(stream: Stream, over: threading.Event, ticked: list[int], found: list[int]) -> None:
+    """Find the numbers of the entries that a stream sends, until it is over and all that were ticked are there."""
     until = time.monotonic() + 3 * PATIENCE
     while not (over.is_set() and ticked and len(found) >= len(ticked)):
         assert time.monotonic() < until, (len(found), len(ticked))
@@ -368,7 +380,6 @@ def read_until(stream: Stream, over: threading.Event, ticked: list[int]) -> list
         block = stream.block()
         assert block is not None, "the stream has ended"
         found += numbers([block] if "id" in block else [])
-    return found
 
 
 def test_streams_outlive_redis(running: Service, table: Table) -> None:
@@ -376,24 +387,29 @@ def test_streams_outlive_redis(running: Service, table: Table) -> None:
     table.ok("POST", "/clocks", {"name": "Storm", "size": 12, "kind": "countdown"})
     streams = [Stream(running.port, table).begun() for _ in range(3)]
     enough = threading.Event()
-    # Who reads nothing while the others catch up is a slow reader, and may be disconnected.
+    told: list[list[int]] = [[] for _ in streams]
+    # Each stream is read all the time: who reads nothing is a slow reader, and may be disconnected.
     with ThreadPoolExecutor(6) as pool:
         writers = [pool.submit(tick, table, enough) for _ in range(3)]
         ticked: list[int] = []
-        others = [pool.submit(read_until, stream, enough, ticked) for stream in streams[1:]]
+        readers = [
+            pool.submit(read_until, stream, enough, ticked, found) for stream, found in zip(streams, told, strict=True)
+        ]
         try:
-            told = numbers(streams[0].events(30))
-            for _ in range(2):
-                kill_redis(running)
-                told += numbers(streams[0].events(60))
+            eventually(lambda: len(told[0]) >= 30)
+            kill_redis(running)
+            eventually(lambda: len(told[0]) >= 90)
+            kill_redis(running)
+            eventually(lambda: len(told[0]) >= 150)
             enough.set()
             ticked += [seq for writer in writers for seq in writer.result()]
         finally:
             enough.set()
+        for reader in readers:
+            reader.result()
     whole = list(range(3, 3 + len(ticked)))
     assert sorted(ticked) == whole
-    assert told + numbers(streams[0].events(len(whole) - len(told))) == whole
-    assert [other.result() for other in others] == [whole, whole]
+    assert told == [whole, whole, whole]
     clock = table.ok("GET", "/clocks/k1")
     assert clock["loops"] * 12 + clock["filled"] == len(whole)
     # No more than that: the next event is the next entry.
@@ -473,6 +489,98 @@ def test_a_service_told_to_stop_does(tmp_path: Path, stuck: int) -> None:
     blameless(service)
 
 
+def test_people_are_present_while_they_follow(running: Service, table: Table) -> None:
+    """Each person counts once, from the first stream to the last; all are told, and the log has nothing of it."""
+    ana, bo = table.join("Ana"), table.join("Bo")
+    before = table.ok("GET", "?include=characters,clocks")
+    gm = Stream(running.port, table).begun()
+    assert gm.present() == ["p1"]
+    first = Stream(running.port, table, ana).begun()
+    ticket = table.ok("POST", "/tickets", token=ana)["ticket"]
+    second = Stream(running.port, table, "", query=f"?ticket={ticket}").begun()
+    assert [stream.present() for stream in (gm, first, second)] == [["p1", "p2"]] * 3
+    first.close()
+    third = Stream(running.port, table, bo).begun()
+    assert [stream.present() for stream in (gm, second, third)] == [["p1", "p2", "p3"]] * 3
+    assert table.ok("GET", "?include=clocks,presence", token=bo)["present"] == ["p1", "p2", "p3"]
+    began = time.monotonic()
+    second.close()
+    assert [stream.present() for stream in (gm, third)] == [["p1", "p3"]] * 2
+    assert time.monotonic() - began < 10
+    assert table.ok("GET", "?include=characters,clocks") == before
+    # What comes next is the next entry: whoever comes back does so behind an entry.
+    table.ok("POST", "/turns")
+    assert [numbers(stream.events(1)) for stream in (gm, third)] == [[4], [4]]
+
+
+def test_a_revoked_person_is_absent(running: Service, table: Table) -> None:
+    """Presence ends with the streams of a person, and with their token."""
+    ana = table.join()
+    gm = Stream(running.port, table).begun()
+    assert gm.present() == ["p1"]
+    Stream(running.port, table, ana).begun()
+    assert gm.present() == ["p1", "p2"]
+    table.ok("DELETE", "/players/p2")
+    assert table.ok("GET", "?include=presence")["present"] == ["p1"]
+    assert numbers(gm.events(1)) == [3]
+    assert gm.present() == ["p1"]
+
+
+def test_a_stranger_is_told_of_nobody(running: Service, table: Table) -> None:
+    """Who is present is for the table alone, and a refused stream makes nobody present."""
+    other = open_table(table.client)
+    gm = Stream(running.port, table).begun()
+    assert gm.present() == ["p1"]
+    assert Stream(running.port, table, other.gm).answer.status == 401
+    assert table.call("GET", "?include=presence", token=other.gm).status_code == 401
+    assert other.ok("GET", "?include=presence")["present"] == []
+    assert table.ok("GET", "?include=presence")["present"] == ["p1"]
+
+
+def test_presence_comes_back_with_redis(running: Service, table: Table) -> None:
+    """Streams outlive a Redis that was killed, and who comes and goes afterwards is told."""
+    ana = table.join()
+    gm = Stream(running.port, table).begun()
+    assert gm.present() == ["p1"]
+    kill_redis(running)
+    eventually(lambda: table.call("GET", "").is_success)
+    with store_of(running) as client:
+        client.delete(keys(table.sid).presence)
+    eventually(lambda: table.ok("GET", "?include=presence")["present"] == ["p1"])
+    player = Stream(running.port, table, ana).begun()
+    assert [gm.present(), player.present()] == [["p1", "p2"]] * 2
+    player.close()
+    assert gm.present() == ["p1"]
+
+
+def test_two_processes_tell_each_other(tmp_path: Path) -> None:
+    """Presence is that of all processes: one that stops takes its people with it at once, a killed one in time."""
+    with ExitStack() as stack:
+        redis_url = stack.enter_context(serving(programs()[0], tmp_path))
+        settings: dict[str, Any] = {"REDIS_URL": redis_url, "MASTER_KEY": MASTER_KEY, "HEARTBEAT_SECONDS": "1"}
+        places = [tmp_path / name for name in ("stays", "stops", "killed")]
+        for place in places:
+            place.mkdir()
+        stays, stops, killed = (stack.enter_context(started(place, **settings)) for place in places)
+        client = stack.enter_context(httpx.Client(base_url=stays.url, timeout=10, verify=NO_TLS))
+        table = open_table(client)
+        ana, bo = table.join("Ana"), table.join("Bo")
+        gm = Stream(stays.port, table).begun()
+        assert gm.present() == ["p1"]
+        player = Stream(stops.port, table, ana).begun()
+        assert [gm.present(), player.present()] == [["p1", "p2"]] * 2
+        third = Stream(killed.port, table, bo).begun()
+        assert [stream.present() for stream in (gm, player, third)] == [["p1", "p2", "p3"]] * 3
+        stops.process.terminate()
+        assert gm.present() == ["p1", "p3"]
+        assert stops.process.wait(timeout=20) == 0
+        worker = worker_of(killed)
+        killed.process.kill()
+        os.kill(worker, signal.SIGKILL)
+        assert gm.present() == ["p1"]
+    blameless(stays)
+
+
 # The hub alone, on a Redis that is treated worse than a service's is.
 
 
@@ -502,7 +610,7 @@ class House:
         self.broadcaster = EventBroadcaster(self.sessions._redis, self.sessions)
         self.client = redis.Redis.from_url(url)
 
-    def follow(self, sid: str, after: int = 0, **more: float) -> AsyncGenerator[LogRecord | None, None]:
+    def follow(self, sid: str, after: int = 0, **more: Any) -> AsyncGenerator[LogRecord | Present | None, None]:
         """Follow a session, with a short beat."""
         return self.broadcaster.follow(sid, after, **({"beat": 0.05, "seconds": PATIENCE} | more))
 
@@ -511,7 +619,7 @@ class House:
         found = [] if found is None else found
         async with aclosing(self.follow(sid, after)) as entries:
             async for stored in entries:
-                if stored:
+                if isinstance(stored, LogRecord):
                     found.append(stored.seq)
                 if len(found) >= most:
                     break

@@ -86,7 +86,7 @@ def test_what_is_said_first(tmp_path: Path) -> None:
         assert unknown.startswith("rollwright: LOG_LEVEL has no effect: ")
         pages = [word.rstrip(",)") for word in line.split() if word.startswith("http")]
         base = f"http://localhost:{service.port}"
-        assert pages == [f"{base}/", f"{base}/docs", f"{base}/verify"]
+        assert pages == [f"{base}/", f"{base}/play", f"{base}/docs", f"{base}/verify"]
         browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         for page in pages:
             assert httpx.get(page, headers=browser).headers["content-type"].startswith("text/html")

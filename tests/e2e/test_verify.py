@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from service.audit import chain, notes
 from service.cli import main
+from service.verify.seeming import reason_for, reason_for_files
 from tests.conftest import RA2, compact
 from tests.table import open_table
 
@@ -100,13 +101,13 @@ def test_a_log_of_ra1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     "body, why",
     [
-        (b"5", "Expected an object, got an integer"),
+        (b'["entries","head"]', "Expected an object, got text"),
         (json.dumps(LOGS["5-chain"] | {"head": "x"}).encode(), "Expected text of another form - at `$[0].head`"),
-        (b'{"sid": "\xff"}', "not UTF-8"),
-        (b"[" * 90_000, "nested too deeply"),
-        (b"1" * 9_000, "a number is too long"),
+        (b'{"entries":[],"head"', "not JSON: from line 1 column 21 on"),
+        (b'{"entries":[],"head":' + b"[" * 90_000, "nested too deeply"),
+        (b'{"entries":[],"head":' + b"1" * 9_000, "a number is too long"),
     ],
-    ids=["a number", "a head", "bytes", "depth", "digits"],
+    ids=["texts", "a head", "cut", "depth", "digits"],
 )
 def test_what_cannot_be_read(body: bytes, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Why a file cannot be read is printed without types of Python and patterns, with status 2."""
@@ -152,7 +153,7 @@ def test_a_broken_session(vector: dict[str, Any], tmp_path: Path, capsys: pytest
     assert main(["verify", str(file)]) == vector["status"]
     out, err = capsys.readouterr()
     assert all(UNBOUND in line for line in out.splitlines())
-    assert vector["error"] in err.replace("not an epoch log: there is none in it", "no epoch log")
+    assert (vector["error"] if vector["logs"] else reason_for(b"[]")) in err
 
 
 NOTES = RA2["notes"]
@@ -188,9 +189,8 @@ def test_a_note_that_is_refused(vector: dict[str, Any], tmp_path: Path, capsys: 
 @pytest.mark.parametrize(
     "text, why",
     [
-        ("", "not an epoch log: there is none in it"),
-        ("{", "line 1 column 2"),
-        ("{}", "missing required field"),
+        ('{"entries":[],"head":{', "not JSON: from line 1 column 23 on"),
+        (json.dumps({name: LOGS["5-chain"][name] for name in ("v", "entries", "head")}), "missing required field"),
         (json.dumps(LOGS["5-chain"] | {"\x1b[2J": 1}), r"unknown field `\x1b[2J`"),
     ],
 )
@@ -211,10 +211,7 @@ def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert capsys.readouterr().err == f"rollwright: {tmp_path / 'none.json'}: No such file or directory\n"
     assert main(["verify", str(tmp_path)]) == 2
-    assert (
-        capsys.readouterr().err
-        == f"rollwright: {tmp_path}: no export, no log of an epoch, and no answer of the service in it\n"
-    )
+    assert capsys.readouterr().err == f"rollwright: {tmp_path}: {reason_for_files()}\n"
 
 
 def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -298,7 +295,7 @@ def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.Cap
     (folder / ".DS_Store").write_bytes(b"\x00\x00\x00\x01Bud1\xff\xfe")
     for file in (exported, folder):
         status, out, err = checked(file, capsys, "--kept", str(folder))
-        assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: not UTF-8"])
+        assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: this file is not text"])
 
 
 def test_a_hostile_answer(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ EDITS = (
     # A field of a spec: one die more, for one point of a new track.
     (
         "rules/buried_secrets.py",
-        "    assist: Annotated[bool, spec_field(",
+        "    bonus_die: Annotated[\n",
         '    newer_omen: Annotated[bool, spec_field("BS-05", "Read the signs: one die for 1 newer_luck.")] = False\n',
     ),
     (
@@ -42,7 +42,13 @@ EDITS = (
         'class Danced(Event, frozen=True, kw_only=True, tag="danced"):\n    """Everybody danced."""\n\n\n',
     ),
     ("record/events.py", "    | TurnStarted\n", "    | Danced\n"),
-    ("log/views.py", "    events.TurnStarted: ", "    events.Danced: _no_fields,\n"),
+    (
+        "log/entries.py",
+        "class TurnStartedEntry(",
+        'class DancedEntry(LogEntry, frozen=True, kw_only=True, tag="danced"):\n    """Everybody danced."""\n\n\n',
+    ),
+    ("log/entries.py", "    | TurnStartedEntry\n", "    | DancedEntry\n"),
+    ("log/views.py", "    events.TurnStarted: ", "    events.Danced: (entries.DancedEntry, _no_fields),\n"),
     # An argument of a script, which it remembers.
     ("store/calls.py", "    each_bytes: int = 0\n", '    dance: str = "tango"\n'),
     (

@@ -251,7 +251,7 @@ class Storm:
             closed = [entry["epoch"] for entry in log if entry["type"] == "epoch_closed" and entry["why"] == "request"]
             lost += len(set(self.closings[at].values()) - set(closed))
             doubled += len(closed) - len(self.closings[at])
-            actions = [entry["action"]["id"] for entry in log if entry["type"] == "action_opened"]
+            actions = [entry["action"] for entry in log if entry["type"] == "action_opened"]
             lost += len(set(self.opened[at]) - set(actions))
             doubled += len(actions) - len(self.opened[at])
             closings += sum(entry["type"] == "epoch_closed" for entry in log)

@@ -12,21 +12,22 @@ from service.record.log_record import LogRecord
 from service.session.caches import Caches
 from service.settings import Settings
 from service.store.broadcaster import EventBroadcaster
+from service.store.presence import Present
 from tests.conftest import MASTER_KEY
 
 _follow = EventBroadcaster.follow
 
 
 async def _told_so_far(
-    broadcaster: EventBroadcaster, sid: str, after: int, **more: float
-) -> AsyncGenerator[LogRecord | None, None]:
+    broadcaster: EventBroadcaster, sid: str, after: int, **more: Any
+) -> AsyncGenerator[LogRecord | Present | None, None]:
     """Yield what `follow` does, until the entry that was the last when it began."""
     last = await broadcaster._last(sid)
     if last is None or last.seq <= after:
         return
     async for stored in _follow(broadcaster, sid, after, **more):
         yield stored
-        if stored and stored.seq >= last.seq:
+        if isinstance(stored, LogRecord) and stored.seq >= last.seq:
             return
 
 

@@ -299,7 +299,7 @@ def test_offers_cross(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, agreed=True)
     first = play.offer(play.ben, kind="bargain", text="You drop your knife")
     entry = play.answer(play.ana, first, "counter", offer={"kind": "bargain", "text": "Ben drops his"})
-    countered, counter = entry["action"]["offers"]
+    countered, counter = entry["action_after"]["offers"]
     assert (entry["offer"], entry["answer"], entry["counter"]) == (first, "counter", counter["id"])
     assert (countered["state"], counter["by"], counter["to"]) == ("countered", "c1", "p3")
     play.answer(play.ben, counter["id"], "accept")
@@ -332,7 +332,7 @@ def test_help_that_cannot_be_paid_lapses(scene: Callable[..., Scene]) -> None:
     problem = play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
     assert (problem.status_code, problem.json()["code"]) == (409, "offer_lapsed")
     last = play.table.ok("GET", "/log?limit=200")["items"][-1]
-    assert (last["type"], last["offer"], last["action"]["offers"][0]["state"]) == ("offer_lapsed", "o1", "lapsed")
+    assert (last["type"], last["offer"], last["action_after"]["offers"][0]["state"]) == ("offer_lapsed", "o1", "lapsed")
     play.roll(play.ana, [3, 4])
 
 
@@ -408,8 +408,8 @@ def test_nothing_hidden_reaches_a_player(scene: Callable[..., Scene]) -> None:
         log = play.table.ok("GET", "/log?limit=200", token=play.ana)["items"]
         for entry in log:
             if "action" in entry:
-                assert "difficulty" not in entry["action"]["spec"]
-                texts.append(json.dumps(entry["action"]["spec"]) + str(len(json.dumps(entry))))
+                assert "difficulty" not in entry["action_after"]["spec"]
+                texts.append(json.dumps(entry["action_after"]["spec"]) + str(len(json.dumps(entry))))
         seen.append([_without_times(text) for text in texts])
     assert seen[0] == seen[1]
 

@@ -72,7 +72,7 @@ def test_a_consequence_is_taken(scene: Callable[..., Aftermath], *, direct: bool
     assert [one["id"] for one in play.table.ok("GET", "/actions")["actions"]] == [play.aid]
     chosen = play.choose(play.gm, picks=[{"id": "harm"}])
     assert chosen["changes"] == []
-    assert awaited(chosen["action"]) == [("c1", "consequence")]
+    assert awaited(chosen["action_after"]) == [("c1", "consequence")]
     assert play.read()["roll"] == rolled["seq"]
     assert (play.read()["state"], states(play.read())) == ("rolled", [("harm", "pending")])
     play.refused(403, "not_yours", "POST", f"{play.path}/choices", {"take": ["n1"]}, play.ben)
@@ -235,7 +235,7 @@ def test_daggerheart_grants_a_part(scene: Callable[..., Aftermath]) -> None:
     priced = {"picks": [{"id": "consequence", "price": 1}]}
     play.refused(422, "not_resistible", "POST", path, priced, play.gm)
     chosen = play.choose(play.gm, picks=[{"id": "consequence", "text": "He wakes"}], grant="part")
-    assert (chosen["grant"], chosen["action"]["granted"]) == ("part", "part")
+    assert (chosen["grant"], chosen["action_after"]["granted"]) == ("part", "part")
     assert (play.read()["state"], states(play.read())) == ("settled", [("consequence", "landed")])
     won = play.table.ok(
         "POST", "/rolls", {"spec": spec | {"difficulty": 5, "dice": [3, 5]}, "character": "c1"}, token=play.ana
@@ -344,7 +344,7 @@ def test_a_direct_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
     assert undone["left"] == [{"who": "c1", "track": "stress", "amount": -2}]
     ticked = play.table.ok("POST", "/clocks/k1/ticks", {"by": 2})
     seq = play.table.ok("GET", "/log")["items"][-1]["seq"]
-    assert ticked["clock"]["filled"] == 2
+    assert ticked["clock_after"]["filled"] == 2
     play.reverse(seq)
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
     play.verified()
@@ -555,12 +555,12 @@ def test_the_list_shows_what_is_read(scene: Callable[..., Aftermath]) -> None:
     play = scene()
     play.direct([1, 2])
     chosen = play.choose(play.gm, picks=[{"id": "harm"}])
-    assert chosen["action"]["etag"] == play.read()["etag"]
+    assert chosen["action_after"]["etag"] == play.read()["etag"]
     undone = play.reverse(chosen["seq"])
-    assert undone["action"]["etag"] == play.read()["etag"]
+    assert undone["action_after"]["etag"] == play.read()["etag"]
     assert play.table.ok("GET", "/actions")["actions"] == [play.read()]
     undone = play.reverse(int(play.aid[1:]))
-    assert undone["action"] == play.read()
+    assert undone["action_after"] == play.read()
     play.verified()
 
 

@@ -13,6 +13,14 @@ from tests.table import open_table, places
 Client = TestClient[Any]
 Operation = dict[str, Any]
 
+FILES = {
+    "docsFile": "swagger-ui.css",
+    "verifyFile": "page.css",
+    "playFile": "play.css",
+    "playLibrary": "preact.js",
+    "clientModule": "index.js",
+}
+"""A file that each operation has."""
 ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
 """Who asks: three roles; without a token; with a token of another table; with a token that was revoked."""
 
@@ -30,11 +38,15 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "livez": (200, 200, 200, 200, 200, 200),
     "readyz": (200, 200, 200, 200, 200, 200),
     "metrics": (200, 200, 200, 200, 200, 200),
+    "playPage": (200, 200, 200, 200, 200, 200),
+    "playFile": (200, 200, 200, 200, 200, 200),
+    "playLibrary": (200, 200, 200, 200, 200, 200),
+    "clientModule": (200, 200, 200, 200, 200, 200),
     "docs": (200, 200, 200, 200, 200, 200),
     "docsFile": (200, 200, 200, 200, 200, 200),
     "verifyPage": (200, 200, 200, 200, 200, 200),
     "verifyFile": (200, 200, 200, 200, 200, 200),
-    "contract": (200, 200, 200, 200, 200, 200),
+    "getContract": (200, 200, 200, 200, 200, 200),
     "signingKeys": (200, 200, 200, 200, 200, 200),
     # A new table is its maker's; joining takes the code.
     "openSession": (201, 201, 201, 201, 201, 201),
@@ -48,6 +60,7 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "getClock": (200, 200, 200, 401, 401, 401),
     "listActions": (200, 200, 200, 401, 401, 401),
     "getAction": (200, 200, 200, 401, 401, 401),
+    "getRoll": (200, 200, 200, 401, 401, 401),
     "actionStakes": (200, 200, 200, 401, 401, 401),
     "readLog": (200, 200, 200, 401, 401, 401),
     "followLog": (200, 200, 200, 401, 401, 401),
@@ -121,8 +134,8 @@ class Scene:
     def ask(self, operation: Operation, who: str) -> httpx.Response:
         """Ask as the contract says, with its first example."""
         person = {"spectator": "p3"}.get(who, "p2")
-        file = "swagger-ui.css" if "docs" in operation["path"] else "page.css"
-        named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets", "file": file}
+        named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets"}
+        named["file"] = FILES.get(operation["operationId"], "")
         named |= {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}}.get(
             operation["operationId"], {}
         )
@@ -350,7 +363,7 @@ def test_the_gms_clock(brief: Client) -> None:
         table.refused(*named, "POST", "/rolls", roll, token=ana)
     assert scene.all() == before
     for kid in ("k2", hidden):
-        assert table.ok("POST", f"/clocks/{kid}/ticks", {"by": 1})["clock"]["filled"] == 1
+        assert table.ok("POST", f"/clocks/{kid}/ticks", {"by": 1})["clock_after"]["filled"] == 1
 
 
 def test_direct_rolls_are_closed_and_opened(brief: Client) -> None:

@@ -12,7 +12,7 @@ from service.http import request
 from service.http.operation import BODY_LIMIT
 from service.http.problems import Problem
 from service.http.request import _chunks
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 from service.rules.writing import IN_WORDS
 
 ROLL = {"system": "buried_secrets", "rating": 2}
@@ -191,7 +191,7 @@ def test_detail_says_what_is_right(client: Client, body: object, detail: str) ->
 
 def test_systems_stand_in_the_detail(client: Client) -> None:
     """A game that there is not is answered with those there are, in the detail too."""
-    games = ", ".join(SYSTEMS)
+    games = ", ".join(ALL)
     for body, words in (
         ({"system": "blades"}, f'/system must be one of {games}, not "blades"'),
         ({"rating": 2}, f"/system is missing: it must be one of {games}"),
@@ -304,7 +304,7 @@ def test_content_type_with_charset(client: Client) -> None:
     assert client.post("/v1/rolls", content=b'{"system":"buried_secrets","rating":1}', headers=headers).is_success
 
 
-@pytest.mark.parametrize("accept", ["application/xml", "image/*", "nonsense", "text/html;q=0.9"])
+@pytest.mark.parametrize("accept", ["application/xml", "image/png", "nonsense", "application/pdf;q=0.9"])
 def test_no_such_representation(client: Client, accept: str) -> None:
     """A representation that is not offered is 406 and names those that are."""
     problem = refused(client.post("/v1/rolls", json=ROLL, headers={"accept": accept}), 406, "not_acceptable")
@@ -433,7 +433,7 @@ def test_stalled_body() -> None:
         ("application/json;q=0, */*", "text/plain"),
         ("*/*;q=0", None),
         ("application/json;q=0", None),
-        ("text/html, application/xml", None),
+        ("application/pdf, application/xml", None),
         ("x" * 100_000, None),
     ],
     ids=lambda value: str(value)[:40],
@@ -467,7 +467,7 @@ def test_pages_may_read_refusals(client: Client, path: str) -> None:
     """A page of another origin may read every refusal."""
     for response in (client.get(path), client.request("BREW", "/v1/systems/underworld")):
         assert response.headers["access-control-allow-origin"] == "*"
-        assert response.headers["vary"] == "accept"
+        assert response.headers["vary"].startswith("accept")
 
 
 @pytest.mark.parametrize(

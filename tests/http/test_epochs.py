@@ -11,10 +11,11 @@ from service.session import epochs
 from service.session.caches import Caches
 from service.store.errors import Refused, Unavailable
 from service.store.keys import keys
+from service.store.sessions import SessionStore
 from service.verify.epoch import verify_session
 from service.verify.export import verify
 from tests.proofs import BS, KEY, closed, epoch_log, log_of, receipt_of, rolled, signing_key
-from tests.table import open_table
+from tests.table import Table, open_table
 
 Client = TestClient[Any]
 
@@ -179,6 +180,41 @@ def test_a_reveal_left_undone_is_done_by_anybody(
     types = [entry["type"] for entry in log_of(table)]
     assert types.count("epoch_revealed") == 1
     assert table.ok("GET", "/audit")["epochs"][0]["state"] == "revealed"
+
+
+@pytest.mark.parametrize("who", ["GET /audit", "POST /rolls", "POST /epochs again"])
+def test_a_closing_that_a_failover_undoes(
+    client: Client, raw: redis.Redis, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A closing that was read and that the new primary never had is 503; the next try finds what there is."""
+
+    def keys_of(table: Table) -> list[bytes]:
+        found: Any = raw.keys(f"{keys(table.sid).table}*")
+        return list(found)
+
+    table = open_table(client)
+    rolled(table)
+    before: dict[bytes, Any] = {name: raw.dump(name) for name in keys_of(table)}
+    with monkeypatch.context() as patch:
+        patch.setattr(epochs, "_reveal", _killed)
+        assert table.call("POST", "/epochs", {"client_seed": ""}, key=KEY).status_code == 503
+
+    async def fail_over(*_: Any) -> None:
+        raw.delete(*keys_of(table))
+        for name, value in before.items():
+            raw.restore(name, 0, value, replace=True)
+
+    method, place, *again = who.split()
+    body = {"spec": BS} if place == "/rolls" else {"client_seed": ""} if method == "POST" else None
+    with monkeypatch.context() as patch:
+        patch.setattr(SessionStore, "wait_replicated", fail_over)
+        response = table.call(method, place, body, key=KEY if again else None)
+    assert (response.status_code, response.json()["code"]) == (503, "store_unavailable")
+    assert table.ok("GET", "/audit")["epochs"][0]["state"] == "open"
+    response = table.call(method, place, body, key=KEY if again else None)
+    assert response.is_success, response.text
+    closings = [entry for entry in log_of(table) if entry["type"] == "epoch_closed"]
+    assert len(closings) == len(again)
 
 
 def test_new_rules_begin_a_new_epoch(client: Client, caches: Caches, raw: redis.Redis) -> None:

@@ -22,9 +22,8 @@ from service.record.actions import MAX_BYTES
 from service.record.documents import DOCS, MAX_ROLLS
 from service.record.ids import CLOCK, PERSON
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
-from service.rules.roll import resolve
 from service.rules.spec import split_spec
-from service.rules.systems import SYSTEMS
+from service.rules.systems import SYSTEMS, resolve
 from service.session.tracks import MAX_OWN_TRACKS
 from service.session.transfer.parts import _MAX, _MAX_MARKS
 from service.settings import Settings

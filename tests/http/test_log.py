@@ -86,12 +86,15 @@ def test_pages_tell_all_once(played: Table, token: str, limit: int) -> None:
         ("type=clock_ticked", lambda entry: entry["type"] == "clock_ticked"),
         ("by=p2", lambda entry: entry["by"] == "p2"),
         ("by=p1&type=turn_started", lambda entry: (entry["by"], entry["type"]) == ("p1", "turn_started")),
-        ("character=c1", lambda entry: entry["type"] == "rolled" or "Silk" in str(entry)),
+        ("character=c1", lambda entry: entry["type"] == "rolled" or entry.get("character") == "c1"),
         # Who helped is told of the rolls that cost them stress.
-        ("character=c2", lambda entry: entry["type"] == "rolled" or "Thorn" in str(entry)),
+        ("character=c2", lambda entry: entry["type"] == "rolled" or entry.get("character") == "c2"),
         ("character=c3", lambda _: False),
         ("type=imported", lambda _: False),
-        ("by=p2&type=character_created&character=c1", lambda entry: "Silk" in str(entry)),
+        (
+            "by=p2&type=character_created&character=c1",
+            lambda entry: entry["type"] != "rolled" and entry.get("character") == "c1",
+        ),
     ],
 )
 @pytest.mark.parametrize("limit", [1, 2, 200])
@@ -138,14 +141,14 @@ def test_there_is_nothing_behind_the_end(played: Table) -> None:
         ("limit=201", "invalid_parameter"),
         ("limit=x", "invalid_parameter"),
         ("after=-1", "invalid_parameter"),
-        ("after=16385", "invalid_parameter"),
+        ("after=24577", "invalid_parameter"),
         ("after=1&after=2", "duplicate_parameter"),
         ("type=nothing", "invalid_parameter"),
         ("type=", "invalid_parameter"),
         ("by=ana", "invalid_parameter"),
         ("character=k1", "invalid_parameter"),
         ("character=c1%0A", "invalid_parameter"),
-        ("before=1", "unknown_parameter"),
+        ("behind=1", "unknown_parameter"),
     ],
 )
 def test_a_query_that_cannot_be_read_is_refused(played: Table, query: str, code: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,18 @@ from litestar.testing import TestClient
 from service.http.openapi import OPERATIONS
 from service.http.operation import JSON, Operation
 from service.http.refusals import _REFUSALS
+from service.record.events import TYPES
 from service.rules.rulings import RULINGS
-from service.rules.systems import EXAMPLES, SYSTEMS
+from service.rules.systems import ALL, EXAMPLES
 from tests.conftest import prefixes
 from tests.contract import DOCUMENT
+from tests.responses import WITHOUT
 from tests.table import open_table, places
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
 Client = TestClient[Any]
 WITH_BODY = [operation for operation in OPERATIONS if operation.body_type]
-RULE = re.compile(rf"(?:{prefixes(SYSTEMS)})-A?\d+")
+RULE = re.compile(rf"(?:{prefixes(ALL)})-[AP]?\d+")
 
 
 def validator(schema: dict[str, Any]) -> Draft202012Validator:
@@ -106,13 +109,101 @@ def at_a_table(client: Client, operation: Operation, body: Any) -> httpx.Respons
     return table.call(operation.method, place, body, version="*")
 
 
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.id)
+def test_every_response_has_an_example(operation: Operation) -> None:
+    """Each form of each response has a recorded example that keeps to its schema; files of pages have none."""
+    if not operation.response_types or operation.id in WITHOUT:
+        return
+    said = DOCUMENT["paths"][operation.path][operation.method.lower()]["responses"][str(operation.status)]
+    assert {media for media, content in said["content"].items() if "example" in content} == set(operation.media_types)
+    for content in said["content"].values():
+        validator(content["schema"]).validate(content["example"])
+
+
+def test_every_problem_has_an_example() -> None:
+    """The problem of each status has an example of that status, which keeps to the schema."""
+    for name, response in DOCUMENT["components"]["responses"].items():
+        [content] = response["content"].values()
+        validator(content["schema"]).validate(content["example"])
+        assert name == f"Problem{content['example']['status']}"
+
+
 def test_told_apart_by_system() -> None:
     """Specs and rulings are discriminated by `system`."""
     for name in ("Spec", "Ruling"):
         component = DOCUMENT["components"]["schemas"][name]
         assert component["discriminator"]["propertyName"] == "system"
-        assert set(component["discriminator"]["mapping"]) == set(SYSTEMS)
-        assert len(component["oneOf"]) == len(SYSTEMS)
+        assert set(component["discriminator"]["mapping"]) == set(ALL)
+        assert len(component["oneOf"]) == len(ALL)
+
+
+def test_entries_are_told_apart_by_type() -> None:
+    """Entries of the log are a union by `type`, and a stream's events are those types and its own."""
+    schemas = DOCUMENT["components"]["schemas"]
+    entry = schemas["LogEntry"]
+    mapping = entry["discriminator"]["mapping"]
+    assert entry["discriminator"]["propertyName"] == "type"
+    assert set(mapping) == {*TYPES, "unknown"}
+    for name, ref in mapping.items():
+        assert schemas[ref.rpartition("/")[2]]["properties"]["type"]["enum"] == [name]
+    assert set(schemas["StreamEvent"]["properties"]["event"]["enum"]) == {*mapping, "presence", "reset", "closing"}
+    assert schemas["Page"]["properties"]["items"]["items"] == {"$ref": "#/components/schemas/LogEntry"}
+    for field in ("character", "clock", "action"):
+        found = [schemas[ref.rpartition("/")[2]]["properties"].get(field) for ref in mapping.values()]
+        assert {schema["type"] for schema in found if schema} == {"string"}
+
+
+def nodes(value: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the schemas of the document, each with its place; examples are none."""
+    if isinstance(value, dict):
+        yield place, value
+        for key, inner in value.items():
+            if key not in {"example", "examples"}:
+                yield from nodes(inner, f"{place}/{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from nodes(inner, f"{place}/{at}")
+
+
+def test_nothing_that_breaks_generators() -> None:
+    """Enums have a type and are no booleans, types are no lists, objects of any names say so, and more."""
+    wrong = []
+    for place, node in nodes(DOCUMENT):
+        properties = place.endswith("/properties")
+        if (
+            not properties
+            and "enum" in node
+            and (node.get("type") not in {"string", "integer"} or True in node["enum"])
+        ):
+            wrong.append(place)
+        if not properties and isinstance(node.get("type"), list):
+            wrong.append(place)
+        if node.get("type") == "object" and not node.keys() & {"properties", "additionalProperties"}:
+            wrong.append(place)
+        # A reference has no type of its own, alternatives are not nested, and milliseconds are no 32-bit integer.
+        if not properties and "$ref" in node and node.keys() & {"type", "enum", "additionalProperties"}:
+            wrong.append(place)
+        if not properties and any("anyOf" in branch for branch in node.get("anyOf", [])):
+            wrong.append(place)
+        if "since 1970" in str(node.get("description", "")) and node.get("format") != "int64":
+            wrong.append(place)
+    assert wrong == []
+
+
+def test_alternatives_of_several_types_are_exclusive() -> None:
+    """Text or a number is `oneOf`: of `anyOf`, generators make a type that has neither."""
+    schemas = DOCUMENT["components"]["schemas"]
+    for place, node in nodes(schemas):
+        parts = [schemas.get(part.get("$ref", "").rpartition("/")[2], part) for part in node.get("anyOf", [])]
+        types = [part.get("type", "object") for part in parts]
+        assert set(types) - {"null"} == set(types[:1]), place
+
+
+def test_no_field_has_the_name_of_its_type() -> None:
+    """No component has a field of its own name, but text: openapi-python-client uses one variable for both."""
+    schemas = DOCUMENT["components"]["schemas"]
+    fields = {name: schemas[name].get("properties", {}).get(name.lower(), {"type": "string"}) for name in schemas}
+    assert [name for name, field in fields.items() if field.get("type") != "string"] == []
 
 
 def test_components_have_plain_names() -> None:
@@ -131,10 +222,10 @@ def test_every_field_is_described() -> None:
     assert silent == []
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", ALL)
 def test_every_field_of_a_spec_names_its_rule(system: str) -> None:
     """Every field a game's rules know names the rule and who at the table decides it."""
-    component = DOCUMENT["components"]["schemas"][SYSTEMS[system].spec.__name__]
+    component = DOCUMENT["components"]["schemas"][ALL[system].spec.__name__]
     for field, schema in component["properties"].items():
         if field not in {"system", "seed", "dice", "note"}:
             assert RULE.findall(schema["x-rule"]) == schema["x-rule"].split()
@@ -145,7 +236,7 @@ def test_every_field_of_a_spec_names_its_rule(system: str) -> None:
 def test_every_field_of_a_ruling_names_its_rule() -> None:
     """Every field of a ruling that a game's rules know names a rule: what is left is of the wire alone."""
     parts = ["Pool", "Source", "Die", "Change", "Menu", "Branch", "Option", "Effect", "Step", "Ticked"]
-    names = [*parts, *(system.ruling.__name__ for system in SYSTEMS.values())]
+    names = [*parts, *(system.ruling.__name__ for system in ALL.values())]
     unruled = {
         f"{name}.{field}" if name in parts else field
         for name in names
@@ -181,7 +272,7 @@ def test_rulings_are_explained(client: Client, name: str) -> None:
 def test_no_ruling_is_named_that_is_not_explained() -> None:
     """Every ruling id that the rules' code names is in the table of rulings."""
     sources = (Path(__file__).parents[2] / "service" / "rules").rglob("*.py")
-    ruling = rf"\b(?:{prefixes(SYSTEMS)})-A\d+"
+    ruling = rf"\b(?:{prefixes(ALL)})-A\d+"
     named = {rule for source in sources for rule in re.findall(ruling, source.read_text())}
     assert named <= set(RULINGS)
 

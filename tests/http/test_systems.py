@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
 from tests.conftest import PUBLISHED, golden
 
 Client = TestClient[Any]
@@ -92,9 +92,13 @@ def test_defaults_are_told(client: Client, system: str) -> None:
 
 
 def test_catalogue(client: Client) -> None:
-    """The catalogue names every game with the version of its rules."""
+    """The catalogue names every game with the version of its rules, and the extras with the games that have them."""
     cards = client.get("/v1/systems").json()["systems"]
-    assert [card["name"] for card in cards] == list(SYSTEMS)
+    assert [card["name"] for card in cards] == list(ALL)
+    assert {card["name"]: card["extra_of"] for card in cards if "extra_of" in card} == {
+        "fortune": ["buried_secrets", "fallen_empire", "terminal_iv"],
+        "daggerheart_damage": ["daggerheart"],
+    }
     assert all(re.fullmatch(rf"{card['name']}/\d+", card["rules"]) for card in cards)
 
 
@@ -118,7 +122,7 @@ def test_ladders(client: Client, system: str, ticks: list[int]) -> None:
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 HOLDING = {
     rule
-    for rule, where in re.findall(r"^\| ([A-Z\d]+-A\d+) \|.*\| ([^|]+) \|$", PAGE, re.MULTILINE)
+    for rule, where in re.findall(r"^\| ([A-Z\d]+-[AP]\d+) \|.*\| ([^|]+) \|$", PAGE, re.MULTILINE)
     if not where.startswith("`later`")
 }
 """The rulings that hold today, by `docs/rules.md`."""

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from tests.table import Table, open_table
+from tests.table import Table, open_table, unnamed
 
 Client = TestClient[Any]
 
@@ -421,7 +421,7 @@ def test_a_hidden_entry_is_not_told(client: Client) -> None:
     table = open_table(client)
     ana = table.join()
     hidden = table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
-    ticked = table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})["clock"]
+    ticked = table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 1})["clock_after"]
     assert ticked["filled"] == 1
     told = {
         refused(table, 403, "wrong_role", "POST", "/reversals", {"seq": seq}, token=ana)["detail"]
@@ -744,7 +744,7 @@ def test_the_largest_values(client: Client) -> None:
     made = table.ok("POST", "/characters", {"name": "x" * 80, "note": "\U0001f3b2" * 500, "tracks": tracks})
     assert table.ok("GET", "/characters/c1") == made
     entry = table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 999}]})
-    assert entry["changes"] == [{"who": "c1", "track": "stress", "amount": 0, "to": 999, "overflow": 999}]
+    assert unnamed(entry)["changes"] == [{"who": "c1", "track": "stress", "amount": 0, "to": 999, "overflow": 999}]
     for _ in range(3):
         table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "trauma", "amount": 999}] * 20})
     assert table.ok("GET", "/characters/c1")["tracks"]["trauma"]["value"] == 59_940

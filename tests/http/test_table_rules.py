@@ -12,7 +12,7 @@ from service.rules.spec import Spec
 from service.rules.systems import SYSTEMS
 from tests.conftest import examples
 from tests.strategies import specs
-from tests.table import Table, open_table
+from tests.table import Table, open_table, unnamed
 
 Client = TestClient[Any]
 BS = {"system": "buried_secrets", "rating": 2}
@@ -118,7 +118,7 @@ def test_stress_past_its_maximum_is_told(client: Client) -> None:
     table = seated(client, "buried_secrets")
     table.ok("POST", "/characters", {"name": "Worn", "tracks": {"stress": {"value": 8, "cap": 9}}})
     entry = table.ok("POST", "/rolls", {"spec": BS | {"push_effect": True, "dice": [6, 1]}, "character": "c3"})
-    assert entry["changes"] == [{"who": "c3", "track": "stress", "amount": 1, "to": 9, "overflow": 1}]
+    assert unnamed(entry)["changes"] == [{"who": "c3", "track": "stress", "amount": 1, "to": 9, "overflow": 1}]
 
 
 def test_ticks_past_the_end_are_told(client: Client) -> None:
@@ -126,7 +126,7 @@ def test_ticks_past_the_end_are_told(client: Client) -> None:
     table = seated(client, "fallen_empire")
     table.ok("POST", "/clocks/k1/ticks", {"by": 5})
     entry = roll(table, FE | {"effect": "great"}, [6, 2], clock="k1")
-    assert entry["changes"] == [{"who": "k1", "track": "filled", "amount": 1, "to": 6, "overflow": 2}]
+    assert unnamed(entry)["changes"] == [{"who": "k1", "track": "filled", "amount": 1, "to": 6, "overflow": 2}]
 
 
 def test_a_helper_pays(client: Client) -> None:
@@ -176,7 +176,7 @@ def test_no_repetition(client: Client) -> None:
     first = roll(table, FE, [2, 3])
     again = {"spec": FE | {"goal": " past  THE guard"}, "character": "c1"}
     problem = table.refused(422, "already_tried", "POST", "/rolls", again)
-    assert (problem["rule"], problem["earlier"]) == ("FE-06", first)
+    assert (problem["rule"], problem["earlier"]) == ("FE-06", unnamed(first))
     table.ok("POST", "/rolls", {"spec": FE | {"dice": [2, 3]}, "character": "c2"})
     roll(table, FE | {"ability": "physical"}, [2, 3])
     roll(table, FE, [2, 3], fiction_changed="it is night now")
@@ -199,7 +199,7 @@ def test_a_success_blocks_nothing(client: Client) -> None:
     assert table.ok("GET", "/clocks/k2")["filled"] == 7
     failed = roll(table, FE, [1, 1])
     assert failed["ruling"]["outcome"] == "terrible_outcome"
-    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"] == failed
+    assert table.refused(422, "already_tried", "POST", "/rolls", again(FE))["earlier"] == unnamed(failed)
     roll(table, FE, [5, 3], fiction_changed="a ladder")
     roll(table, FE, [2, 3])
 
@@ -293,11 +293,11 @@ def test_hope_stress_and_fear_keep_to_their_caps(client: Client) -> None:
     """Hope ends at 6, Fear at 12, Stress at 0; what does not fit is told (DH-27, DH-35, DH-A5)."""
     table = seated(client, "daggerheart", {"hope": 6, "stress": 1})
     critical = roll(table, DH, [7, 7])
-    assert critical["changes"] == [
+    assert unnamed(critical)["changes"] == [
         {"who": "c1", "track": "hope", "amount": 0, "to": 6, "overflow": 1},
         {"who": "c1", "track": "stress", "amount": -1, "to": 0},
     ]
-    assert roll(table, DH, [7, 7])["changes"][1] == {
+    assert unnamed(roll(table, DH, [7, 7]))["changes"][1] == {
         "who": "c1",
         "track": "stress",
         "amount": 0,
@@ -517,7 +517,7 @@ def test_a_table_rolls_as_text(client: Client) -> None:
     table = seated(client, "buried_secrets")
     body = {"spec": BS | {"dice": [6, 2]}}
     response = table.call("POST", "/rolls", body, headers={"Accept": "text/plain"})
-    assert response.text.startswith("risky, standard effect: 6 2 - full success")
+    assert response.text == "5 GM (p1): risky, standard effect: 6 2 - full success: it works\n"
 
 
 def test_an_unbound_roll_is_named_in_each_reply(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

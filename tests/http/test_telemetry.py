@@ -177,5 +177,5 @@ def test_every_answer_is_guarded(client: Client) -> None:
         )
         assert "access-control-allow-credentials" not in answer.headers
     assert [answer.headers.get("cache-control") for answer in answers] == [None, None, None, "no-store", "no-store"]
-    for page in ("/docs", "/verify"):
+    for page in ("/play", "/docs", "/verify"):
         assert "script-src 'self'" in client.get(page).headers["content-security-policy"]

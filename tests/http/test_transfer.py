@@ -137,6 +137,7 @@ def test_round_trip(client: Client) -> None:
         "type": "imported",
         "at": "",
         "by": "p1",
+        "by_name": "GM",
         "changes": [],
         "imported_from": table.sid,
         "commitments": [epoch["commit"], epoch["next_commit"]],
@@ -190,7 +191,7 @@ def test_what_is_awaited_is_remembered(client: Client) -> None:
     copy.refused(409, "reverse_later_first", "POST", "/reversals", {"seq": resisted["seq"]})
     back = copy.ok("POST", "/reversals", {"seq": resisted["seq"], "with_later": True})
     assert back["reverses"] == [taken["seq"], resisted["seq"]]
-    assert [consequence["state"] for consequence in back["action"]["consequences"]] == ["pending", "pending"]
+    assert [consequence["state"] for consequence in back["action_after"]["consequences"]] == ["pending", "pending"]
     slip = next(entry for entry in copy.ok("GET", "/log")["items"] if entry["type"] == "tracks_changed")
     copy.refused(409, "happened", "POST", "/reversals", {"seq": slip["seq"]})
     again = Table(client, restore(client, export(copy)).json())
@@ -634,7 +635,7 @@ def unharmed(table: Table) -> None:
     spec = {"system": "fallen_empire", "score": 2, "goal": "Away", "threat": "Guards", "ability": "social"}
     log = table.ok("GET", "/log?limit=200")["items"]
     seq = next(one["seq"] for one in log if one["type"] == "rolled")
-    actions = {one["action"]["id"] for one in log if isinstance(one.get("action"), dict)} | {f"r{seq}"}
+    actions = {one["action"] for one in log if "action_after" in one} | {f"r{seq}"}
     calls: list[tuple[str, str, Any]] = [
         *[
             ("GET", place, None)

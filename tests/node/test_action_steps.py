@@ -16,6 +16,7 @@ from service.record.after_dice import after_choice, after_resistance
 from service.record.documents import (
     ActionDoc,
     ConsequenceDoc,
+    JoinedDoc,
     OfferedDie,
     Price,
     PriceChange,
@@ -28,7 +29,7 @@ from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.offers import reserved, taken
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
 from tests.conftest import LAWS, examples
 from tests.node.bridge import ask
 
@@ -38,11 +39,11 @@ VALUES: list[Any] = [None, True, False, 3, "risky", "assist", "devils_bargain", 
 
 
 def test_the_tables_are_those_of_the_rules() -> None:
-    """Owners, free fields, required ones, what the table counts and sheets give, versions, and types of entries."""
-    types, *games = ask([{"ask": "types"}, *({"ask": "game", "game": name} for name in SYSTEMS)])
+    """Owners, free fields, required ones, what the table, sheets and joined rolls give, versions, types of entries."""
+    types, *games = ask([{"ask": "types"}, *({"ask": "game", "game": name} for name in ALL)])
     assert set(types) == events.TYPES
-    for name, told in zip(SYSTEMS, games, strict=True):
-        game = SYSTEMS[name]
+    for name, told in zip(ALL, games, strict=True):
+        game = ALL[name]
         rules = actions.field_rules(game)
         assert told["fields"] == {field: {"owner": rule.owner, "free": rule.free} for field, rule in rules.items()}
         assert told["rules"] == game.rules
@@ -50,15 +51,17 @@ def test_the_tables_are_those_of_the_rules() -> None:
         assert told["said"] == list(game.memory.required)
         assert set(told["counted"]) == game.memory.counted.keys() | set(game.memory.from_character)
         assert told["hides"] == game.hides
+        assert set(told["joined"]) == set(actions.joined_fields(game))
+        assert told.get("extras") == ([extra.name for extra in game.extras] if name in SYSTEMS else None)
         assert set(told["sheet"]) == actions.from_character(game)
         assert set(told["offers"]) == game.offers.keys()
         assert told["beside"] == dict(actions._OWNERS)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", ALL)
 def test_what_offers_set(name: str) -> None:
     """The same values are left to offers, and the same fields follow from those that were accepted, or are refused."""
-    game, chance = SYSTEMS[name], random.Random(name)
+    game, chance = ALL[name], random.Random(name)
     known = [*actions.field_rules(game), "unknown"]
     pairs = [(field, value) for field in known for value in VALUES]
     asked = [{"ask": "reserved", "game": name, "name": field, "value": value} for field, value in pairs]
@@ -139,14 +142,21 @@ FIELD_VALUES: list[Any] = [
         [{"name": "Wits", "rating": 9, "max": 10}],
         [{"name": "Willpower", "rating": 6}],
     ],
-    *[{"number": 1, "of": 2}, {"own": 1, "opposing": 2}, {"track": "stress", "amount": 1, "why": "x"}, ["a fall"]],
+    *["initiator", "effect", 8, ["full_success"], ["failure"], {"hope": 5, "fear": 6, "total": 12}],
+    *[
+        {"number": 1, "of": 2},
+        {"major": 5, "severe": 9},
+        {"own": 1, "opposing": 2},
+        {"track": "stress", "amount": 1, "why": "x"},
+        ["a fall"],
+    ],
 ]
 
 
 @cache
 def values_of(system: str, field: str) -> list[Any]:
     """Return values that a table takes for a field of a spec, in part what it is by default."""
-    if field not in (hints := get_type_hints(SYSTEMS[system].spec, include_extras=True)):
+    if field not in (hints := get_type_hints(ALL[system].spec, include_extras=True)):
         return VALUES
     found: list[Any] = [None]
     for value in FIELD_VALUES:
@@ -165,6 +175,8 @@ def given(game: Game, doc: ActionDoc | None, chance: random.Random) -> FieldChan
         names = [*names, *needed]
     set_already = list(doc.spec) if doc else []
     filled = chance.choice([*known, *actions.from_character(game)])
+    joined = chance.choice([*actions.joined_fields(game), *known])
+    joins = [JoinedDoc("a2", 9, "c2", once=True), JoinedDoc("r4", 4), JoinedDoc("a3", 5, shares=True)]
     lists = [name for name, member in game.from_sheet.items() if member] or ["details"]
     more: dict[str, Any] = {
         "clock": chance.choice(["", "k1"]),
@@ -175,6 +187,8 @@ def given(game: Game, doc: ActionDoc | None, chance: random.Random) -> FieldChan
         "agreed": chance.random() < 0.7,
         "strike": tuple(chance.choice(["goal", "traits/0", "x", "note/0", *set_already]) for _ in range(2)),
         "filled": {filled: chance.choice(values_of(game.name, filled))},
+        "joins": tuple(chance.sample(joins, chance.choice([0, 1, 2]))),
+        "joined": {joined: chance.choice(values_of(game.name, joined))},
         "from_sheet": tuple(chance.sample(known, 2)),
         "from_sheet_items": {chance.choice(lists): {chance.choice(["Street", "Sea", "Wits", "rope"]): 2}},
         "difficulty_salt": "00" * 32,
@@ -216,10 +230,10 @@ def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", ALL)
 def test_steps(name: str) -> None:
     """Whatever somebody tries with an action, the same follows from it, or it is refused by the same code."""
-    game, chance = SYSTEMS[name], random.Random(name)
+    game, chance = ALL[name], random.Random(name)
     questions: list[dict[str, Any]] = []
     expected: list[dict[str, Any]] = []
     for closes in [True] * examples(100) + [False] * (6 if LAWS == "full" else 2):

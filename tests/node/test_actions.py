@@ -20,10 +20,11 @@ from tests.node.negotiated import PLAYED, daggerheart, terminal_iv
 from tests.node.test_agrees import leaves, other
 from tests.node.test_any_value import VALUES, places, put
 from tests.table import Table
+from tests.verify.test_published import SCENES
 
 Client = TestClient[Any]
 Found = set[tuple[int, str]]
-TABLES: list[Callable[[Client], Scene]] = [*PLAYED, *FOLLOWED]
+TABLES: list[Callable[[Client], Scene]] = [*PLAYED, *FOLLOWED, *SCENES]
 GAMES = [play.__name__ for play in TABLES]
 
 
@@ -45,9 +46,11 @@ JUDGED = re.compile(
     r"\b[ar][0-9]+\b|this step was|what it says of an action|commitment (is )?to (no|another) |does not act for"
     r"|the picks are not|what is narrated|the branch leads|another verdict|another stress|its request is not for"
     r"|what it brings|the clocks were not|it reverses|it takes back|it names no action|it does not start"
+    r"|it joins roll|the rolls that it joins"
 )
 RULES = re.compile(
-    r"the picks are not|what is narrated|the branch leads|another verdict|\((not_on_menu|picked_twice|severity_fixed|"
+    r"the picks are not|what is narrated|the branch leads|another verdict|the rolls that it joins|"
+    r"\((not_on_menu|picked_twice|severity_fixed|"
     r"not_resistible|no_ticks|no_such_branch|too_few_picks|nothing_to_grant|branch_first|faces_mismatch)\)"
 )
 """What Python finds by the rules of games, which are in Python alone."""

@@ -12,9 +12,10 @@ from litestar.testing import TestClient
 
 from service.audit import notes
 from service.rules.spec import split_spec
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 from service.verify import export
 from service.verify.compare import changed_request
+from service.verify.seeming import reason_for
 from tests import exports
 from tests.conftest import examples
 from tests.node.bridge import ask, texts
@@ -37,12 +38,17 @@ def test_a_good_evening(table: Evening) -> None:
     assert (texts(result), found, result["kept"]["agree"]) == ([], [], agree)
     # Epoch 1 is open, and rulings are not made again here.
     assert (result["status"], status) == (3, 3)
-    assert result["people"] == {"p1": "GM", "p2": "Ana"}
+    hidden = next(
+        line["id"] for line in map(json.loads, table.body.splitlines()) if line.get("doc", {}).get("name") == "Plot"
+    )
+    names = {"p1": "GM", "p2": "Ana", "c1": "Silka", "c2": "Thorn", "k1": "Alarm"}
+    assert result["names"] == {**names, hidden: "Plot", table.sid: "A table"}
     assert "sent.jsonl: 5555555555555555 was not rolled; `rollwright verify` tells what it would" in "".join(
         result["notes"]
     )
     alone = in_node(None, table.files, [table.key])
     assert (alone["kind"], alone["status"], texts(alone)) == ("kept", 3, [])
+    assert alone["names"] == result["names"]
     assert in_python(None, table.files, [table.key]) == (3, [], 0)
     assert [(epoch["e"], len(epoch["rolls"]), epoch["revealed"]) for epoch in alone["epochs"]] == [
         (0, 3, True),
@@ -89,7 +95,7 @@ def test_a_refused_roll_under_unknown_rules(table: Evening, monkeypatch: pytest.
     kept = export.gathered({name: text.encode() for name, text in table.files.items()})
     [told] = export.verify(table.body, [notes.key(table.key)], kept).notes
     assert re.fullmatch(r"sent\.jsonl: 5{16} was not rolled; it would have been \d, \d: \w+", told)
-    monkeypatch.setattr("service.verify.compare.BY_RULES", {})
+    monkeypatch.setattr("service.rules.systems.BY_RULES", {})
     [told] = export.verify(table.body, [notes.key(table.key)], kept).notes
     assert told == "sent.jsonl: 5555555555555555 was not rolled"
 
@@ -381,10 +387,7 @@ def test_odd_files(table: Evening) -> None:
     assert in_node(table.body, files, [table.key])["status"] == 3
     for text in ("eggs", "", "{}", "[]"):
         none = in_node(None, {"a.txt": text})
-        assert (none["status"], none["reason"]) == (
-            2,
-            "no export, no log of an epoch, and no answer of the service in it",
-        )
+        assert (none["status"], none["reason"]) == (2, reason_for(text.encode()))
         beside = in_node(table.body, {"a.txt": text})
         assert (beside["status"], beside["file"], beside["reason"]) == (
             2,
@@ -438,7 +441,7 @@ def made(schema: dict[str, Any], known: dict[str, Any], chance: random.Random) -
 def left_to_the_sheet(system: str, spec: dict[str, Any]) -> dict[str, Any]:
     """Return a spec without the numbers that a sheet may have."""
     left = dict(spec)
-    for name, member in SYSTEMS[system].from_sheet.items():
+    for name, member in ALL[system].from_sheet.items():
         if not member:
             left.pop(name, None)
         elif name in left:
@@ -446,21 +449,21 @@ def left_to_the_sheet(system: str, spec: dict[str, Any]) -> dict[str, Any]:
     return left
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", ALL)
 def test_what_is_audited_of_a_request(system: str) -> None:
     """The audited fields of any request are the service's, and so is the field that is named where one differs."""
     chance = random.Random(system)
     questions, expected = [], []
     for _ in range(tried := examples(400)):
-        spec = values(SYSTEMS[system].spec, chance)
+        spec = values(ALL[system].spec, chance)
         try:
-            converted = msgspec.convert(spec, SYSTEMS[system].spec)
+            converted = msgspec.convert(spec, ALL[system].spec)
         except msgspec.ValidationError:
             continue
         audited = json.loads(msgspec.json.encode(split_spec(converted).committed))
         body = {"spec": spec} | ({"character": "c1"} if chance.random() < 0.5 else {})
         if "character" in body:
-            audited = {name: audited[name] for name in audited if name not in SYSTEMS[system].memory.from_character}
+            audited = {name: audited[name] for name in audited if name not in ALL[system].memory.from_character}
         req = audited | {"by": "p1", "dice": [6], "rules": "x"} | ({"character": "c1"} if "character" in body else {})
         if converted.hidden:
             req[converted.hidden] = "0" * 64

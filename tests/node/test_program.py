@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from service.verify.seeming import reason_for
 from tests import exports
 from tests.exports import SIGNER, STRANGER, sealed, small, vkey
 from tests.node.bridge import NODE, VERIFIER
@@ -121,7 +122,7 @@ def test_no_file(tmp_path: Path) -> None:
     file = written(tmp_path, "{}")
     assert run(file)[::2] == (
         2,
-        f"verify.js: {file}: no export, no log of an epoch, and no answer of the service in it\n",
+        f"verify.js: {file}: {reason_for(b'{}')}\n",
     )
     status, out, err = run(file, "--key", "\x1b[2J")
     assert (status, out) == (2, "")

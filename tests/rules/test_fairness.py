@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules.fairness import FaceCounts, FairnessReport, Luck, Tally, count, report, tail
+from service.rules.fairness import FaceCounts, FairnessReport, PersonalLuck, Tally, count, report, tail
 
 Roll = tuple[str, Sequence[tuple[int, int]], bool, Fraction | None]
 
@@ -186,7 +186,7 @@ def test_a_face_the_die_lacks_is_a_defect() -> None:
 def test_worked_luck() -> None:
     """Nine of twelve at a half are 3 over the 6 expected: sqrt(3) deviations, which 1 in 12 is off by either way."""
     rolls: list[Roll] = [("a", [], n < 9, HALF) for n in range(12)]
-    assert told(rolls).people == {"a": Luck(12, 12, 9, 6, 1.73205, 0.0832645, True)}
+    assert told(rolls).people == {"a": PersonalLuck(12, 12, 9, 6, 1.73205, 0.0832645, True)}
 
 
 def test_worked_luck_of_unequal_chances() -> None:
@@ -208,14 +208,14 @@ def test_luck_needs_failures_to_expect_as_well() -> None:
 def test_nothing_left_to_chance_has_no_luck() -> None:
     """Where every roll was certain, luck and its p are null, and not a division by zero."""
     rolls: list[Roll] = [("a", [], True, Fraction(1)), ("a", [], False, Fraction(0))]
-    assert told(rolls).people == {"a": Luck(2, 2, 1, 1, None, None, False)}
+    assert told(rolls).people == {"a": PersonalLuck(2, 2, 1, 1, None, None, False)}
 
 
 def test_an_untold_chance_tells_nothing() -> None:
     """A roll whose chance may not be told counts as a roll, its dice as dice, and its success not at all."""
     one, other = (told([("a", [(6, 3)], success, None)]) for success in (True, False))
     assert one == other
-    assert one.people == {"a": Luck(1, 0, 0, 0, None, None, False)}
+    assert one.people == {"a": PersonalLuck(1, 0, 0, 0, None, None, False)}
     assert one.dice[0].counts == (0, 0, 1, 0, 0, 0)
 
 
@@ -236,13 +236,13 @@ def test_table_is_everybody() -> None:
 
 def test_nothing_rolled_is_a_report() -> None:
     """A session without a roll has no dice, no people, and a table without luck."""
-    assert told([]) == FairnessReport((), {}, Luck(0, 0, 0, 0, None, None, False), 0, 0, ())
+    assert told([]) == FairnessReport((), {}, PersonalLuck(0, 0, 0, 0, None, None, False), 0, 0, ())
 
 
 def test_sums_are_exact() -> None:
     """A whole log at a third expects a whole number, which sums of floats would miss."""
     rolls: list[Roll] = [("a", [], n % 3 == 0, Fraction(1, 3)) for n in range(16383)]
-    assert told(rolls).table == Luck(16383, 16383, 5461, 5461, 0, 1, True)
+    assert told(rolls).table == PersonalLuck(16383, 16383, 5461, 5461, 0, 1, True)
 
 
 @given(rolls=ROLLS, data=st.data())

@@ -15,9 +15,8 @@ from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.odds import Odds, odds
 from service.rules.resistance import Resist, resist
-from service.rules.roll import resolve
 from service.rules.rulings import RULINGS
-from service.rules.systems import SYSTEMS
+from service.rules.systems import SYSTEMS, resolve
 from service.rules.underworld.turn import Turn, plan_turn
 from tests.conftest import PUBLISHED, golden
 

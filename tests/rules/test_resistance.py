@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.resistance import Resist, Resistance, resist
-from service.rules.roll import resolve
-from service.rules.systems import SYSTEMS
+from service.rules.systems import SYSTEMS, resolve
 from service.session.rolling import stateless
 
 
@@ -101,6 +100,13 @@ def test_every_resistible_option_can_be_resisted(system: str, data: st.DataObjec
         said = resist(msgspec.convert(body, Resist), Tape([5]))
         assert option.resistible
         assert said.left is None or said.left.severity != option.severity
+
+
+def test_what_cannot_be_resisted() -> None:
+    """A consequence that its menu does not call resistible is refused (BS-45)."""
+    with pytest.raises(RuleError) as refused:
+        resisted([4], rating=1, consequence=HARM | {"resistible": False})
+    assert (refused.value.code, refused.value.rule) == ("not_resistible", "BS-45")
 
 
 @given(seed=st.text(min_size=1, max_size=20).filter(str.isprintable), rating=st.integers(0, 10))

@@ -21,7 +21,7 @@ from service.rules.system import System
 from service.rules.systems import SYSTEMS
 from tests.conftest import GOLDEN, PUBLISHED, golden
 
-WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "goal", "note", "rules")
+WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "goal", "note", "rules", "modifiers")
 """Parts of a ruling that decide nothing."""
 
 

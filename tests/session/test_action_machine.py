@@ -270,7 +270,7 @@ class Negotiation(RuleBasedStateMachine):
             assert since == self.since.get(key, self.doc.at if self.doc else 0), key
         self.since = now
 
-    def awaited(self) -> tuple[actions.Awaited, ...]:
+    def awaited(self) -> tuple[actions.AwaitedTurn, ...]:
         """Return whose turn it is."""
         return actions.awaits_of(self.doc, self.game) if self.doc else ()
 

@@ -11,7 +11,7 @@ from service.record.actions import (
     MAX_BYTES,
     MAX_STEPS,
     RESERVED_BYTES,
-    Awaited,
+    AwaitedTurn,
     FieldChanges,
     OfferReply,
     Participant,
@@ -71,7 +71,7 @@ class Play:
 
     def awaits(self) -> list[tuple[str, str, int]]:
         """Return who is awaited, for what, and since which step."""
-        found: tuple[Awaited, ...] = actions.awaits_of(self.open_doc, self.game)
+        found: tuple[AwaitedTurn, ...] = actions.awaits_of(self.open_doc, self.game)
         return [(one.who, one.what, one.since - 1000) for one in found]
 
 

@@ -337,6 +337,33 @@ BRANCHED = Scenario(
 )
 """A direct roll from a controlled position, no step of which was made yet."""
 
+JOINED = Scenario(
+    "buried_secrets",
+    [
+        opened("gm", character="c2", spec=PROWL | {"group_member": True}),
+        roll("ben", dice=(6, 1)),
+        opened("gm", character="c2", spec=PROWL | {"position": "controlled", "sets_up": "effect"}),
+        roll("ben", of="a2", dice=(4, 1)),
+        choice("ben", of="a2", branch="do_it"),
+        *[opened("gm", spec=PROWL, clock="k1", joins=["a1", "a2"]) for _ in range(2)],
+    ],
+    {
+        "a roll that joins both": roll("ana", of="a3", dice=(1, 2)),
+        "another that joins both": roll("gm", of="a4", dice=(6, 6)),
+        "nothing joined": terms("ana", of="a3", joins=[]),
+        "the set-up joined": terms("gm", of="a4", joins=["a2"]),
+        "both joined": terms("ana", of="a4", joins=["a2", "a1"]),
+        "another action that joins": opened("ana", spec=PROWL, joins=["a2"]),
+        "the member's roll reversed": reversal("gm", BEFORE_START + 2),
+        "the branch reversed": reversal("gm", BEFORE_START + 5),
+        "the set-up reversed": reversal("gm", BEFORE_START + 4, with_later=True),
+        "picks": choice("gm", of="a2", picks=[{"id": "harm"}]),
+        "another owner": edited("gm", "c1", owner="p3"),
+        "the character gone": deleted("ana", "c1"),
+    },
+)
+"""A member's roll and a set-up, and two ready actions that join both."""
+
 SCENARIOS = {
     "negotiated": NEGOTIATED,
     "followed": FOLLOWED,
@@ -348,9 +375,12 @@ SCENARIOS = {
     "crowded": CROWDED,
     "following": FOLLOWING,
     "branched": BRANCHED,
+    "joined": JOINED,
 }
 LATE = ((0, 0), (0, 3), (2, 0))
 """How many round trips to Redis each of two steps begins late: a step makes up to seven, and writes in the last."""
+LATE_OF_JOINS = ((4, 0), (6, 0), (7, 0), (0, 6))
+"""Likewise of steps that join rolls, which read these first."""
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -370,7 +400,7 @@ async def unexplained(scenario: Scenario, url: str) -> list[Any]:
         for one, other in combinations_with_replacement(scenario.steps, 2):
             second = again(one) if one == other else other
             orders = [after[one, second], after[second, one].turned]
-            for late in LATE:
+            for late in LATE + (LATE_OF_JOINS if scenario is JOINED else ()):
                 steps = (scenario.steps[one], scenario.steps[other])
                 outcome = await at_once(table, (one, second), steps, late)
                 faults = await table.faults() if late == (0, 0) and outcome.said == ("done", "done") else []

@@ -71,7 +71,7 @@ with TestClient(create_app(Settings(redis_url=os.environ["REDIS_URL"], master_ke
     wrong = call("POST", settle, {"branch": "do_it"}, 422, gm)
     assert (wrong["code"], wrong["rule"]) == ("no_such_branch", "XR-03"), wrong
     done = call("POST", settle, {"branch": "stand_fast", "picks": [{"id": "hurt"}]}, 200, gm)
-    assert done["changes"][0] == {"who": "c1", "track": "hurt", "amount": 1, "to": 1}, done
+    assert done["changes"][0] == {"who": "c1", "who_name": "Silk", "track": "hurt", "amount": 1, "to": 1}, done
     call("POST", f"{place}/rolls", roll("cross", 6, 6), 201, gm)
 
     # Giving ground leaves it blocked, and nothing to be picked.

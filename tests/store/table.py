@@ -137,6 +137,8 @@ class Table:
         match await self.redis.do("TYPE", key):
             case b"hash":
                 return pairs(await self.redis.do("HGETALL", key))
+            case b"zset":
+                return await self.redis.do("ZRANGE", key, 0, -1, "WITHSCORES")
             case b"stream":
                 return await self.redis.do("XRANGE", key, "-", "+")
             case _:

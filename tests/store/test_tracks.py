@@ -86,8 +86,10 @@ class Tracks(RuleBasedStateMachine):
     def charge(self, asked: list[Charge], who: str) -> None:
         """All charges are made, in their order, and told; or one is refused, and none is made."""
         owned = sorted({at for at, *_ in asked} - {"shared"})
-        expected = "not_yours" if who == "p2" and "c2" in owned else self.expected(asked)
-        if who == "p2" and "c9" in owned and "c2" not in owned:
+        expected = self.expected(asked)
+        if who == "p2" and "c2" in owned:
+            expected = "not_yours"
+        elif "c9" in owned:
             expected = "not_found"
         stored = self.outcome(self.table.change("apply", by=who, owner=owned, charge=asked))
         if isinstance(expected, str):

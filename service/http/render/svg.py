@@ -6,6 +6,7 @@ from itertools import accumulate, takewhile
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from service.language import _, ngettext, word
 from service.record.documents import ClockKind
 from service.rules.writing import one_line
 from service.session.clocks import ClockState
@@ -43,14 +44,17 @@ _MARKS: dict[ClockState, str] = {
 }
 
 
-def clock(*, name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int) -> str:  # noqa: PLR0913  # they are what is drawn
+def clock(  # noqa: PLR0913  # they are what is drawn
+    *, name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int, caption: bool = True
+) -> str:
     """Draw a clock of 1..100 segments as an SVG document without ids, styles, scripts or references."""
     # XML has no unpaired surrogates.
     displayed_name = " ".join(one_line(name.encode(errors="ignore").decode()).split())
     label = _label(displayed_name, kind, size, filled, state, loops)
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "aria-label": label})
     # Foundry needs width and height to make a texture; with the viewBox the picture still scales.
-    svg.attrib |= {"width": str(_WIDTH), "height": str(_HEIGHT), "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}
+    height = _HEIGHT if caption else 2 * _Y
+    svg.attrib |= {"width": str(_WIDTH), "height": str(height), "viewBox": f"0 0 {_WIDTH} {height}"}
     _add(svg, "title").text = label
     dial = _add(svg, "g", transform=f"translate({_X} {_Y})")
     _plate(dial, _STYLES[kind].accent if state in {"full", "won"} else None)
@@ -58,7 +62,8 @@ def clock(*, name: str, kind: ClockKind, size: int, filled: int, state: ClockSta
     if kind == "tug_of_war":
         _tug_of_war_marks(dial, filled / size)
     _hub(dial, kind, state, loops)
-    _caption(svg, _lines(displayed_name), f"{filled}/{size}")
+    if caption:
+        _caption(svg, lines_of(displayed_name), f"{filled}/{size}")
     return tostring(svg, encoding="unicode")
 
 
@@ -67,11 +72,14 @@ def _add(parent: Element, tag: str, **attributes: object) -> Element:
 
 
 def _label(name: str, kind: ClockKind, size: int, filled: int, state: ClockState, loops: int) -> str:  # noqa: PLR0913, PLR0917  # as clock
-    parts = [f"{filled} of {size}", f"{kind.replace('_', ' ')} clock"]
+    parts = [
+        _("{filled} of {size}").format(filled=filled, size=size),
+        _("{kind} clock").format(kind=word("clock", kind)),
+    ]
     if state != "open":
-        parts.append(state)
+        parts.append(word("state", state))
     if kind == "countdown" and loops:
-        parts.append(f"after {loops} {'loop' if loops == 1 else 'loops'}")
+        parts.append(ngettext("after {count} loop", "after {count} loops", loops).format(count=loops))
     return f"{_isolated(name)}: {', '.join(parts)}" if name else ", ".join(parts)
 
 
@@ -170,16 +178,16 @@ def _is_right_to_left(line: str) -> bool:
     return next(directions, "L") != "L"
 
 
-def _lines(name: str) -> list[str]:
+def lines_of(name: str, ems: float = _LINE_EMS) -> list[str]:
     """Wrap a name to two lines at most, since SVG wraps no text."""
     clusters = _clusters(name)
-    first = _fits(clusters, _LINE_EMS)
+    first = _fits(clusters, ems)
     if first < len(clusters):
         spaces = [index for index, cluster in enumerate(clusters[: first + 1]) if cluster == " "]
         first = spaces[-1] if spaces else first
     rest = clusters[first:]
-    if _fits(rest, _LINE_EMS) < len(rest):
-        rest = [*"".join(rest[: _fits(rest, _LINE_EMS - 1)]).rstrip(), "…"]
+    if _fits(rest, ems) < len(rest):
+        rest = [*"".join(rest[: _fits(rest, ems - 1)]).rstrip(), "…"]
     lines = ("".join(part).strip() for part in (clusters[:first], rest))
     return [line for line in lines if line]
 

@@ -1,9 +1,11 @@
 """Rolls and odds for a terminal: a line for a ruling, a small bar chart for odds."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, json
 
+from service.language import _, ngettext, word
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling
 
@@ -11,32 +13,39 @@ BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def ruling(result: Ruling) -> str:
-    """Return a ruling as one line: summary, menu, costs and gains, and whether its dice are unbound."""
-    parts = [result.summary, _menu(result.menu), _changes("costs", result.costs), _changes("gains", result.gains)]
-    parts.append(unbound(result.audit.bound))
-    return "; ".join(part for part in parts if part) + "\n"
+def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
+    """Return a ruling in words: summary, menu, costs and gains but those on tracks that the table has `charged`."""
+    costs, gains = ([one for one in each if one.track not in charged] for each in (result.costs, result.gains))
+    parts = [result.summary, _menu(result.menu), _changes(_("costs"), costs), _changes(_("gains"), gains)]
+    return "; ".join(part for part in parts if part)
 
 
 def unbound(bound: bool | UnsetType) -> str:  # noqa: FBT001  # the field of a ruling, or of an entry
     """Return `unbound` for committed dice whose request names no epoch; empty for all others."""
-    return "unbound" if bound is False else ""
+    return _("unbound") if bound is False else ""
 
 
 def odds(result: Odds) -> str:
     """Return odds as a bar chart, followed by the chance of success with each open choice."""
-    rows = [(_name(outcome), outcome.chance, _effect_text(outcome)) for outcome in result.outcomes]
-    rows.append(("any success", result.success, ""))
+    names = [outcome(one.outcome, one.degree) for one in result.outcomes]
+    rows = [
+        (name, one.chance, ", ".join([part for part in (_effect_text(one), _told_apart(names, name, one)) if part]))
+        for name, one in zip(names, result.outcomes, strict=True)
+    ]
+    rows.append((_("any success"), result.success, ""))
     width = max(len(name) for name, _, _ in rows)
     lines = [result.summary, *(_row(name.ljust(width), chance, note) for name, chance, note in rows)]
     if result.clock is not UNSET:
         expected = result.clock.expected_rolls
-        rolls = "never full this way" if expected is None else f"full after {expected.decimal:.2f} rolls on average"
-        lines.append(
-            f"clock: {result.clock.remaining} to go, filled by this roll {_percent(result.clock.fills)}, {rolls}"
+        rolls = (
+            _("never full this way")
+            if expected is None
+            else _("full after {rolls} rolls on average").format(rolls=f"{expected.decimal:.2f}")
         )
+        filled = _("clock: {count} to go, filled by this roll {chance}")
+        lines.append(f"{filled.format(count=result.clock.remaining, chance=_percent(result.clock.fills))}, {rolls}")
     if result.options:
-        lines += ["", "or with", *_choices(result.options)]
+        lines += ["", _("or with"), *_choices(result.options)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -50,69 +59,97 @@ def _percent(chance: Exact) -> str:
     return f"{chance.decimal * 100:5.1f} %"
 
 
-def _name(outcome: OutcomeOdds) -> str:
-    name = outcome.outcome.replace("_", " ")
-    return name if outcome.degree is UNSET else f"{outcome.degree} {name}"
+def outcome(name: str, degree: str | UnsetType) -> str:
+    """Return an outcome in words, with its degree where its game has them."""
+    words = word("outcome", name)
+    if degree is UNSET:
+        return words
+    return _("{degree} {outcome}").format(degree=word("degree", degree), outcome=words)
 
 
-def _effect_text(outcome: OutcomeOdds) -> str:
-    if outcome.effect is UNSET:
-        return ""
-    return "no effect" if outcome.effect == "none" else f"{outcome.effect} effect, {_count(outcome.ticks or 0, 'tick')}"
+def _effect_text(row: OutcomeOdds) -> str:
+    if row.effect is UNSET:
+        return _ticks(row.ticks) if row.ticks else ""
+    if row.effect == "none":
+        return _("no effect")
+    return _("{level} effect, {ticks}").format(level=word("effect", row.effect), ticks=_ticks(row.ticks or 0))
 
 
-def _choices(choices: tuple[Choice, ...]) -> Iterator[str]:
-    width = max(len(choice.option) for choice in choices)
-    summary_width = max(len(choice.summary) for choice in choices)
+def _choices(choices: Sequence[Choice]) -> Iterator[str]:
+    """Yield the choices, grouped by what the roll is with them: each with what to set in the spec, and its costs."""
+    groups = defaultdict[tuple[str, str], list[Choice]](list)
     for choice in choices:
-        costs = _changes("costs", choice.costs)
-        summary = choice.summary.ljust(summary_width)
-        yield f"  {choice.option.ljust(width)}  {_percent(choice.success)}  {summary}  {costs}"
+        groups[choice.summary, _percent(choice.success)].append(choice)
+    width = max(len(_set(choice)) for choice in choices)
+    summary_width = max(len(summary) for summary, _ in groups)
+    for (summary, success), ways in groups.items():
+        yield f"  {summary.ljust(summary_width)}  {success}"
+        for one in ways:
+            costs = _changes(_("costs"), one.costs)
+            yield f"    {_set(one).ljust(width)}  {word('choice', one.option)}{'; ' if costs else ''}{costs}"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _set(choice: Choice) -> str:
+    """Return what a choice changes in the spec, as members of its JSON."""
+    return json.encode(choice.set).decode()[1:-1]
+
+
+def _told_apart(names: list[str], name: str, row: OutcomeOdds) -> str:
+    """Return what an outcome gains, where another row has its name."""
+    return ", ".join([_change(gain) for gain in row.gains]) if names.count(name) > 1 else ""
+
+
+def _ticks(count: int) -> str:
+    return ngettext("{count} tick", "{count} ticks", count).format(count=count)
+
+
+def picks(at_least: int, options: str) -> str:
+    """Return what the GM picks of options, at least so many."""
+    if at_least:
+        return _("GM picks at least {count} of {options}").format(count=at_least, options=options)
+    return _("GM may pick from {options}").format(options=options)
 
 
 def _menu(menu: Menu) -> str:
     """Return a menu in words: the player's branches, the GM's picks, and optional ones."""
     parts = []
     options = [option for option in menu.options if option.kind != "benefit" and not option.optional]
-    picks = f"GM picks at least {menu.at_least} of" if menu.at_least else "GM may pick from"
     if menu.branches:
-        parts.append("player picks " + " or ".join(branch.id.replace("_", " ") for branch in menu.branches))
-        picks = f"to do it, {picks}"
+        branches = f" {_('or')} ".join([word("menu", branch.id) for branch in menu.branches])
+        parts.append(_("player picks {branches}").format(branches=branches))
     if options:
-        parts.append(f"{picks} {_listed(options)}")
+        picked = picks(menu.at_least, _listed(options))
+        parts.append(_("to do it, {picks}").format(picks=picked) if menu.branches else picked)
     on_top = [option for option in menu.options if option.optional]
     if on_top:
-        parts.append(f"GM may add {_listed(on_top)}")
+        parts.append(_("GM may add {options}").format(options=_listed(on_top)))
     benefits = [option for option in menu.options if option.kind == "benefit"]
     if benefits:
-        parts.append(f"benefit: {_listed(benefits)}")
+        parts.append(_("benefit: {options}").format(options=_listed(benefits)))
     return "; ".join(parts)
 
 
 def _listed(options: list[Option]) -> str:
-    return ", ".join(_option(option) for option in options)
+    return ", ".join(option_words(option) for option in options)
 
 
-def _option(option: Option) -> str:
-    words = [option.id.replace("_", " ")]
+def option_words(option: Option) -> str:
+    """Return an option of the menu in words."""
+    words = word("menu", option.id)
     if option.severity is not UNSET:
-        words.insert(0, option.severity)
+        words = _("{severity} {option}").format(severity=word("severity", option.severity), option=words)
     if option.effect is not UNSET:
-        words.append(f"to {option.effect}")
+        words = _("{option} to {level}").format(option=words, level=word("effect", option.effect))
     if option.position is not UNSET:
-        words.append(f"to {option.position}")
-    return " ".join(words)
+        words = _("{option} to {position}").format(option=words, position=word("position", option.position))
+    return words
 
 
-def _changes(what: str, changes: tuple[Change, ...]) -> str:
+def _changes(what: str, changes: Sequence[Change]) -> str:
     listed = ", ".join(_change(change) for change in changes)
     return f"{what}: {listed}" if listed else ""
 
 
 def _change(change: Change) -> str:
-    lost = f" ({change.overflow} lost, no room)" if change.overflow else ""
-    return f"{change.who} {change.amount} {change.track.replace('_', ' ')}{lost}"
+    lost = f" ({_('{count} lost, no room').format(count=change.overflow)})" if change.overflow else ""
+    return f"{word('role', change.who)} {change.amount} {word('track', change.track)}{lost}"

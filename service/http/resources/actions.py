@@ -10,11 +10,13 @@ from msgspec import Meta, Struct, json
 
 from service.http import auth
 from service.http.answer import Answer
-from service.http.operation import TEXT, operation
+from service.http.operation import operation
 from service.http.parameters import Aid, Oid, Shape
 from service.http.problems import Headers
+from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
-from service.http.resources.table import TOKEN, document_answer, entry_answer, entry_view, links_to, replayed
+from service.http.resources.entries import ENTRY_TYPES, entry_answer
+from service.http.resources.table import TOKEN, document_answer, links_to
 from service.http.resources.table_rolls import roll_answer
 from service.record import events
 from service.record.ids import CHARACTER
@@ -33,8 +35,14 @@ from service.session.actions.requests import (
 from service.session.actions.stakes import Stakes
 from service.session.actions.views import Action, action_after
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
-from service.session.log.views import LogEntry, with_evidence
-from service.session.proofs import evidence_or_none
+from service.session.log.entries import (
+    ChosenEntry,
+    OfferAnsweredEntry,
+    OfferMadeEntry,
+    ResistedEntry,
+    ReversedEntry,
+    RolledEntry,
+)
 from service.session.reversals import NewReversal
 
 _PRIVATE: Headers = ((b"cache-control", b"private, no-cache"),)
@@ -52,7 +60,7 @@ _Rating = Annotated[
 ]
 
 
-class Actions(Struct, frozen=True):
+class ActionList(Struct, frozen=True):
     """The open actions of a table: what is to be done."""
 
     actions: Annotated[list[Action], Meta(description="In the order they were opened.")]
@@ -98,9 +106,9 @@ async def create(data: JSONBody[NewAction], request: Request, command: NamedDepe
 )
 async def read_all(
     request: Request, caller: NamedDependency[Caller], state_: _State = None, character: _Character = None
-) -> Answer[Actions]:
+) -> Answer[ActionList]:
     """List the open actions: whose turn it is, and for what."""
-    return Answer(Actions(await reading.read_all(request.store, caller, state_, character)))
+    return Answer(ActionList(await reading.read_all(request.store, caller, state_, character)))
 
 
 @get(
@@ -156,7 +164,7 @@ async def change(
     summary="The stakes of an action",
     tags=["actions"],
     security=TOKEN,
-    opt=operation(roles=ALL, conditional=True, problem_statuses=(409,)),
+    opt=operation(localized=True, roles=ALL, conditional=True, problem_statuses=(409,)),
 )
 async def read_stakes(
     aid: Aid, request: Request, caller: NamedDependency[Caller], rating: _Rating = None
@@ -179,6 +187,8 @@ async def read_stakes(
     tags=["actions"],
     security=TOKEN,
     opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
         examples={
             "help": {"kind": "assist", "character": "c2", "text": "I drop a crate"},
             "bargain": {
@@ -196,9 +206,9 @@ async def read_stakes(
 )
 async def make_offer(
     data: JSONBody[NewOffer], aid: Aid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[OfferMadeEntry]:
     """Offer help, a bargain, a trade or a die; only the one it is for takes it, and it is paid when the dice fall."""
-    return entry_answer(await steps.make_offer(request.tables, command, aid, data))
+    return await entry_answer(request, command, await steps.make_offer(request.tables, command, aid, data))
 
 
 @post(
@@ -208,6 +218,8 @@ async def make_offer(
     tags=["actions"],
     security=TOKEN,
     opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
         examples={"withdraw": {"answer": "withdraw"}, "accept": {"answer": "accept"}},
         problem_statuses=(409, 422),
         roles=PLAYERS,
@@ -216,9 +228,9 @@ async def make_offer(
 )
 async def answer_offer(
     data: JSONBody[OfferAnswer], aid: Aid, oid: Oid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[OfferAnsweredEntry]:
     """Accept, decline or counter an offer, withdraw it, or strike it."""
-    return entry_answer(await steps.answer_offer(request.tables, command, aid, oid, data))
+    return await entry_answer(request, command, await steps.answer_offer(request.tables, command, aid, oid, data))
 
 
 @post(
@@ -228,7 +240,8 @@ async def answer_offer(
     tags=["actions"],
     security=TOKEN,
     opt=operation(
-        other_response_types={TEXT: str},
+        localized=True,
+        other_response_types=ROLL_TYPES,
         examples={"drawn": {}},
         problem_statuses=(409, 422),
         roles=PLAYERS,
@@ -239,7 +252,7 @@ async def answer_offer(
 )
 async def roll(
     data: JSONBody[ActionRoll], aid: Aid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[RolledEntry]:
     """Commit to exactly these terms, and roll: dice follow from your own Idempotency-Key.
 
     Costs, prices and ticks land with the roll, whatever the dice show; open offers lapse. Nothing changes afterwards.
@@ -256,6 +269,8 @@ async def roll(
     security=TOKEN,
     status_code=200,
     opt=operation(
+        other_response_types=ROLL_TYPES,
+        localized=True,
         examples={
             "branch": {"branch": "do_it"},
             "picks": {"picks": [{"id": "complication", "clock": "k1"}, {"id": "harm", "on_resist": "avoided"}]},
@@ -266,12 +281,12 @@ async def roll(
         problem_statuses=(409, 422),
         roles=PLAYERS,
         needs_key=True,
-        links=links_to("aid", "action/id", "getAction", "resistConsequence"),
+        links=links_to("aid", "action", "getAction", "resistConsequence"),
     ),
 )
 async def choose(
     data: JSONBody[ActionChoice], aid: Aid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[ChosenEntry]:
     """Choose what follows from the dice, of an action or of a direct roll (`r` with its `seq`).
 
     The player picks a branch; the GM picks from the menu, grants effect, or adds `custom` (FITD-A8, FITD-A11,
@@ -279,7 +294,8 @@ async def choose(
     by `fate`; all else lands at once: harm is marked, clocks tick, ticks of effect are taken off again. The GM's first
     choice tells a hidden verdict (DH-36). When nothing is awaited any more, the action is settled.
     """
-    return entry_answer(await following.choose(request.tables, command, aid, data))
+    stored = await following.choose(request.tables, command, aid, data)
+    return await entry_answer(request, command, stored)
 
 
 @post(
@@ -289,6 +305,8 @@ async def choose(
     tags=["actions"],
     security=TOKEN,
     opt=operation(
+        other_response_types=ROLL_TYPES,
+        localized=True,
         examples={"rolled": {"consequence": "n1", "rating": 2}, "at_a_price": {"consequence": "n1"}},
         problem_statuses=(409, 422),
         roles=PLAYERS,
@@ -297,15 +315,14 @@ async def choose(
 )
 async def resist(
     data: JSONBody[NewResistance], aid: Aid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[ResistedEntry]:
     """Resist a pending consequence of your own, by dice of your own key (FITD-A12).
 
     Stress, and what is left of the consequence, land in one change. Where the GM set a `price`, nothing is rolled. The
     stakes (`GET .../stakes`) have the exact chances before.
     """
     stored = await resisting.resist(request.tables, command, aid, data)
-    proof = await evidence_or_none(request.tables, command.caller.sid, stored, b"")
-    return Answer(with_evidence(entry_view(stored), proof), headers=replayed(stored))
+    return await entry_answer(request, command, stored)
 
 
 @post(
@@ -315,20 +332,25 @@ async def resist(
     tags=["actions"],
     security=TOKEN,
     opt=operation(
+        localized=True,
+        other_response_types=ROLL_TYPES,
         examples={"one": {"seq": 41}, "with_later": {"seq": 41, "with_later": True, "note": "Wrong character"}},
         problem_statuses=(409, 422),
         roles=GM,
         needs_key=True,
     ),
 )
-async def reverse(data: JSONBody[NewReversal], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def reverse(
+    data: JSONBody[NewReversal], request: Request, command: NamedDependency[Command]
+) -> Answer[ReversedEntry]:
     """Take an entry back: a roll, a choice, a resistance, tracks or ticks by hand, or a turn.
 
     By delta, exactly what landed: tracks, ticks, tries, declared actions, what was spent in the turn. `left` tells what
     cannot be taken back. Dice, record and receipt stay in the chain. A reversed roll leaves its action cancelled, a
     reversed choice or resistance open again. Later entries of the same action go first, or with it by `with_later`.
     """
-    return entry_answer(await reversals.reverse(request.tables, command, data))
+    stored = await reversals.reverse(request.tables, command, data)
+    return await entry_answer(request, command, stored)
 
 
 def _action_of(stored: LogRecord) -> Action:

@@ -11,6 +11,7 @@ from service.http.operation import operation
 from service.http.parameters import Shape
 from service.http.request import Request
 from service.http.resources.table import TOKEN, replayed
+from service.record.log_record import MAX_LOG_ENTRIES
 from service.session import audit_trail as audits
 from service.session.audit_trail import AuditTrail, Close, Closed, PublishedKeys
 from service.session.commands import ALL, PLAYERS, Caller, Command
@@ -18,7 +19,7 @@ from service.session.commands import ALL, PLAYERS, Caller, Command
 _Epoch = Annotated[
     int | None,
     QueryParameter(),
-    Shape("An epoch of this session whose rolls to return.", type="integer", minimum=0, maximum=16384),
+    Shape("An epoch of this session whose rolls to return.", type="integer", minimum=0, maximum=MAX_LOG_ENTRIES),
 ]
 
 

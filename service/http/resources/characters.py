@@ -12,15 +12,16 @@ from service.http.answer import Answer
 from service.http.operation import operation
 from service.http.parameters import Cid
 from service.http.request import Request
-from service.http.resources.table import TOKEN, document, document_answer, entry_answer, links_to
+from service.http.resources.entries import ENTRY_TYPES, entry_answer
+from service.http.resources.table import TOKEN, document, document_answer, links_to
 from service.session import adjustments, characters
 from service.session.adjustments import TrackAdjustments
 from service.session.characters import Character, CharacterPatch, NewCharacter, character
 from service.session.commands import ALL, PLAYERS, Caller, Command
-from service.session.log.views import LogEntry
+from service.session.log.entries import CharacterDeletedEntry, TracksChangedEntry
 
 
-class Characters(Struct, frozen=True):
+class CharacterList(Struct, frozen=True):
     """All characters."""
 
     characters: Annotated[list[Character], Meta(description="In the order they were made.")]
@@ -66,9 +67,9 @@ async def create(
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[Characters]:
+async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[CharacterList]:
     """List all characters with their tracks."""
-    return Answer(Characters(await characters.read_all(request.store, caller)))
+    return Answer(CharacterList(await characters.read_all(request.store, caller)))
 
 
 @get(
@@ -118,14 +119,17 @@ async def change(
     tags=["characters"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=PLAYERS, needs_key=True, needs_version=True),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=PLAYERS, needs_key=True, needs_version=True),
 )
-async def delete_character(cid: Cid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def delete_character(
+    cid: Cid, request: Request, command: NamedDependency[Command]
+) -> Answer[CharacterDeletedEntry]:
     """Delete a character: the GM any, a player their own.
 
     Its entries stay in the log.
     """
-    return entry_answer(await characters.delete(request.store, command, cid, auth.version(request)))
+    stored = await characters.delete(request.store, command, cid, auth.version(request))
+    return await entry_answer(request, command, stored)
 
 
 @post(
@@ -136,6 +140,8 @@ async def delete_character(cid: Cid, request: Request, command: NamedDependency[
     security=TOKEN,
     status_code=200,
     opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
         examples={"stress": {"changes": [{"who": "c1", "track": "stress", "amount": 1}], "note": "a bad night"}},
         problem_statuses=(422,),
         roles=PLAYERS,
@@ -144,13 +150,13 @@ async def delete_character(cid: Cid, request: Request, command: NamedDependency[
 )
 async def change_tracks(
     data: JSONBody[TrackAdjustments], request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[TracksChangedEntry]:
     """Add to tracks or take off, all or none.
 
     The GM changes any, the table's (`session`) too; a player those of their own character. What exceeds the limits
     of a track is returned as overflow; what is spent must be there.
     """
-    return entry_answer(await adjustments.change_tracks(request.tables, command, data))
+    return await entry_answer(request, command, await adjustments.change_tracks(request.tables, command, data))
 
 
 HANDLERS = [create, read_all, read, change, delete_character, change_tracks]

@@ -1,27 +1,28 @@
 """`/v1/sessions/{sid}/clocks`, as JSON and as pictures."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import delete, get, patch, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from service.http import auth
 from service.http.answer import Answer
 from service.http.operation import SVG, operation
-from service.http.parameters import Kid
+from service.http.parameters import Kid, Shape
 from service.http.render import svg
 from service.http.request import Request
-from service.http.resources.table import TOKEN, document_answer, entry_answer, entry_view, links_to
+from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_view
+from service.http.resources.table import TOKEN, document_answer, links_to
 from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command, refuse
-from service.session.log.views import LogEntry
+from service.session.log.entries import ClockChangedEntry, ClockCreatedEntry, ClockDeletedEntry, ClockTickedEntry
 
 
-class Clocks(Struct, frozen=True):
+class ClockList(Struct, frozen=True):
     """All clocks the caller may see."""
 
     clocks: Annotated[list[TableClock], Meta(description="By number.")]
@@ -53,10 +54,10 @@ async def create(data: JSONBody[NewClock], request: Request, command: NamedDepen
 
 def _clock_of(stored: LogRecord) -> TableClock:
     """Return the clock that an entry created or changed, as the caller may see it."""
-    created = entry_view(stored).clock
-    if not isinstance(created, TableClock):
-        raise refuse("wrong_role", role=stored.role)
-    return created
+    entry = entry_view(stored)
+    if isinstance(entry, ClockCreatedEntry | ClockChangedEntry) and entry.clock_after:
+        return entry.clock_after
+    raise refuse("wrong_role", role=stored.role)
 
 
 @get(
@@ -67,9 +68,20 @@ def _clock_of(stored: LogRecord) -> TableClock:
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[Clocks]:
+async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[ClockList]:
     """List the clocks that the caller may see."""
-    return Answer(Clocks(await clocks.read_all(request.store, caller)))
+    return Answer(ClockList(await clocks.read_all(request.store, caller)))
+
+
+_Caption = Annotated[
+    Literal["yes", "no"],
+    QueryParameter(),
+    Shape(
+        "`no` leaves name and count out of the picture, which nobody can read below 120 pixels.",
+        type="string",
+        enum=["yes", "no"],
+    ),
+]
 
 
 @get(
@@ -78,9 +90,11 @@ async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[
     summary="Read a clock",
     tags=["clocks"],
     security=TOKEN,
-    opt=operation(other_response_types={SVG: str}, roles=ALL),
+    opt=operation(localized=True, other_response_types={SVG: str}, roles=ALL),
 )
-async def read(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> Answer[TableClock]:
+async def read(
+    kid: Kid, request: Request, caller: NamedDependency[Caller], caption: _Caption = "yes"
+) -> Answer[TableClock]:
     """Return a clock, with the ETag that a change sends as If-Match.
 
     With `Accept: image/svg+xml`, return its picture.
@@ -94,6 +108,7 @@ async def read(kid: Kid, request: Request, caller: NamedDependency[Caller]) -> A
             filled=found.filled,
             state=found.state,
             loops=found.loops,
+            caption=caption == "yes",
         )
         return Answer(picture.encode(), SVG)
     return Answer(found, headers=(auth.etag(found.version),))
@@ -124,14 +139,21 @@ async def change(
     tags=["clocks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(problem_statuses=(409,), roles=GM, needs_key=True, needs_version=True),
+    opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
+        problem_statuses=(409,),
+        roles=GM,
+        needs_key=True,
+        needs_version=True,
+    ),
 )
-async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Command]) -> Answer[ClockDeletedEntry]:
     """Delete a clock; its rival stays, and races no more.
 
     A clock that another is locked behind cannot be deleted.
     """
-    return entry_answer(await clocks.delete(request.store, command, kid, auth.version(request)))
+    return await entry_answer(request, command, await clocks.delete(request.store, command, kid, auth.version(request)))
 
 
 @post(
@@ -142,14 +164,19 @@ async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Comm
     security=TOKEN,
     status_code=200,
     opt=operation(
-        examples={"two": {"by": 2}, "back": {"by": -1}}, problem_statuses=(409,), roles=PLAYERS, needs_key=True
+        localized=True,
+        other_response_types=ENTRY_TYPES,
+        examples={"two": {"by": 2}, "back": {"by": -1}},
+        problem_statuses=(409,),
+        roles=PLAYERS,
+        needs_key=True,
     ),
 )
 async def tick(
     data: JSONBody[Ticks], kid: Kid, request: Request, command: NamedDependency[Command]
-) -> Answer[LogEntry]:
+) -> Answer[ClockTickedEntry]:
     """Add segments, or take them off; what exceeds the clock is returned as overflow (FE-44)."""
-    return entry_answer(await clocks.tick(request.store, command, kid, data))
+    return await entry_answer(request, command, await clocks.tick(request.store, command, kid, data))
 
 
 HANDLERS = [create, read_all, read, change, delete_clock, tick]

@@ -6,53 +6,107 @@ import secrets
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from functools import lru_cache
-from typing import Annotated
+from time import monotonic
+from typing import Annotated, Literal, get_args
 
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
+from msgspec.structs import replace
 
 from service.http.answer import Answer
 from service.http.deployment import Deployment
-from service.http.operation import EVENTS, operation
+from service.http.operation import EVENTS, TEXT, operation
 from service.http.parameters import Shape, Sid
 from service.http.problems import Headers, Problem
+from service.http.render.forms import ROLL_TYPES, in_form
 from service.http.request import Request
+from service.http.resources.entries import ENTRY_TYPES, card_at_table, entries_as_text
 from service.http.resources.table import TOKEN
+from service.language import ACTIVE
 from service.record import events
 from service.record.documents import Role
 from service.record.events import TYPES
 from service.record.ids import CHARACTER, PERSON
-from service.record.log_record import LogRecord
+from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.session.commands import ALL, Caller
 from service.session.log import reading
-from service.session.log.views import LogEntry, view_for, with_evidence
-from service.session.proofs import evidence_or_none
+from service.session.log.entries import AnyLogEntry, CardEntry
+from service.session.log.names import with_names
+from service.session.log.views import view_for, with_evidence
+from service.session.proofs import evidence, evidence_or_none
+from service.session.storage import Present
 from service.session.tables import Tables
 
 MAX = 200
+_SHARED_SECONDS = 2.0
+"""Seconds for which an event is sent to other readers as it is; names may have changed afterwards."""
 TICKET_SECONDS = 30
 _EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{32}")
+
+
+EVENT_NAMES = [
+    *sorted(str(kind.__struct_config__.tag) for kind in get_args(AnyLogEntry)),
+    "presence",
+    "reset",
+    "closing",
+]
+"""The events of a stream: types of entries, and what concerns the stream itself."""
 
 
 class Page(Struct, frozen=True):
     """A page of the log."""
 
     items: Annotated[
-        list[LogEntry],
+        list[AnyLogEntry],
         Meta(description="In order. There may be fewer than `limit` although more follow: see `next`."),
     ]
-    next: Annotated[int | None, Meta(description="`after` of the next page; null: this is the last page.")]
+    next: Annotated[
+        int | None,
+        Meta(description="`after` of the next page, or, where `before` was sent, `before` of it; null: there is none."),
+    ]
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is present: who has an open event stream of the table."""
+
+    present: Annotated[list[str], Meta(description="Ids of people, by number.", examples=[["p1", "p3"]])]
 
 
 class StreamEvent(Struct, frozen=True):
     """An event as EventSource shows it."""
 
-    event: Annotated[str, Meta(description="The entry's type, `reset` or `closing`.")] | UnsetType = UNSET
-    id: Annotated[str, Meta(description="The entry's id.")] | UnsetType = UNSET
+    event: (
+        Annotated[
+            str,
+            Meta(
+                description="The entry's type, `presence`, `reset` or `closing`.",
+                extra_json_schema={"enum": EVENT_NAMES},
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    id: Annotated[str, Meta(description="The entry's id; no other event has one.")] | UnsetType = UNSET
     data: (
-        Annotated[str, Meta(description="The entry as JSON; left out where the reader may not see it.")] | UnsetType
+        Annotated[
+            str,
+            Meta(
+                description="The entry (`LogEntry`) as JSON, left out where the reader may not see it; of `presence` "
+                "who is present (`Presence`); of `reset` and `closing` an empty object.",
+                extra_json_schema={
+                    "contentMediaType": "application/json",
+                    "contentSchema": {
+                        "anyOf": [
+                            {"$ref": "#/components/schemas/LogEntry"},
+                            {"$ref": "#/components/schemas/Presence"},
+                            {"type": "object", "additionalProperties": False},
+                        ]
+                    },
+                },
+            ),
+        ]
+        | UnsetType
     ) = UNSET
     retry: Annotated[int, Meta(description="Milliseconds to wait before reconnecting.")] | UnsetType = UNSET
 
@@ -65,7 +119,24 @@ class Ticket(Struct, frozen=True):
 
 
 _Kind = Annotated[str | None, QueryParameter(name="type"), Shape("Only these.", type="string", enum=sorted(TYPES))]
-_After = Annotated[int, QueryParameter(), Shape("Entries after this number.", type="integer", minimum=0, maximum=16384)]
+_After = Annotated[
+    int, QueryParameter(), Shape("Entries after this number.", type="integer", minimum=0, maximum=MAX_LOG_ENTRIES)
+]
+_Before = Annotated[
+    int | None,
+    QueryParameter(),
+    Shape(
+        "The last entries before this number, in order; one above the last gives the end of the log.",
+        type="integer",
+        minimum=1,
+        maximum=MAX_LOG_ENTRIES + 1,
+    ),
+]
+_Proof = Annotated[
+    Literal["yes", "no"],
+    QueryParameter(),
+    Shape("`no` leaves out the proofs of dice, a third of a page.", type="string", enum=["yes", "no"]),
+]
 _Limit = Annotated[int, QueryParameter(), Shape("How many at most; 50.", type="integer", minimum=1, maximum=MAX)]
 _By = Annotated[str | None, QueryParameter(), Shape("Only what this person did.", type="string", **PERSON)]
 _Character = Annotated[
@@ -81,30 +152,45 @@ _Character = Annotated[
     summary="Read the log",
     tags=["log"],
     security=TOKEN,
-    opt=operation(roles=ALL, bulk=True, cost=5),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=ALL, bulk=True, cost=5),
 )
 async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     request: Request,
     caller: NamedDependency[Caller],
     after: _After = 0,
+    before: _Before = None,
     limit: _Limit = 50,
     type_: _Kind = None,
     by: _By = None,
     character: _Character = None,
+    proof: _Proof = "yes",
 ) -> Answer[Page]:
-    """Return entries of the log, in pages: it is the only history of a table.
+    """Return entries of the log, in pages, forwards or backwards: it is the only history of a table.
 
     Entries for the GM are left out for others.
     """
     wanted = {"type": type_, "by": by, "character": character}
     filters = reading.Filter(**{name: value for name, value in wanted.items() if value is not None})
-    found = await reading.page(request.tables, caller, after, limit, filters)
+    if before is None:
+        found = await reading.page(request.tables, caller, after, limit, filters)
+    else:
+        found = await reading.page_before(request.tables, caller, before, after, limit, filters)
     link: Headers = ()
     if found.next is not None:
-        kept = [f"{name}={value}" for name, value in request.exchange.query.items() if name != "after"]
-        query = "&".join([f"after={found.next}", *kept])
+        start = "after" if before is None else "before"
+        kept = [f"{name}={value}" for name, value in request.exchange.query.items() if name != start]
+        query = "&".join([f"{start}={found.next}", *kept])
         link = ((b"link", f'<{request.exchange.path}?{query}>; rel="next"'.encode()),)
-    return Answer(Page(found.items, found.next), headers=link)
+    if request.exchange.media == TEXT:
+        return entries_as_text([entry for _, entry in found.items], link)
+    return Answer(Page(await _shown(request.tables, caller.sid, found, proof), found.next), headers=link)
+
+
+async def _shown(tables: Tables, sid: str, found: reading.LogPage, proof: str) -> list[AnyLogEntry]:
+    """Return the entries of a page, with their proofs unless these are not wanted."""
+    if proof == "no":
+        return [entry for _, entry in found.items]
+    return [with_evidence(entry, await evidence(tables, sid, stored)) for stored, entry in found.items]
 
 
 @post(
@@ -148,6 +234,13 @@ _LastEvent = Annotated[
 ]
 
 
+_As = Annotated[
+    str | None,
+    QueryParameter(name="as"),
+    Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(ROLL_TYPES)),
+]
+
+
 @get(
     "/v1/sessions/{sid:str}/events",
     operation_id="followLog",
@@ -155,16 +248,20 @@ _LastEvent = Annotated[
     tags=["log"],
     security=[*TOKEN, {"ticket": []}],
     media_type=EVENTS,
-    opt=operation(roles=ALL, bulk=True),
+    opt=operation(localized=True, roles=ALL, bulk=True),
 )
 async def follow(
-    sid: Sid, request: Request, ticket: _Ticket = "", last_event_id: _LastEvent = None
+    sid: Sid, request: Request, ticket: _Ticket = "", last_event_id: _LastEvent = None, as_: _As = None
 ) -> Answer[StreamEvent]:
     """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is the entry.
 
-    With Last-Event-ID it continues after that event; without, it begins with the next entry. The event `reset` means
+    With Last-Event-ID it continues after that event; without, it begins with the next entry: send `last_event_id` of
+    the table (`GET .../{sid}?include=characters`), and nothing is missed between the two. Every 15 seconds without an
+    event there is a comment. A ticket opens one stream: to reconnect, get another. The event `reset` means
     that the log no longer has that event, and that all entries follow from the first. `closing` means that this process
-    stops: reconnect. A client that reads too slowly is disconnected, and may reconnect.
+    stops: reconnect. A client that reads too slowly is disconnected, and may reconnect. With `as` each roll,
+    choice, resistance and reversal is in that form too, as `form` (docs/forms.md). Whoever has an open stream is
+    present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each change.
     """
     exchange, store = request.exchange, request.store
     caller = exchange.caller or await reading.redeem_ticket(store, sid, _digest(ticket))
@@ -179,13 +276,13 @@ async def follow(
     return Answer(
         media=EVENTS,
         headers=((b"x-accel-buffering", b"no"),),
-        stream=_stream(exchange.deployment, request.tables, caller, start),
+        stream=_stream(exchange.deployment, request.tables, caller, start, as_),
         done=lambda: streams.close(*stream_key),
     )
 
 
 async def _stream(
-    deployment: Deployment, tables: Tables, caller: Caller, start: reading.StreamStart
+    deployment: Deployment, tables: Tables, caller: Caller, start: reading.StreamStart, form: str | None
 ) -> AsyncGenerator[bytes, None]:
     """Yield events, with comments as heartbeat; end when the caller's role or token changes."""
     assert deployment.broadcaster
@@ -193,32 +290,51 @@ async def _stream(
     if start.reset:
         yield b"event: reset\ndata: {}\n\n"
     following = deployment.broadcaster.follow(
-        caller.sid, start.after, beat=deployment.heartbeat_seconds, seconds=deployment.stream_seconds
+        caller.sid,
+        start.after,
+        beat=deployment.heartbeat_seconds,
+        seconds=deployment.stream_seconds,
+        person=caller.person,
     )
     async with aclosing(following):
         async for stored in following:
             if stored is None:
                 yield b": still here\n\n"
                 continue
-            yield await _event_bytes(tables, caller.sid, stored, start.role)
+            if isinstance(stored, Present):
+                yield _presence_bytes(stored)
+                continue
+            yield await _event_bytes(tables, caller.sid, stored, start.role, form)
             if stored.seq > start.tail and caller.person in _affected_people(stored):
                 return
     if deployment.draining:
         yield b"event: closing\ndata: {}\n\n"
 
 
-async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role) -> bytes:
+@lru_cache(maxsize=32)
+def _presence_bytes(present: Present) -> bytes:
+    """Return who is present as an event without an id: the reader's last event stays an entry."""
+    return b"event: presence\ndata: %b\n\n" % json.encode(Presence(list(present.people)))
+
+
+async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role, form: str | None) -> bytes:
     """Return an entry as an event; one that the role may not see has no data, but keeps its id."""
-    cached = tables.caches.events.get((sid, stored, role))
-    if cached:
+    key = sid, stored, role, form, ACTIVE.get()
+    made, cached = tables.caches.events.get(key) or (0.0, b"")
+    if monotonic() - made < _SHARED_SECONDS:
         return cached
     entry = view_for(stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
+    [entry] = await with_names(tables.store, sid, role, [entry])
     proof = await evidence_or_none(tables, sid, stored)
+    if form and isinstance(entry, CardEntry):
+        card = await card_at_table(tables, sid, entry)
+        entry = replace(entry, form=in_form(card, form).decode())
     data = json.encode(with_evidence(entry, proof))
     event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
-    return tables.caches.events.put((sid, stored, role), event)
+    tables.caches.events.put(key, (monotonic(), event))
+    return event
 
 
 @lru_cache(maxsize=32)

@@ -19,7 +19,7 @@ from service.rules.systems import EXAMPLES
     summary="Exact odds",
     tags=["odds"],
     status_code=200,
-    opt=operation(other_response_types={TEXT: str}, examples=EXAMPLES, problem_statuses=(422,)),
+    opt=operation(localized=True, other_response_types={TEXT: str}, examples=EXAMPLES, problem_statuses=(422,)),
 )
 async def odds(data: JSONBody[Spec], request: Request) -> Answer[Odds]:
     """Return every outcome of a spec with its exact chance, effect and menu.

@@ -12,13 +12,14 @@ from service.http.answer import Answer
 from service.http.operation import operation
 from service.http.parameters import Pid, Sid
 from service.http.request import Request
-from service.http.resources.table import TOKEN, entry_answer, replayed
+from service.http.resources.entries import ENTRY_TYPES, entry_answer
+from service.http.resources.table import TOKEN, replayed
 from service.record import events
 from service.record.documents import AllEpochs
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
 from service.session.commands import ALL, GM, Caller, Command
-from service.session.log.views import LogEntry
+from service.session.log.entries import GmHandedOverEntry, PersonRevokedEntry
 from service.session.people import Join
 from service.session.tokens import token
 
@@ -79,14 +80,14 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=ALL, needs_key=True),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=ALL, needs_key=True),
 )
-async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[PersonRevokedEntry]:
     """Revoke a person's token, which makes room for another person: the GM any, others their own.
 
     Change the join code too if they must not join again.
     """
-    return entry_answer(await people.revoke(request.store, command, pid))
+    return await entry_answer(request, command, await people.revoke(request.store, command, pid))
 
 
 @post(
@@ -116,14 +117,14 @@ async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, needs_key=True),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=GM, needs_key=True),
 )
-async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[GmHandedOverEntry]:
     """Make this person GM; the former GM becomes a player.
 
     Tokens stay valid.
     """
-    return entry_answer(await people.hand_over(request.store, command, pid))
+    return await entry_answer(request, command, await people.hand_over(request.store, command, pid))
 
 
 @post(

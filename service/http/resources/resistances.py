@@ -4,8 +4,13 @@ from litestar import post
 from litestar.params import JSONBody
 
 from service.http.answer import Answer
-from service.http.operation import operation
+from service.http.operation import JSON, operation
+from service.http.render.card import card_of_resistance
+from service.http.render.forms import ROLL_TYPES, card_answer
+from service.http.request import Request
+from service.language import _
 from service.rules.resistance import Resist, Resistance
+from service.rules.systems import SYSTEMS
 from service.session.rolling import stateless
 
 
@@ -16,6 +21,8 @@ from service.session.rolling import stateless
     tags=["rolls"],
     status_code=200,
     opt=operation(
+        localized=True,
+        other_response_types=ROLL_TYPES,
         problem_statuses=(422,),
         examples={
             "reduce_harm": {
@@ -33,13 +40,16 @@ from service.session.rolling import stateless
         },
     ),
 )
-async def resist(data: JSONBody[Resist]) -> Answer[Resistance]:
+async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]:
     """Roll resistance in a Forged-in-the-Dark game.
 
     The response has the stress it costs and what is left of the consequence (FITD-A12). With `stress`, the GM's price
     is taken instead of a roll.
     """
-    return Answer(stateless.resist(data))
+    ruled, media = stateless.resist(data), request.exchange.media
+    if media == JSON:
+        return Answer(ruled)
+    return card_answer(card_of_resistance(ruled, _(SYSTEMS[data.system].title)), media)
 
 
 HANDLERS = [resist]

@@ -8,10 +8,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.http.answer import Answer
 from service.http.body import read_spec
-from service.http.operation import TEXT, operation
+from service.http.operation import JSON, operation
 from service.http.problems import Problem, ProblemBody
 from service.http.refusals import as_problem
-from service.http.render import text
+from service.http.render.card import card_of
+from service.http.render.forms import ROLL_TYPES, card_answer
 from service.http.request import Request
 from service.http.schema import SPEC
 from service.rules.errors import RuleError
@@ -21,15 +22,13 @@ from service.rules.systems import EXAMPLES
 from service.session.rolling import stateless
 
 BATCH = 100
-_ANYTHING = {"type": ["object", "array", "string", "number", "boolean", "null"]}
-_SPEC_OR_NOT = {"anyOf": [{"$ref": SPEC}, _ANYTHING]}
 
 
 class Batch(Struct, frozen=True, forbid_unknown_fields=True):
     """Rolls that do not depend on each other."""
 
     rolls: Annotated[
-        list[Annotated[Any, Meta(extra_json_schema=_SPEC_OR_NOT)]],
+        list[Annotated[Any, Meta(extra_json_schema={"$ref": SPEC})]],
         Meta(min_length=1, max_length=BATCH, description="Roll specs; an item that is none is refused in its place."),
     ]
 
@@ -54,7 +53,7 @@ class BatchAnswer(Struct, frozen=True):
     summary="Roll",
     tags=["rolls"],
     status_code=200,
-    opt=operation(other_response_types={TEXT: str}, examples=EXAMPLES, problem_statuses=(422,)),
+    opt=operation(localized=True, other_response_types=ROLL_TYPES, examples=EXAMPLES, problem_statuses=(422,)),
 )
 async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     """Resolve an action roll: dice, outcome, effect, costs and the menu.
@@ -62,7 +61,8 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     Give `seed` for dice that can be reproduced, `dice` for faces thrown elsewhere, or neither.
     """
     ruling = stateless.roll(data)
-    return Answer(text.ruling(ruling).encode(), TEXT) if request.exchange.media == TEXT else Answer(ruling)
+    media = request.exchange.media
+    return Answer(ruling) if media == JSON else card_answer(card_of(ruling), media)
 
 
 @post(
@@ -72,10 +72,11 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     tags=["rolls"],
     status_code=200,
     opt=operation(
+        localized=True,
         examples={
             "one": {"rolls": [{"system": "buried_secrets", "rating": 2}]},
             "all_games": {"rolls": list(EXAMPLES.values())},
-        }
+        },
     ),
 )
 async def roll_batch(data: JSONBody[Batch]) -> Answer[BatchAnswer]:

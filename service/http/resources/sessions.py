@@ -1,20 +1,25 @@
 """`/v1/sessions`: open, read, change and delete a table."""
 
+from typing import Annotated
+
 from litestar import delete, get, patch, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from service.http import auth
 from service.http.answer import Answer
 from service.http.body import no_system
-from service.http.operation import operation
+from service.http.operation import TEXT, operation
+from service.http.parameters import Shape
+from service.http.render import table_text
 from service.http.request import Request
-from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, entry_answer, opened_answer
+from service.http.resources.entries import ENTRY_TYPES, entry_answer
+from service.http.resources.table import SYSTEM_EXAMPLE, TOKEN, opened_answer
 from service.rules.systems import SYSTEMS
 from service.session import lifecycle
 from service.session.commands import ALL, GM, Caller, Command
 from service.session.lifecycle import NewSession, Opened, Session, SessionPatch
-from service.session.log.views import LogEntry
+from service.session.log.entries import SessionChangedEntry, TurnStartedEntry
 
 
 @post(
@@ -45,18 +50,40 @@ async def open_session(data: JSONBody[NewSession], request: Request) -> Answer[O
     return await opened_answer(request, Caller(sid, "p1", 1), quota, again=again)
 
 
+_Include = Annotated[
+    str | None,
+    QueryParameter(),
+    Shape(
+        "What else to return; characters and clocks are of one moment.",
+        type="string",
+        pattern="^(characters|clocks|presence)(,(characters|clocks|presence)){0,2}$",
+        **{"x-pattern-description": "some of `characters`, `clocks` and `presence`, with a comma between them"},
+    ),
+]
+
+
 @get(
     "/v1/sessions/{sid:str}",
     operation_id="getSession",
     summary="Read a table",
     tags=["sessions"],
     security=TOKEN,
-    opt=operation(roles=ALL),
+    opt=operation(localized=True, other_response_types={TEXT: str}, roles=ALL),
 )
-async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Session]:
-    """Return the table's name, options, tracks and people, and to the GM the join code."""
-    seen = await lifecycle.view(request.tables, caller)
-    return Answer(seen, headers=(auth.etag(seen.version),))
+async def view(request: Request, caller: NamedDependency[Caller], include: _Include = None) -> Answer[Session]:
+    """Return the table's name, options, tracks and people, and to the GM the join code.
+
+    With `include=characters,clocks` one request shows a table, and `last_event_id` is where the event stream goes on
+    from it without a gap. As text it has both. With `presence` it says who has an open event stream.
+    """
+    as_text = request.exchange.media == TEXT
+    parts = ("characters", "clocks") if as_text else include.split(",") if include else ()
+    seen = await lifecycle.view(request.tables, caller, parts)
+    headers = (auth.etag(seen.version),)
+    if as_text:
+        words = table_text.table(seen, SYSTEMS[seen.system].title)
+        return Answer(words.encode(errors="replace"), TEXT, headers=headers)
+    return Answer(seen, headers=headers)
 
 
 @patch(
@@ -66,15 +93,20 @@ async def view(request: Request, caller: NamedDependency[Caller]) -> Answer[Sess
     tags=["sessions"],
     security=TOKEN,
     opt=operation(
+        localized=True,
+        other_response_types=ENTRY_TYPES,
         examples={"options": {"options": {"direct_rolls": True, "given_dice": True}}},
         roles=GM,
         needs_key=True,
         needs_version=True,
     ),
 )
-async def change(data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def change(
+    data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]
+) -> Answer[SessionChangedEntry]:
     """Change the table's name or what the GM allows."""
-    return entry_answer(await lifecycle.patch(request.tables, command, data, auth.version(request)))
+    stored = await lifecycle.patch(request.tables, command, data, auth.version(request))
+    return await entry_answer(request, command, stored)
 
 
 @delete(
@@ -101,11 +133,11 @@ async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[Non
     tags=["sessions"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, needs_key=True),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=GM, needs_key=True),
 )
-async def start_turn(request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def start_turn(request: Request, command: NamedDependency[Command]) -> Answer[TurnStartedEntry]:
     """Begin a new turn: what may be done once a turn may be done again (UW-32)."""
-    return entry_answer(await lifecycle.start_turn(request.store, command))
+    return await entry_answer(request, command, await lifecycle.start_turn(request.store, command))
 
 
 HANDLERS = [open_session, view, change, erase, start_turn]

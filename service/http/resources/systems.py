@@ -1,21 +1,25 @@
 """`GET /v1/systems` and `/v1/systems/{system}`."""
 
+import hashlib
 from functools import cache
 from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import PathParameter
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
-from service.http import schema
+from service.http import auth, schema
 from service.http.answer import Answer
+from service.http.form_schema import form_schema, labels_of, tables_of
 from service.http.operation import operation
 from service.http.parameters import Shape
 from service.http.problems import Problem
+from service.http.request import Request
+from service.language import Labelled, _
 from service.rules.memory import Track
 from service.rules.rulings import RULINGS
 from service.rules.system import RefusedField, System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL, SYSTEMS
 
 
 class SystemSummary(Struct, frozen=True):
@@ -24,12 +28,19 @@ class SystemSummary(Struct, frozen=True):
     name: Annotated[str, Meta(description="As in `system` of a spec.")]
     title: Annotated[str, Meta(description="For people.")]
     rules: Annotated[str, Meta(description="Name and version of the rules.", examples=["underworld/1"])]
+    extra_of: (
+        Annotated[
+            tuple[str, ...],
+            Meta(description="Of a published kind of roll that is no game: the games whose tables may allow it."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class SystemList(Struct, frozen=True):
-    """The games there are."""
+    """The games there are, and their extras."""
 
-    systems: Annotated[list[SystemSummary], Meta(description="One card a game.")]
+    systems: Annotated[list[SystemSummary], Meta(description="One for each game and extra.")]
 
 
 class Description(Struct, frozen=True, kw_only=True):
@@ -38,11 +49,18 @@ class Description(Struct, frozen=True, kw_only=True):
     name: Annotated[str, Meta(description="As in `system` of a spec.")]
     title: Annotated[str, Meta(description="For people.")]
     rules: Annotated[str, Meta(description="Name and version of the rules.")]
+    extra_of: Annotated[tuple[str, ...], Meta(description="As in the list.")] | UnsetType = UNSET
     spec: Annotated[
         dict[str, Any],
         Meta(
-            description="JSON Schema of the roll spec: types, enums, ranges, defaults; `x-rule` the ids a field rests "
-            "on, `x-owner` who at the table decides it, `x-pattern-description` what a pattern means."
+            description="JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of "
+            "each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of "
+            "the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the "
+            "table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, "
+            "`x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, "
+            "`x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, "
+            "`radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` "
+            "(docs/languages.md)."
         ),
     ]
     sheet: Annotated[
@@ -63,13 +81,21 @@ class Description(Struct, frozen=True, kw_only=True):
     tracks: Annotated[
         dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
     ]
+    labels: Annotated[
+        dict[str, dict[str, Labelled]],
+        Meta(
+            description="Label and help of each id in its specs, rulings and odds, by kind (`outcome`, `menu`, "
+            "`track`, ...) and id.",
+            examples=[{"track": {"stress": {"label": "Stress", "help": "Strain that adds up."}}}],
+        ),
+    ]
     refuses: Annotated[
         dict[str, RefusedField], Meta(description="Fields of other games that this one refuses, and why.")
     ]
     rulings: Annotated[dict[str, str], Meta(description="What each ruling id means.")]
 
 
-_Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string", enum=list(SYSTEMS))]
+_Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string", enum=list(ALL))]
 
 
 @get(
@@ -78,18 +104,36 @@ _Name = Annotated[str, PathParameter(), Shape("One system's name.", type="string
     summary="List the games",
     tags=["systems"],
     opt=operation(
+        localized=True,
+        conditional=True,
         links={
             "first": {
                 "operationId": "describeSystem",
                 "parameters": {"system": "$response.body#/systems/0/name"},
                 "description": "Each name leads to its description.",
             }
-        }
+        },
     ),
 )
-async def list_systems() -> Answer[SystemList]:
+async def list_systems(request: Request) -> Answer[SystemList]:
     """List the games, each with the version of its rules."""
-    return Answer(SystemList([SystemSummary(system.name, system.title, system.rules) for system in SYSTEMS.values()]))
+    return _cacheable(_listed(request.exchange.language))
+
+
+@cache
+def _listed(_language: str) -> bytes:
+    games = [SystemSummary(one.name, _(one.title), one.rules, _extra_of(one)) for one in ALL.values()]
+    return json.encode(SystemList(games)) + b"\n"
+
+
+def _cacheable(body: bytes) -> Answer[Any]:
+    """Return what changes with the version of the service alone, for caches, with its ETag."""
+    digest = hashlib.blake2b(body, digest_size=8).hexdigest()
+    return Answer(body, headers=(auth.etag(digest), (b"cache-control", b"public, max-age=300")))
+
+
+def _extra_of(system: System[Any, Any]) -> tuple[str, ...] | UnsetType:
+    return tuple([name for name, game in SYSTEMS.items() if system in game.extras]) or UNSET
 
 
 @get(
@@ -97,37 +141,38 @@ async def list_systems() -> Answer[SystemList]:
     operation_id="describeSystem",
     summary="Describe a game",
     tags=["systems"],
-    opt=operation(problem_statuses=(404,)),
+    opt=operation(localized=True, problem_statuses=(404,), conditional=True),
 )
-async def describe(system: _Name) -> Answer[Description]:
+async def describe(system: _Name, request: Request) -> Answer[Description]:
     """Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
-    if system not in SYSTEMS:
-        detail = f"there is no system {schema.sent_as(system)}, only {', '.join(SYSTEMS)}"
+    if system not in ALL:
+        detail = f"there is no system {schema.sent_as(system)}, only {', '.join(ALL)}"
         raise Problem(404, "unknown_system", detail)
-    return _described(system)
+    return _cacheable(_described(system, request.exchange.language))
 
 
 @cache
-def _described(name: str) -> Answer[Description]:
-    system = SYSTEMS[name]
-    return Answer(
-        Description(
-            name=name,
-            title=system.title,
-            rules=system.rules,
-            spec=schema.with_own_rules(schema.whole(system.spec), system.ids),
-            sheet=schema.with_own_rules(schema.whole(system.sheet), system.ids),
-            from_sheet=tuple(system.from_sheet),
-            tables=dict(system.tables),
-            tracks=dict(system.memory.tracks),
-            refuses=dict(system.refuses),
-            rulings=_rulings(system),
-        )
+def _described(name: str, _language: str) -> bytes:
+    system = ALL[name]
+    description = Description(
+        name=name,
+        title=_(system.title),
+        rules=system.rules,
+        extra_of=_extra_of(system),
+        spec=form_schema(system.spec, system.ids),
+        sheet=form_schema(system.sheet, system.ids),
+        from_sheet=tuple(system.from_sheet),
+        tables=tables_of(system),
+        tracks=dict(system.memory.tracks),
+        labels=labels_of(system),
+        refuses={name: RefusedField(one.rule, _(one.reason)) for name, one in system.refuses.items()},
+        rulings=_rulings(system),
     )
+    return json.encode(description) + b"\n"
 
 
 def _rulings(system: System[Any, Any]) -> dict[str, str]:
-    return {rule: words for rule, words in RULINGS.items() if rule.startswith(system.ids)}
+    return {rule: _(words) for rule, words in RULINGS.items() if rule.startswith(system.ids)}
 
 
 HANDLERS = [list_systems, describe]

@@ -1,18 +1,16 @@
 """Shared parts of the operations of a table: security, links, and responses with an entry of the log."""
 
-from typing import Any, cast
+from typing import Any
 
 from service.http import auth
 from service.http.answer import Answer
 from service.http.problems import Headers
 from service.http.request import Request
 from service.record import events
-from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.session import lifecycle
-from service.session.commands import Caller, refuse
+from service.session.commands import Caller
 from service.session.lifecycle import Opened
-from service.session.log.views import LogEntry, view_for
 from service.session.tokens import token
 
 TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -35,19 +33,6 @@ _REPLAYED: Headers = ((b"idempotent-replayed", b"true"),)
 def replayed(stored: LogRecord) -> Headers:
     """Return the header of a replayed response."""
     return _REPLAYED if stored.replayed else ()
-
-
-def entry_view(stored: LogRecord) -> LogEntry:
-    """Return the entry of a change, as the caller may see it; Refused where they were the GM, and it is hidden."""
-    entry = view_for(stored, cast("Role", stored.role))
-    if entry is None:
-        raise refuse("wrong_role", role=stored.role)
-    return entry
-
-
-def entry_answer(stored: LogRecord) -> Answer[LogEntry]:
-    """Return the entry of a change, as the caller may see it."""
-    return Answer(entry_view(stored), headers=replayed(stored))
 
 
 def document(stored: LogRecord) -> dict[str, Any]:

@@ -1,20 +1,22 @@
 """`/v1/sessions/{sid}/rolls`: direct rolls, and opening of a hidden Difficulty."""
 
-from typing import Any, cast
+from typing import Any
 
-from litestar import post
+from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from service.http.answer import Answer
-from service.http.operation import TEXT, operation
+from service.http.operation import JSON, operation
 from service.http.parameters import RollSeq
-from service.http.render import text
+from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
-from service.http.resources.table import TOKEN, entry_answer, links_to, replayed
-from service.record.documents import Role
-from service.session.commands import GM, PLAYERS, Command
-from service.session.log.views import LogEntry, view_for, with_evidence
+from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_in_form
+from service.http.resources.table import TOKEN, links_to
+from service.session.commands import ALL, GM, PLAYERS, Caller, Command
+from service.session.log import reading
+from service.session.log.entries import DifficultyOpenedEntry, RolledEntry
+from service.session.log.views import with_evidence
 from service.session.proofs import evidence_or_none
 from service.session.rolling import difficulty, rolls
 from service.session.rolling.planned import TableRoll
@@ -28,7 +30,8 @@ from service.session.rolling.rolls import LoggedRoll
     tags=["table rolls"],
     security=TOKEN,
     opt=operation(
-        other_response_types={TEXT: str},
+        localized=True,
+        other_response_types=ROLL_TYPES,
         examples={
             "alone": {"spec": {"system": "buried_secrets", "rating": 2}},
             "with_all": {
@@ -41,10 +44,10 @@ from service.session.rolling.rolls import LoggedRoll
         problem_statuses=(409, 422),
         roles=PLAYERS,
         needs_key=True,
-        links=links_to("aid", "action", "choose", "getAction"),
+        links=links_to("aid", "action", "choose", "getAction") | links_to("seq", "seq", "getRoll"),
     ),
 )
-async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[RolledEntry]:
     """Roll with a character, in one change with the entry of the log.
 
     The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess,
@@ -59,22 +62,30 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
 
 
 async def roll_answer(request: Request, command: Command, logged: LoggedRoll) -> Answer[Any]:
-    """Return a roll of the log with its proof, or its line of text."""
+    """Return a roll of the log with its proof, or in another form."""
     stored, result = logged.stored, logged.result
-    entry = view_for(stored, cast("Role", stored.role), result.ruling if result else None)
-    assert entry
-    if request.exchange.media == TEXT:
-        return Answer(_line(entry).encode(), TEXT, headers=replayed(stored))
-    proof = await evidence_or_none(request.tables, command.caller.sid, stored, result.text if result else b"")
-    return Answer(with_evidence(entry, proof), headers=replayed(stored))
+    return await entry_answer(
+        request, command, stored, result.ruling if result else None, result.text if result else b""
+    )
 
 
-def _line(entry: LogEntry) -> str:
-    """Return a roll as one line; of one whose Difficulty is hidden what players see."""
-    if entry.ruling:
-        return text.ruling(entry.ruling)
-    announced: str = entry.announced["announce"]  # type: ignore[index]  # one of the two is there
-    return "; ".join(part for part in (announced, text.unbound(entry.bound)) if part) + "\n"
+@get(
+    "/v1/sessions/{sid:str}/rolls/{seq:str}",
+    operation_id="getRoll",
+    summary="Get a roll",
+    tags=["table rolls"],
+    security=TOKEN,
+    opt=operation(localized=True, other_response_types=ROLL_TYPES, roles=ALL),
+)
+async def get_roll(seq: RollSeq, request: Request, caller: NamedDependency[Caller]) -> Answer[RolledEntry]:
+    """Get a roll of the log with its proof, or in another form: as text, for a page, a chat, Foundry or Roll20.
+
+    What you may not see is in none of them. docs/forms.md describes each.
+    """
+    stored, entry = await reading.read_roll(request.tables, caller, int(seq))
+    if request.exchange.media != JSON:
+        return await entry_in_form(request, caller, entry)
+    return Answer(with_evidence(entry, await evidence_or_none(request.tables, caller.sid, stored)))
 
 
 @post(
@@ -84,14 +95,18 @@ def _line(entry: LogEntry) -> str:
     tags=["table rolls"],
     security=TOKEN,
     status_code=200,
-    opt=operation(problem_statuses=(409, 422), roles=GM, needs_key=True),
+    opt=operation(
+        localized=True, other_response_types=ENTRY_TYPES, problem_statuses=(409, 422), roles=GM, needs_key=True
+    ),
 )
-async def open_difficulty(seq: RollSeq, request: Request, command: NamedDependency[Command]) -> Answer[LogEntry]:
+async def open_difficulty(
+    seq: RollSeq, request: Request, command: NamedDependency[Command]
+) -> Answer[DifficultyOpenedEntry]:
     """Open the hidden Difficulty of a roll, with its salt: everybody can check that it is the one of the record.
 
     Without this nobody but the GM learns it, whatever is revealed of the dice.
     """
-    return entry_answer(await difficulty.open_difficulty(request.tables, command, int(seq)))
+    return await entry_answer(request, command, await difficulty.open_difficulty(request.tables, command, int(seq)))
 
 
-HANDLERS = [roll, open_difficulty]
+HANDLERS = [roll, get_roll, open_difficulty]

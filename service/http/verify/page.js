@@ -5,7 +5,7 @@
 
 (() => {
   const { verifyFiles, readKept, howManyKept, printable, epochLine, keptLine, archiveLine } = rollwright;
-  const { counted, NoteError, Unreadable } = rollwright;
+  const { counted, seeming, NoteError, Unreadable } = rollwright;
   const MOST_FINDINGS = 200;
   const LARGEST_FILE = 256 * 1024 * 1024;
   /** Rolls that are drawn at once, and with how many of them all epochs are open from the start. */
@@ -22,8 +22,10 @@
   let chosen = [];
   /** What was chosen of what somebody kept. */
   let memory = [];
-  /** Names of the people in the files, by id. */
-  let people = {};
+  /** Names of people, characters, clocks and the table in the files, by id. */
+  let names = {};
+  /** Whether the files have epochs of one table alone, which then need not be named with each. */
+  let isOneTable = true;
   /** Counts the checks; an older one gives way to the latest. */
   let latest = 0;
 
@@ -98,9 +100,13 @@
       if (mine !== latest) return;
       if (error instanceof NoteError) tellFault("trust", "keys-fault", error.message);
       else if (error instanceof NothingKept) tellFault(null, "kept-fault", error.message);
-      else showVerdict("bad", "Cannot be read.", error.message);
+      else if (error instanceof FileFault) showVerdict("bad", "Cannot be read.", error.message);
+      else throw error;
     } finally {
-      if (mine === latest) at("progress").hidden = true;
+      if (mine === latest) {
+        at("progress").hidden = true;
+        toVerdict();
+      }
     }
   }
 
@@ -109,27 +115,30 @@
 
   function checkKept(files) {
     for (const file of files) {
-      let fault = null;
       try {
-        if (!howManyKept(readKept([file]))) fault = "nothing in it that could be compared";
+        if (howManyKept(readKept([file]))) continue;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        fault = error.message;
       }
-      if (fault) throw new NothingKept(`${file.name}: ${fault}`);
+      throw new NothingKept(`${file.name}: nothing in it that could be compared: it is ${seeming(file.bytes)}`);
     }
   }
 
   /** Check files, and once more where the person who they say they are has a name in them. */
   async function checked(files, others, options) {
     const said = at("me").value.trim();
-    const result = await verifyFiles(files, others, { ...options, me: idOf(said, people) });
+    const before = idOf(said);
+    const result = await verifyFiles(files, others, { ...options, me: before });
     if (result.verdict === "unreadable") return result;
-    const before = idOf(said, people);
-    people = result.people;
-    at("people").replaceChildren(...Object.entries(people).map(([id, name]) => personOption(id, name)));
-    const me = idOf(said, people);
+    names = result.names;
+    isOneTable = new Set(result.epochs.map(({ sid }) => sid)).size <= 1;
+    at("people").replaceChildren(...people().map(([id, name]) => personOption(id, name)));
+    const me = idOf(said);
     return me === before ? result : verifyFiles(files, others, { ...options, me });
+  }
+
+  function people() {
+    return Object.entries(names).filter(([id]) => /^p[0-9]+$/.test(id));
   }
 
   function personOption(id, name) {
@@ -139,9 +148,9 @@
   }
 
   /** Return the id of a person who is called by name or id; a name that several have is nobody's. */
-  function idOf(said, known) {
-    const named = Object.entries(known).filter(([, name]) => name.toLowerCase() === said.toLowerCase());
-    return named.length === 1 && !Object.hasOwn(known, said) ? named[0][0] : said;
+  function idOf(said) {
+    const named = people().filter(([, name]) => name.toLowerCase() === said.toLowerCase());
+    return named.length === 1 && !Object.hasOwn(names, said) ? named[0][0] : said;
   }
 
   async function filesOf(files) {
@@ -150,16 +159,24 @@
     return read;
   }
 
+  /** The browser cannot read a file. */
+  class FileFault extends Error {}
+
   async function bytesOf(file) {
-    if (file.size > LARGEST_FILE) throw new Error("It is too large for a page; node verify.js FILE reads it.");
-    return new Uint8Array(await file.arrayBuffer());
+    const name = printable(file.name);
+    if (file.size > LARGEST_FILE) {
+      throw new FileFault(`${name} is larger than any export of a table. Choose the file that the table gives out.`);
+    }
+    try {
+      return new Uint8Array(await file.arrayBuffer());
+    } catch {
+      const why = "It is a folder, or was changed or removed since you chose it. Choose the file again.";
+      throw new FileFault(`The browser cannot read ${name}. ${why}`);
+    }
   }
 
   function clear() {
-    for (const id of ["verdict", "result"]) {
-      at(id).hidden = true;
-      at(id).replaceChildren();
-    }
+    for (const id of ["verdict", "result"]) at(id).replaceChildren();
     at("progress").value = 0;
     for (const fault of ["keys-fault", "kept-fault"]) at(fault).hidden = true;
   }
@@ -175,12 +192,16 @@
   function showVerdict(state, sentence, ...more) {
     const [sign] = mark(state);
     const words = more.filter(Boolean).flatMap((text) => [" ", text]);
-    at("verdict").className = state;
-    at("verdict").replaceChildren(
-      make("p", "", sign, " ", make("strong", "", sentence), ...words),
-      make("p", "file", told(namesOf(chosen.length ? chosen : memory))),
-    );
-    at("verdict").hidden = false;
+    const file = make("p", "file", told(namesOf(chosen.length ? chosen : memory)));
+    const box = make("div", state, make("p", "", sign, " ", make("strong", "", sentence), ...words), file);
+    at("verdict").replaceChildren(box);
+  }
+
+  /** Scroll to the verdict: to the top where findings follow it; any other only has to be in sight. */
+  function toVerdict() {
+    const box = at("verdict").firstElementChild;
+    const hasFindings = at("result").querySelector(".findings") !== null;
+    box?.scrollIntoView({ block: hasFindings ? "start" : "nearest" });
   }
 
   function namesOf(files) {
@@ -188,20 +209,22 @@
     return files.slice(0, 3).map(({ name }) => name).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   }
 
-  /** Who signed, in short, beside the file's name. */
-  function saySigner({ by, given }) {
+  /** Which table, and who signed, in short, beside the file's name. */
+  function sayFile({ sid, signature: { by, given } }) {
+    const file = at("verdict").querySelector(".file");
+    if (sid && Object.hasOwn(names, sid)) file.append(", table ", told(`"${names[sid]}" (${sid})`));
     if (!by) return;
     const short = by.split("+").slice(0, 2).join("+");
-    at("verdict").lastChild.append(", signed by ", told(short), given ? ", a key you gave" : ", a key it names itself");
+    file.append(", signed by ", told(short), given ? ", a key you gave" : ", a key it names itself");
   }
 
   function sayVerdict(result) {
     const { verdict, reason, findings, epochs } = result;
-    if (verdict === "unreadable") return showVerdict("bad", "Cannot be read.", told(reason));
+    if (verdict === "unreadable") return showVerdict("bad", "Cannot be read.", told(capital(reason.replace(/[.]?$/, "."))));
     if (verdict === "broken") {
       const more = findings.length > 1 ? `And ${counted(findings.length - 1, "finding", "findings")} more.` : "";
       const [first] = inWords(result);
-      return showVerdict("bad", "Does not hold.", make("span", "", told(first ?? findings[0].text), first ? "" : "."), more);
+      return showVerdict("bad", "Does not hold.", make("span", "", told(first ?? named(findings[0].text)), first ? "" : "."), more);
     }
     const [proved, later] = [true, false].map((revealed) => {
       const some = epochs.filter((epoch) => epoch.revealed === revealed);
@@ -237,7 +260,43 @@
     const known = all.filter(({ what, seq }) => what !== "id" || !seen.has(seq));
     const rank = ({ what }) => (FIRST.includes(what) ? FIRST.indexOf(what) : FIRST.length);
     const sorted = known.slice().sort((one, other) => rank(one) - rank(other));
-    return [...new Set(sorted.map(sentenceOf).filter(Boolean))];
+    const others = findings.filter(({ about }) => !about).map((finding) => plainly(finding, epochs));
+    const cut = others.filter((text) => text === CUT);
+    return [...new Set([...cut, ...sorted.map(sentenceOf), ...others].filter(Boolean))];
+  }
+
+  const CUT = "The end of the file is missing: it was cut off, perhaps in the download. Get the export again.";
+
+  /** Findings of an export that concern no single roll, for people. */
+  const PLAINLY = [
+    [/: the lines before it are not those that were signed$/, () => "The file was changed after it was signed."],
+    [/, without its digest: it was cut$/, () => CUT],
+    [/^line 1 says that there are (\d+) log entries, and there are (\d+)$/, (said, are) =>
+      `The log should have ${counted(Number(said), "entry", "entries")}, and has ${are}.`],
+    [/^gap or reorder in the log: entry (\d+) follows entry (\d+)/, (entry, before) =>
+      `Entries of the log are missing, or in another order: entry ${entry} stands after entry ${before}.`],
+    [/^time runs backwards in the log at entry (\d+)/, (entry) =>
+      `Entry ${entry} of the log has an earlier time than the one before it.`],
+    [/^line (\d+) cannot be read: not JSON/, (line) =>
+      `Line ${line} of the file is damaged: part of it is missing or was changed.`],
+    [/^log entry (\d+) \(line \d+\): (.*)$/s, (seq, fault, who) => `Entry ${seq} of the log${who}: ${named(fault)}.`],
+  ];
+
+  /** Return the sentence of a finding of an export; null where there is none but its own text. */
+  function plainly({ text, epoch, roll, who }, epochs) {
+    if (epoch !== null && roll !== null) {
+      const { sid, e, rolls } = epochs[epoch];
+      const { n, by, entry, dice } = rolls[roll];
+      const which = rollName({ by, seq: entry?.seq, e, n });
+      if (text.includes(": not in the log at ")) return `${which} shows ${faceList(facesOf(dice))}, and is not in the log.`;
+      const hasOther = text.includes(": dice not as in the log at ") && !rolls[roll].drawn;
+      return hasOther ? `${which} shows other dice in the log of ${epochName(sid, e)} than in its entry.` : null;
+    }
+    for (const [pattern, sentence] of PLAINLY) {
+      const found = pattern.exec(text);
+      if (found) return sentence(...found.slice(1), who.length ? ` (${who.map(nameOf).join(", ")})` : "");
+    }
+    return null;
   }
 
   /** Of an export's roll whose dice are not the seed's: what it shows, and what they should be. */
@@ -252,7 +311,7 @@
   function sentenceOf(about) {
     const { what, values, sources = [], seq, sid, e, n, field } = about;
     const isEpoch = !n && seq === undefined;
-    const which = isEpoch ? `Epoch ${e} of ${sid}` : rollName(about);
+    const which = isEpoch ? capital(epochName(sid, e)) : rollName(about);
     const [one, other] = values ?? [];
     const [first, second = "the export"] = sources;
     if (what === "dice" && other) {
@@ -273,7 +332,10 @@
     if (!values) return withoutValues(about, which);
     const name = n || isEpoch ? which : entryName(about);
     if (what === "name") return `${name} has the name "${words(one)}" in ${first}, and "${words(other)}" in ${second}.`;
-    return `${name}: ${THINGS.get(what) ?? words(what)} in ${first} and in ${second} are not the same.`;
+    const thing = THINGS.get(what) ?? words(what);
+    const hasIds = [one, other].every((value) => typeof value === "string" && /^[pck][0-9]+$/.test(value));
+    if (hasIds) return `${name}: ${thing} is ${nameOf(one)} in ${first}, and ${nameOf(other)} in ${second}.`;
+    return `${name}: ${thing} in ${first} and in ${second} are not the same.`;
   }
 
   /** What may be another in one file than in the other, for people. */
@@ -324,7 +386,24 @@
   }
 
   function nameOf(id) {
-    return Object.hasOwn(people, id) ? `${people[id]} (${id})` : id;
+    return Object.hasOwn(names, id) ? `${names[id]} (${id})` : id;
+  }
+
+  function epochName(sid, e) {
+    return isOneTable ? `epoch ${e}` : `epoch ${e} of ${Object.hasOwn(names, sid) ? names[sid] : sid}`;
+  }
+
+  /** Return a text of the verifier with names beside the ids in it; what stands in quotes or brackets is left as it is. */
+  function named(text) {
+    const [whole, sid, e] = /^(\S+) epoch ([0-9]+)(?=: )/.exec(text) ?? [""];
+    const id = /(?<![\w.\-/"(])(?:[pck][0-9]+|r([0-9]+))(?![\w.\-/"])/g;
+    const rest = text.slice(whole.length).replace(id, (found, seq) => (seq ? `the action of entry ${seq}` : nameOf(found)));
+    return (whole && epochName(sid, e)) + rest.replace("cannot be read: not JSON: from", "cannot be read from");
+  }
+
+  /** Return a text that begins a sentence. */
+  function capital(text) {
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
   }
 
   function facesOf(draws) {
@@ -348,7 +427,7 @@
     const nothing = empty.map((name) => `${name}: nothing in it that could be compared`);
     const known = [...unboundOf(result), ...lapsedOf(result), ...notes, ...archives.map(archiveLine), ...nothing];
     return [
-      ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => text))] : []),
+      ...(open.length ? [make("h2", "", "What was not checked"), list(open.map(({ text }) => capital(text)))] : []),
       ...(known.length ? [make("h2", "", "What you should know"), list(known)] : []),
     ];
   }
@@ -416,12 +495,12 @@
     const said = plain.length ? [make("h2", "", "What was changed"), sentences(plain)] : [];
     const list = make("ol", "findings");
     for (const finding of result.findings.slice(0, MOST_FINDINGS)) {
-      const item = make("li", "", told(finding.text));
+      const item = make("li", "", told(named(finding.text)));
       if (finding.epoch !== null && finding.roll !== null) item.append(" ", jump(finding, opened));
       list.append(item);
     }
     const more = result.findings.length - MOST_FINDINGS;
-    return [...said, make("h2", "", "What does not hold"), list, ...(more > 0 ? [make("p", "", `... and ${more} more.`)] : [])];
+    return [...said, make("h2", "", "Each finding, with its place in the file"), list, ...(more > 0 ? [make("p", "", `... and ${more} more.`)] : [])];
   }
 
   function sentences(texts) {
@@ -436,7 +515,10 @@
   }
 
   function goTo(row) {
-    row?.scrollIntoView({ block: "center" });
+    if (!row) return;
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "center" });
   }
 
   // ---- Epochs -----------------------------------------------------------------------------------------------------
@@ -454,16 +536,33 @@
     const { length } = epoch.checkpoints;
     const agree = length ? `; ${counted(length, "checkpoint agrees", "checkpoints agree")}` : "";
     if (!epoch.faults.length) return `${epochLine(epoch)}${agree}.`;
-    return `${counted(epoch.rolls.length, "roll", "rolls")}; ${epoch.faults[0].text}.`;
+    return `${counted(epoch.rolls.length, "roll", "rolls")}; ${faultOf(epoch.faults[0].text)}.`;
+  }
+
+  const FAULTS = {
+    "dice differ": "not the dice that the seed gives",
+    "dice not as in the log": "other dice than in the log",
+    "not in the log": "no entry in the log",
+  };
+
+  /** Return a fault of a roll or an epoch, for people; with its place where that is not seen already. */
+  function faultOf(text, isPlaced = false) {
+    const [, fault, n] = /^(.*) at ([0-9]+)$/.exec(text) ?? [];
+    if (!n) return named(text);
+    const said = Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : named(fault);
+    return isPlaced ? said : `roll ${n}: ${said}`;
   }
 
   /** Return an epoch, closed, and a function that opens it and returns the row of a roll. */
   function epochPart(epoch, kind, breathe) {
     const state = stateOf(epoch);
     const [sign, unseen] = mark(state);
-    const name = make("span", "said", told(epoch.sid), `, epoch ${epoch.e}`);
+    const name = make("span", "said", told(capital(epochName(epoch.sid, epoch.e))));
+    name.title = printable(epoch.sid);
     const what = make("span", "", printable(whatOf(epoch, kind)));
-    const details = make("details", "epoch", make("summary", state, sign, unseen, " ", name, ": ", what));
+    const head = [sign, unseen, " ", name, ": ", what];
+    if (!epoch.rolls.length) return { details: make("p", `epoch none ${state}`, ...head), open: async () => undefined };
+    const details = make("details", "epoch", make("summary", state, ...head));
     let drawn = null;
     const rows = () => (drawn ??= drawRolls(details, epoch, breathe));
     details.addEventListener("toggle", () => details.open && rows().catch(gaveWay));
@@ -519,13 +618,13 @@
     if (logged) cells.push(make("td", "who", ...who(roll.entry), ...witnessOf(roll)));
     cells.push(make("td", "dice", ...diceOf(roll.dice)));
     if (logged) cells.push(make("td", "outcome", ...outcome(roll.entry)));
-    cells.push(make("td", "mark", ...mark(state, roll.faults.length ? printable(roll.faults.join("; ")) : undefined)));
+    cells.push(make("td", "mark", ...mark(state, roll.faults.length ? printable(roll.faults.map((text) => faultOf(text, true)).join("; ")) : undefined)));
     return role(make("tr", state === "bad" ? "broken" : "", ...cells.map((cell) => role(cell, "cell"))), "row");
   }
 
   function who(entry) {
-    const names = [entry?.by && nameOf(entry.by), entry?.character].filter(Boolean);
-    return names.flatMap((name, place) => (place ? [", ", told(name)] : [told(name)]));
+    const ids = [entry?.by, entry?.character].filter(Boolean);
+    return ids.flatMap((id, place) => (place ? [", ", told(nameOf(id))] : [told(nameOf(id))]));
   }
 
   function witnessOf({ witness }) {
@@ -563,7 +662,7 @@
 
   async function show(result, breathe) {
     sayVerdict(result);
-    saySigner(result.signature);
+    sayFile(result);
     if (result.verdict === "unreadable") return;
     const parts = result.epochs.map((epoch) => epochPart(epoch, result.kind, breathe));
     const epochs = parts.map(({ details }) => details);
@@ -576,16 +675,15 @@
       ...epochs,
       ...givenPart(result.given),
     );
-    at("result").hidden = false;
     await openFirst(result, parts);
   }
 
-  /** Open all epochs of a short file; of a long one the last, or the first that is broken, which is gone to. */
+  /** Open all epochs of a short file; of a long one the last, or the first that is broken. */
   async function openFirst({ epochs }, parts) {
     const few = epochs.reduce((sum, { rolls }) => sum + rolls.length, 0) <= FEW;
     if (few) for (const { open } of parts) await open(0);
     const broken = epochs.findIndex(({ rolls }) => rolls.some(({ faults }) => faults.length));
-    if (broken >= 0) goTo(await parts[broken].open(epochs[broken].rolls.findIndex(({ faults }) => faults.length)));
+    if (broken >= 0) await parts[broken].open(0);
     else if (!few) await parts.at(-1).open(0);
   }
 
@@ -610,9 +708,11 @@
     check();
   }
 
-  at("kept").addEventListener("change", (event) => remember([...event.target.files]));
+  at("kept").addEventListener("change", (event) => {
+    remember([...event.target.files]);
+    event.target.value = "";
+  });
   at("kept-names").lastChild.addEventListener("click", () => {
-    at("kept").value = "";
     remember([]);
   });
   /** What was kept may be dropped onto its own field, which takes it itself. */

@@ -212,8 +212,8 @@ const rollwright = (() => {
   function reader(text) {
     const json = { at: 0, value: () => value(0), space, over, gap, fail };
 
-    function fail(why, at = json.at) {
-      throw new Unreadable(`not JSON: ${why}: ${position(text, at)}`);
+    function fail(at = json.at) {
+      throw new Unreadable(`not JSON: from ${position(text, at)} on`);
     }
 
     function space() {
@@ -257,7 +257,7 @@ const rollwright = (() => {
       for (const name of NO_INTEGERS) {
         if (text.startsWith(name, json.at)) throw new Unreadable(`a number that is no integer: ${name}`);
       }
-      return fail("Expecting value");
+      return fail();
     }
 
     function number() {
@@ -278,7 +278,7 @@ const rollwright = (() => {
         const unit = text.charCodeAt(json.at);
         if (unit === 34) return text.slice(start, json.at++);
         if (unit === 92) return unescaped(start);
-        if (!(unit >= 32)) fail(Number.isNaN(unit) ? "Unterminated string" : "Invalid control character");
+        if (!(unit >= 32)) fail();
         json.at++;
       }
     }
@@ -288,7 +288,7 @@ const rollwright = (() => {
       for (;;) {
         const unit = text.charCodeAt(json.at);
         if (unit === 34) break;
-        if (!(unit >= 32)) fail(Number.isNaN(unit) ? "Unterminated string" : "Invalid control character");
+        if (!(unit >= 32)) fail();
         parts += unit === 92 ? escape() : text[json.at++];
       }
       json.at++;
@@ -300,11 +300,11 @@ const rollwright = (() => {
       const name = text[++json.at];
       if (name === "u") {
         const digits = text.slice(json.at + 1, json.at + 5);
-        if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail("Invalid \\uXXXX escape");
+        if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail();
         json.at += 5;
         return String.fromCharCode(parseInt(digits, 16));
       }
-      if (!Object.hasOwn(ESCAPED, name ?? "")) fail("Invalid \\escape");
+      if (!Object.hasOwn(ESCAPED, name ?? "")) fail();
       json.at++;
       return ESCAPED[name];
     }
@@ -332,17 +332,17 @@ const rollwright = (() => {
           json.at++;
           space();
         }
-        if (text[json.at] !== end) fail("Expecting ',' delimiter");
+        if (text[json.at] !== end) fail();
       }
       json.at++;
     }
 
     function field(fields, depth) {
-      if (text[json.at] !== '"') fail("Expecting property name enclosed in double quotes");
+      if (text[json.at] !== '"') fail();
       const name = string();
       if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
       space();
-      if (text[json.at] !== ":") fail("Expecting ':' delimiter");
+      if (text[json.at] !== ":") fail();
       json.at++;
       space();
       const read = value(depth + 1);
@@ -530,7 +530,7 @@ const rollwright = (() => {
     json.space();
     const log = json.value();
     json.space();
-    if (!json.over()) json.fail("Extra data");
+    if (!json.over()) json.fail();
     anyLog(log, "$");
     return log;
   }
@@ -541,7 +541,7 @@ const rollwright = (() => {
     while (!json.over()) {
       found.push(json.value());
       const end = json.at;
-      if (!json.gap()) json.fail("Only one log a line", end);
+      if (!json.gap()) json.fail(end);
     }
     return found;
   }
@@ -1151,7 +1151,7 @@ const rollwright = (() => {
   function readLine(bytes) {
     const json = reader(decoded(bytes));
     const value = json.value();
-    if (!json.over()) json.fail("Extra data");
+    if (!json.over()) json.fail();
     object(value, "$");
     const shape = isText(value.line) && Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
     if (!shape) throw new Unreadable("no line of an export");
@@ -1825,15 +1825,21 @@ const rollwright = (() => {
 
   /**
    * What a fold needs of each game: who decides a field (a starred one stays free after the GM agreed), what must be
-   * there, what the table counts, what players do not see by which flag, and what an offer sets: constants, a term of
-   * its own, one more of a number, or one more item of a list. tests/node holds it against service/rules/.
+   * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
+   * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
+   * of a number, or one more item of a list. Behind the games their extras, which these name: rolls of theirs have the
+   * rules of the game, and are agreed to by their own. tests/node holds it against service/rules/.
    */
   const GAMES = {
     buried_secrets: {
       rules: "buried_secrets/1",
-      player: "action assist bonus_die* effect_bonus goal note* push_effect* rating special_dice trade",
+      player: "action assist bonus_die* effect_bonus goal note* push_effect* rating sets_up special_dice trade",
       gm: "bargain effect factors position",
+      shared: "group_member members setup",
       required: ["rating"],
+      joined: ["members", "setup"],
+      once: ["group_member"],
+      extras: ["fortune"],
       offers: {
         assist: { sets: { assist: true } },
         bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
@@ -1842,17 +1848,26 @@ const rollwright = (() => {
     },
     fallen_empire: {
       rules: "fallen_empire/1",
-      player: "ability assist details goal harm_penalty note* push_die* push_effect* push_wounds* score spend* threat",
+      player:
+        "ability assist details goal harm_penalty note* push_die* push_effect* push_wounds* score sets_up spend* threat",
       gm: "effect flashback_stress other_dice position",
+      shared: "group_member members setup",
       required: ["score"],
       said: ["goal", "threat"],
+      joined: ["members", "setup"],
+      once: ["group_member"],
+      extras: ["fortune"],
       offers: { assist: { sets: { assist: true } } },
     },
     terminal_iv: {
       rules: "terminal_iv/1",
-      player: "action boost* custom_dice cyber* effect_bonus goal level note* push_effect* trade ware*",
+      player: "action boost* custom_dice cyber* effect_bonus goal level note* push_effect* sets_up trade ware*",
       gm: "admin_approved effect factors position tier",
+      shared: "group_member members setup",
       said: ["goal", "action"],
+      joined: ["members", "setup"],
+      once: ["group_member"],
+      extras: ["fortune"],
       offers: {
         assist: { sets: { boost: "assist" } },
         bargain: { sets: { boost: "devils_bargain" } },
@@ -1861,11 +1876,14 @@ const rollwright = (() => {
     },
     daggerheart: {
       rules: "daggerheart/1",
-      player: "advantage attack experiences extra_dice goal helpers hope modifiers note* stress",
+      player: "advantage attack experiences extra_dice goal helpers hope modifiers note* stress tag_team",
       gm: "difficulty difficulty_hidden difficulty_source disadvantage reaction warned_consequences",
-      shared: "trait trait_name",
+      shared: "chosen members trait trait_name",
       required: ["difficulty"],
       counted: ["hope", "stress"],
+      joined: ["members", "chosen"],
+      once: ["reaction", "tag_team"],
+      extras: ["daggerheart_damage"],
       hides: { difficulty: "difficulty_hidden" },
       offers: {
         assist: { counts: "helpers", most: 10 },
@@ -1875,30 +1893,57 @@ const rollwright = (() => {
     underworld: {
       rules: "underworld/1",
       player: "attempt goal multiple note* take_automatic* willpower*",
-      gm: "difficulty needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
-      shared: "traits",
+      gm: "difficulty extended needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
+      shared: "opposed traits",
       required: ["traits"],
       counted: ["attempt", "retry_rule", "multiple"],
+      joined: ["opposed"],
+      extras: [],
+      offers: {},
+    },
+    fortune: {
+      rules: "fortune/1",
+      player: "goal note*",
+      gm: "rating trait",
+      required: ["rating"],
+      offers: {},
+    },
+    daggerheart_damage: {
+      rules: "daggerheart_damage/1",
+      player: "extra_dice goal modifier note* proficiency sides",
+      gm: "critical thresholds",
+      shared: "critical_attack partner",
+      required: ["sides"],
+      joined: ["critical_attack", "partner"],
+      // Every one: it is required.
+      once: ["sides"],
       offers: {},
     },
   };
 
-  /** Return a game of the table, by its name. */
+  /** Return a game or an extra, by its name. */
   function gameOf(system) {
     if (!Object.hasOwn(GAMES, system)) return null;
     const { player, gm, shared = "", required = [], said = [], counted = [], hides = {}, ...game } = GAMES[system];
+    const { joined = [], once = [] } = game;
     const fields = new Map();
     for (const [owner, names] of Object.entries({ player, gm, shared })) {
       for (const name of names.split(" ").filter(Boolean)) {
         fields.set(name.replace("*", ""), { owner, free: name.endsWith("*") });
       }
     }
-    return { system, fields, required, said, counted, hides, ...game };
+    return { system, fields, required, said, counted, hides, ...game, joined, once };
+  }
+
+  /** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
+  function nameByRules(rules) {
+    return Object.keys(GAMES).find((name) => "extras" in GAMES[name] && GAMES[name].rules === rules);
   }
 
   /** Who decides the fields beside the spec. */
   const BESIDE = {
-    clock: "shared", task: "player", fiction_changed: "player", override: "gm", says: "gm", agreed: "gm", strike: "gm",
+    clock: "shared", task: "player", joins: "shared", fiction_changed: "player", override: "gm", says: "gm", agreed: "gm",
+    strike: "gm",
   };
   /** Steps of the actor and the GM together; of each other person. Likewise offers, the last of them, and bytes. */
   const MOST_STEPS = 64;
@@ -1915,6 +1960,9 @@ const rollwright = (() => {
   const MOST_CONSEQUENCES = 20;
   const MOST_CONSEQUENCES_MADE = 99;
   const MOST_RATING = 10;
+  /** Rolls that a group action joins: members, and reactions in Daggerheart. */
+  const MOST_MEMBERS = 20;
+  const MOST_REACTIONS = 10;
   /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
   const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
@@ -1923,9 +1971,10 @@ const rollwright = (() => {
   const PRICE = { changes: [], tick: null };
   const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
   const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open" };
+  const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
   const ACTION = {
     version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
-    task: "", follows: "", fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
+    task: "", follows: "", joins: [], fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
     kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], consequences_made: 0, next: "", undone: false,
   };
@@ -1935,8 +1984,8 @@ const rollwright = (() => {
   };
   const GIVEN = {
     spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, says: undefined,
-    agreed: undefined, strike: [], filled: {}, preset: {}, from_sheet: undefined, from_sheet_items: undefined, difficulty_salt: "",
-    difficulty_commit: "",
+    agreed: undefined, strike: [], filled: {}, joins: undefined, joined: {}, preset: {}, from_sheet: undefined,
+    from_sheet_items: undefined, difficulty_salt: "", difficulty_commit: "",
   };
 
   const anyInteger = integer(-LARGEST, LARGEST);
@@ -1960,11 +2009,12 @@ const rollwright = (() => {
   const made = { id: text, by: text, to: text, at: anyInteger };
   const offerShape = openStruct({ ...made, proposal: proposalShape }, { state: offerState });
   const told = { clock: text, task: text, fiction_changed: text, override: text };
+  const joinedShape = openStruct({ id: text, roll: anyInteger }, { character: text, once: bool, shares: bool });
   const set = {
-    ...told, spec: object, says: openStruct({}, { success: text, failure: text }), agreed: bool, from_sheet: list(text),
-    from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
+    ...told, spec: object, joins: list(joinedShape), says: openStruct({}, { success: text, failure: text }), agreed: bool,
+    from_sheet: list(text), from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
   };
-  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, preset: object });
+  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, joined: object, preset: object });
   const actionState = oneOf("open", "rolled", "settled", "cancelled", "refused");
   const fate = oneOf("landed", "reduced", "avoided");
   const consequenceShape = openStruct(
@@ -2064,7 +2114,7 @@ const rollwright = (() => {
   /** A step that the action does not allow; the message is the code of the refusal. */
   class Refused extends Error {}
 
-  /** A roll whose rules are not known here. */
+  /** A roll whose rules are not known here; the message is the field of its spec that they do not have, if they are. */
   class Unruled extends Error {}
 
   function need(right, code) {
@@ -2091,23 +2141,25 @@ const rollwright = (() => {
   };
   const readOffer = (value) => filled(OFFER, { ...value, proposal: readProposal(value.proposal) });
   const readConsequence = (value) => filled(CONSEQUENCE, value);
+  const readJoins = (values) => values.map((value) => filled(JOINED, value));
 
   /** Return the document of an action with all its fields; Unreadable where it is none. */
   function readAction(value) {
-    const { says, offers = [], consequences = [] } = readAs(actionShape, value);
-    const lists = { offers: offers.map(readOffer), consequences: consequences.map(readConsequence) };
+    const { says, offers = [], consequences = [], joins = [] } = readAs(actionShape, value);
+    const lists = { offers: offers.map(readOffer), consequences: consequences.map(readConsequence), joins: readJoins(joins) };
     return filled(ACTION, { ...value, says: says && filled(SAYS, says), ...lists });
   }
 
   function readGiven(value) {
-    return filled(GIVEN, value.says ? { ...value, says: filled(SAYS, value.says) } : value);
+    const { says, joins } = value;
+    return filled(GIVEN, { ...value, says: says && filled(SAYS, says), joins: joins && readJoins(joins) });
   }
 
   /** Return the document that an entry left of an action. */
   function actionAfter({ after = {} }) {
     const json = reader(readAs(text, after.action));
     const value = json.value();
-    if (!json.over()) json.fail("Extra data");
+    if (!json.over()) json.fail();
     return readAction(value);
   }
 
@@ -2239,7 +2291,8 @@ const rollwright = (() => {
     });
     const says = doc.says === SAYS ? SAYS : stored(SAYS, doc.says);
     const consequences = doc.consequences.map((each) => stored(CONSEQUENCE, each));
-    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says, consequences }))).length;
+    const joins = doc.joins.map((each) => stored(JOINED, each));
+    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says, consequences, joins }))).length;
   }
 
   function stored(defaults, value) {
@@ -2273,14 +2326,19 @@ const rollwright = (() => {
   function withFields(doc, participant, given, fills) {
     const { gm, game } = participant;
     const acts = participant.actsFor(doc.character);
-    const beside = Object.keys(BESIDE).filter((name) => given[name] !== undefined && !same(given[name], []));
+    const beside = Object.keys(BESIDE).filter((name) => given[name] !== undefined && (name !== "strike" || isSet(given.strike)));
     const owners = ownersOfFields(game, given, beside);
     need(acts || gm, "not_yours");
     for (const owner of owners) {
       need(owner === "gm" ? gm : acts || fills || (gm && owner === "shared"), "not_your_field");
     }
     const later = { ...doc };
-    later.spec = withoutStruck(withSpec(doc.spec, game, merged(given.preset, given.filled, given.spec)), given.strike);
+    const spec = withSpec(doc.spec, game, merged(given.preset, given.filled, given.spec));
+    if (given.joins !== undefined) {
+      for (const name of game.joined) delete spec[name];
+      Object.assign(spec, given.joined);
+    }
+    later.spec = withoutStruck(spec, game, given.strike);
     for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
     Object.assign(later, sourcesOf(later, given));
     if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
@@ -2331,7 +2389,7 @@ const rollwright = (() => {
   /** Whether all that differs are free fields. */
   function changesFreeFields(game, doc, later) {
     const names = differingFields(doc.spec, later.spec);
-    const beside = ["clock", "task", "fiction_changed"].every((name) => doc[name] === later[name]);
+    const beside = ["clock", "task", "joins", "fiction_changed"].every((name) => same(doc[name], later[name]));
     return beside && names.every((name) => game.fields.get(name)?.free || meansTheSame(game, name, doc, later));
   }
 
@@ -2352,6 +2410,7 @@ const rollwright = (() => {
   function withSpec(spec, game, given) {
     const later = merged(spec);
     for (const [name, value] of Object.entries(given)) {
+      need(!game.joined.includes(name), "by_join");
       need(!game.counted.includes(name), "by_table");
       need(!isReserved(game, name, value), "by_offer");
       if (value === null) delete later[name];
@@ -2369,12 +2428,13 @@ const rollwright = (() => {
   }
 
   /** Return the fields without those at the pointers: a field, or an item of its list (DH-17). */
-  function withoutStruck(spec, pointers) {
+  function withoutStruck(spec, game, pointers) {
     const later = merged(spec);
     const items = new Map();
     for (const pointer of pointers) {
       const [name, ...rest] = pointer.split("/");
       const item = rest.join("/");
+      need(!game.joined.includes(name), "by_join");
       const value = later[name] ?? null;
       const isItem = Array.isArray(value) && /^[0-9]{1,3}$/.test(item) && Number(item) < value.length;
       need(value !== null && (!item || isItem), "nothing_to_strike");
@@ -2678,6 +2738,8 @@ const rollwright = (() => {
     // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
     Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
     Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+    // By the entry of a roll: those of the rolls that joined it.
+    table.joined = new Map();
     // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
     // all entries so far are there, each of a known type.
     Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
@@ -2717,12 +2779,14 @@ const rollwright = (() => {
     }
   }
 
-  /** What is wrong with a step; nothing where its rules are not known here. */
+  /** What is wrong with a step; where its rules are not known here, only what they do not have. */
   function misruled(table, logged) {
     try {
       return misstepped(table, logged);
     } catch (error) {
-      if (error instanceof Unruled) return null;
+      // The operator could choose it, and so the dice.
+      const isAsked = logged.entry.type === "rolled" && error.message;
+      if (error instanceof Unruled) return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
       throw error;
     }
   }
@@ -2732,7 +2796,9 @@ const rollwright = (() => {
     const first = (faults) => faults.next().value ?? null;
     if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
     if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
-    return isActionRoll(logged.entry) ? misrolled(table, logged) : null;
+    if (isActionRoll(logged.entry)) return misrolled(table, logged);
+    if (type === "rolled" && isObject(logged.entry.req) && "system" in logged.entry.req) gameOfRoll(logged.entry);
+    return null;
   }
 
   function isActionRoll({ type, req }) {
@@ -2915,7 +2981,9 @@ const rollwright = (() => {
     const made = afterStep(before, participant, entry);
     if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
     if (opens && table.whole) yield* misopenedAction(table, entry);
-    if ("given" in entry) yield* miscommitted(game, after, entry.given);
+    if (!("given" in entry)) return;
+    yield* miscommitted(game, after, entry.given);
+    yield* misjoined(table, game, after, readGiven(entry.given));
   }
 
   /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
@@ -2935,6 +3003,148 @@ const rollwright = (() => {
     } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
       yield "the commitment is to another Difficulty";
     }
+  }
+
+  /** Yield what is wrong with what joined rolls put into the terms. */
+  function* misjoined(table, game, { character }, { joins = [], joined }) {
+    const found = joins.map(({ id }) => joinedAction(table, id));
+    if (found.includes(null) && !table.whole) return;
+    const right = joinedOf(game, character, found, joined);
+    if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
+  }
+
+  /** What is wrong with a roll that joins one that was reversed, has changed, or counts in another one alone; else kept. */
+  function misjoinedRoll(table, game, { joins, spec, character }, seq) {
+    const reversed = joins.find(({ roll }) => table.reversed.has(roll));
+    if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
+    const found = joins.map(({ id }) => joinedAction(table, id));
+    if (table.whole || !found.includes(null)) {
+      const terms = joinedOf(game, character, found, spec).fields;
+      const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
+      if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
+    }
+    for (const { roll, once } of joins) {
+      const [lead] = joinedBy(table, roll);
+      if (once && lead !== undefined) return `it joins roll ${roll}, which counts in roll ${lead}`;
+      table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
+    }
+    return null;
+  }
+
+  /** Return the rolls that joined a roll and stand. */
+  function joinedBy({ joined, reversed }, seq) {
+    return (joined.get(seq) ?? []).filter((lead) => !reversed.has(lead));
+  }
+
+  // Rolls that an action joins, as service/record/joining.py and joins.py of each game have them. Outcomes and faces are
+  // those of the log; a number that only the rules give is as it is told.
+
+  /** Return an action that was rolled, for one that joins it; null where the log has no such roll. */
+  function joinedAction(table, id) {
+    const doc = currentAction(table, id, { branch: "", due: [] });
+    if (doc?.kind !== "roll" || !["rolled", "settled"].includes(doc.state)) return null;
+    const [first] = table.steps.get(id) ?? [];
+    if (!first) throw new Unreadable("an action without its roll");
+    const { seq, entry } = table.entries.get(first.seq);
+    if (entry.type !== "rolled") return null;
+    const game = gameOfRoll(entry);
+    return { id, doc, seq, entry, game, spec: joinedSpec(game, entry), branched: first.after.due.includes("branch") };
+  }
+
+  /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
+  function joinedOf(game, character, actions, told) {
+    const ids = actions.map((one) => one?.id);
+    ids.forEach((id, at) => need(id !== undefined && ids.indexOf(id) === at, "not_joinable"));
+    if (!actions.length) return { joins: [], fields: {} };
+    need(Object.hasOwn(JOINS, game.system), "not_joinable");
+    const rolls = actions.map((one) => readJoined(one, character));
+    const { sharing = null, fields } = JOINS[game.system](rolls, told);
+    need(sharing === null || sharing.character, "not_joinable");
+    return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
+  }
+
+  /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
+  function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
+    const { character } = doc;
+    const outcome = readAs(text, entry.outcome);
+    const success = outcome.includes("success");
+    return {
+      joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
+      id, joins: doc.joins.map((one) => one.id), character, system: game.system, spec, outcome, success,
+      own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
+      faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : listed(entry.faces),
+      isTold: doc.told || hiddenField(game, spec) === "",
+      // Where there are branches, one of them works (FITD-A11).
+      works: success && (!branched || doc.branch === "do_it"),
+    };
+  }
+
+  /** What joined rolls put into a spec, by its game; `told` are the fields that they put into it by the log. */
+  const JOINS = {
+    buried_secrets: joinedMembers,
+    fallen_empire: joinedMembers,
+    terminal_iv: joinedMembers,
+    daggerheart: joinedReactions,
+    daggerheart_damage: joinedAttack,
+    underworld: joinedOpponent,
+  };
+
+  /** The results of a group's members, and what one set-up gives (FITD-P1, FITD-P2). */
+  function joinedMembers(rolls) {
+    const members = [];
+    let setup = null;
+    for (const { system, own, spec, outcome, works } of rolls) {
+      need(JOINS[system] === joinedMembers && !own, "not_joinable");
+      if (isSet(spec.group_member)) members.push(outcome);
+      else {
+        need(isSet(spec.sets_up) && works && setup === null, "not_joinable");
+        setup = spec.sets_up;
+      }
+    }
+    need(members.length <= MOST_MEMBERS, "not_joinable");
+    return { fields: { ...(members.length ? { members } : {}), ...(setup === null ? {} : { setup }) } };
+  }
+
+  /** The results of a group's reactions, or the first of a Tag Team's two rolls, which counts for both (DH-P1, DH-P2). */
+  function joinedReactions(rolls, told) {
+    const isReaction = ({ system, spec, own, isTold }) => system === "daggerheart" && isSet(spec.reaction) && !own && isTold;
+    if (rolls.some(({ system, spec }) => system === "daggerheart" && isSet(spec.tag_team))) return joinedTeam(rolls, told);
+    need(rolls.every(isReaction) && rolls.length <= MOST_REACTIONS, "not_joinable");
+    return { fields: { members: rolls.map(({ success }) => (success ? "success" : "failure")) } };
+  }
+
+  function joinedTeam(rolls, told) {
+    const roles = rolls.map(({ spec }) => spec.tag_team ?? "");
+    const partners = rolls.filter(({ own }) => !own);
+    need(same(roles.sort(), ["initiator", "partner"]) && partners.length === 1, "not_joinable");
+    const [hope, fear] = rolls[0].faces;
+    return { fields: { chosen: { hope, fear, total: toldNumber(told.chosen?.total) } }, sharing: partners[0] };
+  }
+
+  /** Whether the attack was a critical, and what a Tag Team's partner adds (DH-P2, DH-P3). */
+  function joinedAttack(rolls, told) {
+    const damage = rolls.filter(({ system }) => system === "daggerheart_damage");
+    const [attack, ...others] = rolls.filter((one) => !damage.includes(one));
+    need(!others.length, "not_joinable");
+    if (attack) {
+      const { system, spec, success, own, isTold } = attack;
+      need(system === "daggerheart" && own && isTold && success, "not_joinable");
+      need(!isSet(spec.reaction) && !isSet(spec.tag_team), "not_joinable");
+    }
+    need(damage.length <= 1 && damage.every(({ own, joins }) => !own && attack && joins.includes(attack.id)), "not_joinable");
+    const isCritical = attack && attack.faces[0] === attack.faces[1];
+    const partner = damage.length && told.partner ? { partner: toldNumber(told.partner) } : {};
+    return { fields: { ...(isCritical ? { critical_attack: true } : {}), ...partner } };
+  }
+
+  /** The net successes of the one opponent (UW-P1). */
+  function joinedOpponent(rolls, told) {
+    need(rolls.length === 1 && rolls[0].system === "underworld" && !rolls[0].own, "not_joinable");
+    return { fields: { opposed: toldNumber(told.opposed) } };
+  }
+
+  function toldNumber(value) {
+    return isWhole(value) ? value : null;
   }
 
   const LABEL = /^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$/;
@@ -2958,8 +3168,10 @@ const rollwright = (() => {
     if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
     const counts = table.whole && gameOf(doc.system)?.counted.includes("multiple");
     const multiple = counts ? placeAmongDeclared(table, doc) : null;
-    const game = gameOfRoll(req);
+    const game = gameOfRoll(entry);
     if (doc.system !== game.system) return `${aid} is an action of another game`;
+    const unjoined = misjoinedRoll(table, game, doc, seq);
+    if (unjoined) return unjoined;
     const participant = participantOf(table, game, by, after);
     if (participant && !(participant.gm || participant.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
     const spec = joinedSpec(game, entry);
@@ -2971,12 +3183,16 @@ const rollwright = (() => {
     return misplaced ? `\`multiple\` is not the place of ${aid} among the actions declared for the turn` : null;
   }
 
-  /** Return the game of a roll; Unruled where its rules are not known here. */
-  function gameOfRoll(req) {
-    if (!("rules" in req)) throw new Unreadable("a roll by no rules");
-    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
-    if (!game) throw new Unruled();
-    if ((req.system ?? game.system) !== game.system) throw new Unreadable("a spec of another game");
+  /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
+  function gameOfRoll({ req, said = {} }) {
+    if (!("rules" in req && "system" in req)) throw new Unreadable("a roll by no rules, or of no game");
+    const name = nameByRules(req.rules);
+    if (name === undefined) throw new Unruled();
+    if (![name, ...GAMES[name].extras].includes(req.system)) throw new Unruled("system");
+    const game = gameOf(req.system);
+    const committed = Object.keys(req).filter((field) => !BESIDE_THE_SPEC.includes(field));
+    const unknown = [...committed, ...Object.keys(said)].find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
+    if (unknown !== undefined) throw new Unruled(unknown);
     return game;
   }
 
@@ -3031,10 +3247,11 @@ const rollwright = (() => {
 
   /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
   function actionOfRoll(table, aid, { at, entry }, step) {
-    const { req, by = "" } = entry;
+    const req = readAs(object, entry.req);
+    const { by = "" } = entry;
     const { character = "" } = req;
     try {
-      const game = gameOfRoll(req);
+      const game = gameOfRoll(entry);
       const { system, ...spec } = joinedSpec(game, entry);
       const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
       const hidden = hiddenField(game, spec);
@@ -3063,7 +3280,7 @@ const rollwright = (() => {
   function madeRoll(table, aid, clock, until) {
     const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
     if (first.entry.type !== "rolled") return null;
-    gameOfRoll(first.entry.req);
+    gameOfRoll(first.entry);
     const steps = table.steps.get(aid);
     const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
     let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
@@ -3225,7 +3442,7 @@ const rollwright = (() => {
     const before = rolledBefore(table, aid, { branch: "", due: after.due });
     keepAction(table, aid, after, seq);
     if (!before && table.whole) yield `${aid} awaited nothing`;
-    const game = gameOf(Object.keys(GAMES).find((name) => GAMES[name].rules === req.rules) ?? "");
+    const game = gameOf(nameByRules(req.rules) ?? "");
     if (!game) return;
     const participant = participantOf(table, game, by, after);
     if (!before || !participant) return;
@@ -3285,6 +3502,10 @@ const rollwright = (() => {
     if (!same(due.map((each) => each.slice(0, 3)), oppositeOf(known))) yield "it takes back something else than what landed";
     const person = table.people.get(by);
     if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
+    // A branch says whether a set-up works, and a verdict whether a reaction succeeds.
+    const joinable = known.flatMap(({ seq, entry }) => entry.type === "rolled" ? [seq]
+      : entry.type === "chosen" && (entry.branch || (entry.verdict ?? null) !== null) ? [entry.roll] : []);
+    if (joinable.some((roll) => joinedBy(table, roll).length)) yield "it takes back a roll that another roll joins";
     if (action) yield* misreversedAction(table, logged);
     else if (seqs.length > 1 || known.some(({ entry }) => ACTS.includes(entry.type))) {
       yield "it names no action, and reverses one's entries";
@@ -3382,6 +3603,8 @@ const rollwright = (() => {
 
   /** Fields of a request beside the spec. */
   const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "version"];
+  /** Fields of a spec that nobody at a table decides. */
+  const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
 
   /** Return the spec of a roll of the log: what is audited of it, and its words. */
   function joinedSpec(game, { req, said = {} }) {
@@ -3411,7 +3634,7 @@ const rollwright = (() => {
     const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
     if (field) return `\`${field}\``;
     const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
-    const helping = accepted.filter(({ kind }) => kind === "assist");
+    const helping = [...accepted.filter(({ kind }) => kind === "assist"), ...doc.joins.filter(({ shares }) => shares)];
     const hidden = hiddenField(game, spec);
     const pairs = {
       "its version": [req.version ?? null, doc.version],
@@ -3496,7 +3719,7 @@ const rollwright = (() => {
    *     that a client gave as a witness, each with key and request of the roll that was announced
    * @property {{text: string, about: object}[]} faults   what does not hold by itself
    * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
-   * @property {Object<string, string>} people   names by id, as a session has them
+   * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
    */
 
   /**
@@ -3538,7 +3761,7 @@ const rollwright = (() => {
   }
 
   function nothingKept() {
-    return { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), people: {} };
+    return { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), names: {} };
   }
 
   /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
@@ -3651,8 +3874,9 @@ const rollwright = (() => {
     for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
       if (isText(note)) kept.notes.push({ text: note, source });
     }
-    for (const person of listed(value.people)) {
-      if (isText(person?.id) && isText(person.name)) kept.people[person.id] = person.name;
+    if (named && isText(value.system)) kept.names[named] = value.name;
+    for (const one of [value, ...listed(value.people), ...listed(value.characters), ...listed(value.clocks)]) {
+      addName(kept.names, one);
     }
     for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
   }
@@ -3721,6 +3945,7 @@ const rollwright = (() => {
   /** Take an entry of the log as its reader saw it. */
   function takeEntry(kept, source, entry) {
     const { seq, ruling, resistance } = entry;
+    addNamesOf(kept.names, entry);
     const place = takeRoll(kept, source, entry.proof, entry.head);
     if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
     const dice = shownDice(entry);
@@ -3736,6 +3961,7 @@ const rollwright = (() => {
     }
     const outcome = isObject(ruling) ? ruling.outcome : entry.outcome;
     const plain = PLAIN.filter((name) => Object.hasOwn(entry, name)).map((name) => [name, entry[name]]);
+    if (entry.type === "unknown") plain.push(["type", entry.unknown_type ?? null]);
     const at = isText(entry.at) && TIME.test(entry.at) ? Date.parse(entry.at) : NaN;
     know(kept, source, ["entry", place?.sid ?? "", seq, 0], {
       id: entry.id,
@@ -3907,7 +4133,7 @@ const rollwright = (() => {
     const { id, state, clock, resistible, ...known } = pick;
     if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
     const resists = resistible === true || Object.hasOwn(pick, "on_resist");
-    return resists ? { ...known, on_resist: pick.on_resist ?? "reduced" } : known;
+    return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
   }
 
   /** Return what a file says of a subject; null where it lacks it. */
@@ -4120,16 +4346,19 @@ const rollwright = (() => {
 
   // What of a request is audited follows from the fields of each game: numbers, switches, and words of closed lists,
   // where they are not as they are by default. Other words are free text. tests/node holds this against the service.
-  const SYSTEMS = ["buried_secrets", "fallen_empire", "terminal_iv", "daggerheart", "underworld"];
+  const SYSTEMS = Object.keys(GAMES);
   const REQUIRED = Symbol("required");
   const CLOSED = {
     position: "risky", effect: "standard", push_effect: false, effect_bonus: 0, trade: null, rating: REQUIRED,
     assist: false, bonus_die: null, bargain: null, score: REQUIRED, push_die: false, push_wounds: false,
     harm_penalty: 0, other_dice: 0, flashback_stress: 0, level: "none", boost: null, cyber: false, custom_dice: 0,
-    admin_approved: false, trait: 0, difficulty_hidden: false, difficulty_source: null, advantage: 0,
+    admin_approved: false, difficulty_hidden: false, difficulty_source: null, advantage: 0,
     disadvantage: 0, helpers: 0, attack: false, reaction: false, hope: null, stress: null, attempt: 1,
     retry_exempt: false, retry_rule: true, stressful: false, take_automatic: false, willpower: false,
-    willpower_cancellable: false, needed: 1, supernatural: false, "clock.filled": REQUIRED, "clock.size": REQUIRED,
+    willpower_cancellable: false, needed: 1, supernatural: false, group_member: false, members: [], sets_up: null,
+    setup: null, tag_team: null, opposed: null, extended: false, sides: REQUIRED, proficiency: 1, modifier: 0,
+    critical: false, critical_attack: false, partner: 0, "chosen.hope": REQUIRED, "chosen.fear": REQUIRED, "chosen.total": REQUIRED,
+    "thresholds.major": REQUIRED, "thresholds.severe": null, "clock.filled": REQUIRED, "clock.size": REQUIRED,
     "factors.potency": 0, "factors.scale": 0, "factors.quality": 0,
     "factors.quality.own": "normal", "factors.quality.opposing": "normal", "special_dice.dice": REQUIRED, "details.dice": 1,
     "spend.track": REQUIRED, "spend.amount": REQUIRED, "tier.own": REQUIRED, "tier.opposing": REQUIRED,
@@ -4137,13 +4366,13 @@ const rollwright = (() => {
     "traits.rating": REQUIRED, "traits.max": REQUIRED, "multiple.number": REQUIRED, "multiple.of": REQUIRED,
   };
   /** Closed where only numbers are: other games and places have words of these names. */
-  const NUMBERS = { "underworld difficulty": 6 };
+  const NUMBERS = { "underworld difficulty": 6, "daggerheart trait": 0 };
   const HELD = { daggerheart: ["hope", "stress"] };
   /** Fields that a sheet may complete: whole ones, or a member of each object in a list. */
   const FROM_SHEET = {
     buried_secrets: { rating: null }, fallen_empire: { score: null, details: null, harm_penalty: null },
     terminal_iv: { level: null }, daggerheart: { trait: null, experiences: "modifier" },
-    underworld: { traits: "rating" },
+    underworld: { traits: "rating" }, fortune: {}, daggerheart_damage: {},
   };
   const MOST_TRIES = 20;
   const DIFFICULTY = /^[A-Za-z][A-Za-z ]*? Roll \(([0-9]+)\)$/;
@@ -4222,7 +4451,7 @@ const rollwright = (() => {
       const path = `${within}${name}`;
       const number = NUMBERS[`${system} ${path}`];
       const closed = number ?? (Object.hasOwn(CLOSED, path) ? CLOSED[path] : undefined);
-      if (closed !== undefined && value === closed) continue;
+      if (closed !== undefined && (value === closed || (isEmpty(value) && isEmpty(closed)))) continue;
       const part = auditedPart(value, path, closed !== undefined && path !== "factors.quality", system);
       if (part !== undefined) audited[name] = part;
     }
@@ -4674,8 +4903,9 @@ const rollwright = (() => {
    * @property {"logs"|"export"|"kept"|null} kind
    * @property {?string} sid              of an export
    * @property {?number} entries          of an export: how many its log has
-   * @property {{text: string, line: ?number, epoch: ?number, roll: ?number}[]} findings   the nearest to one roll
-   *                                      first; `epoch` and `roll` are places in `epochs` and its `rolls`
+   * @property {{text: string, line: ?number, epoch: ?number, roll: ?number, who: string[]}[]} findings   the nearest to
+   *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
+   *                                      `who` are the ids of who and what the line of an entry names
    * @property {{what: "signatures"|"key"|"archive"|"reveal"|"rulings"|"rest", text: string}[]} open   what could not be
    *                                      checked
    * @property {Epoch[]} epochs
@@ -4690,7 +4920,7 @@ const rollwright = (() => {
    * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
    * @property {string[]} notes           requests that were not rolled
    * @property {string[]} told            of what was kept alone: what holds of it
-   * @property {Object<string, string>} people   names by id
+   * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
    */
 
   /**
@@ -4722,7 +4952,7 @@ const rollwright = (() => {
   /** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
   async function verifyKept(kept, { keys = [], me = "", pause = async () => {} } = {}) {
     const file = await checkAlone(kept, keys.map(readKey), me, pause);
-    return result({ ...file, signature: NO_SIGNATURE, people: peopleKept(kept) }, "kept");
+    return result({ ...file, signature: NO_SIGNATURE }, "kept");
   }
 
   const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
@@ -4743,18 +4973,67 @@ const rollwright = (() => {
     const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
     const rest = [...own.filter((file) => file !== main), ...added];
     const unread = rest.find(({ reason }) => reason);
-    if (unread) return { ...unreadable(unread.reason), file: unread.name };
+    if (unread) {
+      const why = unread === own[0] && files.length === 1 ? whatFor(unread.bytes) : unread.reason;
+      return { ...unreadable(why), file: unread.name };
+    }
     const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
     if (added.length && added.every(({ name }) => empty.includes(name))) {
       return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
     }
     const kept = joined(rest.map((file) => file.kept));
-    if (main) return { ...(await verify(main.bytes, { ...options, kept })), file: main.name, empty };
-    const file = files.length === 1 ? files[0].name : null;
-    if (!howManyKept(kept)) {
-      return { ...unreadable("no export, no log of an epoch, and no answer of the service in it"), file };
+    if (main || howManyKept(kept)) {
+      const found = main ? await verify(main.bytes, { ...options, kept }) : await verifyKept(kept, options);
+      return { ...found, names: { ...kept.names, ...found.names }, file: main ? main.name : nameOf(files), empty };
     }
-    return { ...(await verifyKept(kept, options)), file, empty };
+    const why = files.length === 1 ? whatFor(files[0].bytes) : `in these files is nothing to check. ${CHECKED}`;
+    return { ...unreadable(why), file: nameOf(files) };
+  }
+
+  function nameOf(files) {
+    return files.length === 1 ? files[0].name : null;
+  }
+
+  // ---- What is no file of this kind ---------------------------------------------------------------------------------
+
+  const CHECKED =
+    "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
+    "A log of an epoch, or responses of the service that you saved, can be checked too.";
+
+  const BEGINNINGS = [
+    ["%PDF-", "a PDF document"],
+    ["\x89PNG", "a picture (PNG)"],
+    ["\xff\xd8\xff", "a picture (JPEG)"],
+    ["GIF8", "a picture (GIF)"],
+    ["PK\x03\x04", "a ZIP archive: unpack it first"],
+    ["\x1f\x8b", "compressed (gzip): unpack it first"],
+    ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
+    ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
+  ];
+
+  /** Return what a file with nothing to check seems to be, and which files can be checked. */
+  function whatFor(bytes) {
+    return `this file is ${seeming(bytes)}. ${CHECKED}`;
+  }
+
+  /** Return what a file that is none of ours seems to be. */
+  function seeming(bytes) {
+    const begins = ([start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
+    const known = BEGINNINGS.find(begins);
+    if (known) return known[1];
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
+    } catch {
+      return "not text";
+    }
+    if (!text) return "empty";
+    if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
+    const value = parsed(text);
+    if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
+    if (value !== undefined) return "JSON, but nothing that the service gives out";
+    if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
+    return "text, but nothing that the service gives out";
   }
 
   function exportOf(files) {
@@ -4773,15 +5052,15 @@ const rollwright = (() => {
       return { kept: readKept([file]), reason: null };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      return { kept: null, reason: error.message };
+      return { kept: null, reason: `this file is ${seeming(file.bytes)}` };
     }
   }
 
   /** Return the evidence of several files as one. */
   function joined(parts) {
     const all = nothingKept();
-    for (const { places, people, ...lists } of parts) {
-      Object.assign(all.people, people);
+    for (const { places, names, ...lists } of parts) {
+      Object.assign(all.names, names);
       // One at a time: a file may have more things than a call may have arguments.
       for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
       for (const [id, seq] of places) all.places.set(id, seq);
@@ -4801,8 +5080,12 @@ const rollwright = (() => {
     return LINE.every((byte, place) => bytes[at + place] === byte);
   }
 
+  const UNREADABLE_EXPORT =
+    "this begins like an export of a table, and no line of it can be read: it was cut off, or a program changed it " +
+    "when it was saved again. Get the export again.";
+
   function exportResult(file) {
-    if (!file.lines.some((line) => line.value)) return unreadable(file.findings[0].text);
+    if (!file.lines.some((line) => line.value)) return unreadable(UNREADABLE_EXPORT);
     const others = file.lines.filter(({ otherScheme }) => otherScheme);
     // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
     if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
@@ -4827,7 +5110,9 @@ const rollwright = (() => {
       kind,
       sid: head?.sid ?? null,
       entries: head?.entries ?? null,
-      findings: findings.map(({ text, line, epoch, roll, about }) => ({ text, line, epoch, roll, about })),
+      findings: findings.map(({ text, line, epoch, roll, about }) => {
+        return { text, line, epoch, roll, about, who: whoOf(file.lines?.[line - 1]) };
+      }),
       open,
       epochs,
       given,
@@ -4839,33 +5124,50 @@ const rollwright = (() => {
       signed: file.signed ?? 0,
       notes,
       told,
-      people: file.people ?? peopleOf(file),
+      names: namesOf(file),
     };
   }
 
-  /** Return people's names by id: of an export as its log and documents have them. */
-  function peopleOf({ lines = [] }) {
-    const people = {};
-    for (const { value } of lines) {
-      const joined = value && isOf(value, "person_joined");
-      const id = joined ? value.result.after?.id : value?.line === "document" ? value.id : null;
-      const name = joined ? value.entry.name : value?.doc?.name;
-      if (isText(id) && /^p[0-9]+$/.test(id) && isText(name)) people[id] = name;
-    }
-    return people;
+  /** Return the ids of who and what an entry of an export names: person, character, clock. */
+  function whoOf(line) {
+    const { by, character, clock } = (line?.value?.line === "entry" && line.value.entry) || {};
+    return [by, character, clock].filter((id) => isText(id) && id);
   }
 
-  function peopleKept({ facts, people: told }) {
-    const people = { ...told };
-    const joined = new Map();
-    for (const { kind, first, field, value } of facts) {
-      if (kind !== "entry" || !["type", "person", "name"].includes(field)) continue;
-      joined.set(first, { ...joined.get(first), [field]: value });
+  /** Return names by id, of an export as its log and its documents have them: the latest ones. */
+  function namesOf({ lines = [], head }) {
+    const names = {};
+    const nameTable = (name) => head && isText(name) && (names[head.sid] = name);
+    for (const { value } of lines) {
+      if (value?.line === "seen") addNamesOf(names, value.entry);
+      if (value?.line !== "entry") continue;
+      const { entry, result } = value;
+      addName(names, { name: entry.name, ...result.after });
+      if (entry.type === "session_created") nameTable(entry.name);
+      if (entry.type === "session_changed") nameTable(result.after?.doc?.name);
     }
-    for (const { type, person, name } of joined.values()) {
-      if (type === "person_joined" && isText(person) && isText(name)) people[person] = name;
+    for (const { value } of lines) {
+      if (value?.line !== "document") continue;
+      addName(names, value);
+      if (value.id === "session") nameTable(value.doc?.name);
     }
-    return people;
+    return names;
+  }
+
+  /** Add the names that stand in an entry of the log, as its reader saw it. */
+  function addNamesOf(names, entry) {
+    if (!isObject(entry)) return;
+    const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
+    const beside = [[by, by_name], [character, character_name], [person, name]];
+    for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);
+    for (const [id, name] of beside) addName(names, { id, name });
+    for (const one of [character_after, clock_after]) addName(names, one);
+  }
+
+  /** Add the name of a person, a character or a clock. */
+  function addName(names, one) {
+    const name = one?.doc?.name ?? one?.name;
+    if (isText(one?.id) && /^[pck][0-9]+$/.test(one.id) && isText(name)) names[one.id] = name;
   }
 
   /** What could not be checked, and why. */
@@ -4905,7 +5207,7 @@ const rollwright = (() => {
 
   function unreadable(reason) {
     const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
-    const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], people: {} };
+    const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
     Object.assign(nothing, { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 });
     return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing };
   }
@@ -4967,7 +5269,7 @@ const rollwright = (() => {
   }
 
   return {
-    verify, verifyKept, verifyFiles, read, readKept, howManyKept, keptLine, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
+    verify, verifyKept, verifyFiles, read, readKept, howManyKept, keptLine, seeming, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
     remarks, archiveLine,
     // What tests hold against the vectors and service/audit/.
     parts: {
@@ -5091,4 +5393,7 @@ if (typeof module === "object") {
   if (require.main === module) rollwrightMain(process.argv.slice(2)).then((status) => (process.exitCode = status));
 } else if (typeof document === "undefined" && typeof process === "object") {
   throw new Error("node takes this file for a module here: rename it to verify.cjs");
+} else {
+  // A page that imports this file as a module, as /play does, finds it here.
+  globalThis.rollwright = rollwright;
 }

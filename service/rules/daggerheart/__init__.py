@@ -1,6 +1,8 @@
 """Daggerheart: duality dice, Hope, Fear and Stress (DH-01..DH-36)."""
 
+from service.rules.daggerheart import damage
 from service.rules.daggerheart.distribution import distribution, key, readings
+from service.rules.daggerheart.joins import join
 from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
 from service.rules.daggerheart.spec import (
@@ -30,6 +32,8 @@ SYSTEM = System(
     key=key,
     headline=headline,
     options=options,
+    joins=join,
+    extras=(damage.SYSTEM,),
     examples={
         "daggerheart": {
             "system": "daggerheart",
@@ -87,6 +91,13 @@ SYSTEM = System(
         counted=dict.fromkeys(("hope", "stress"), "the character's tracks"),
         follow_up=FollowUp(part_rule="DH-A13"),
     ),
+    words={
+        "source": ("duality", "advantage", "disadvantage", "help"),
+        "modifier": ("trait", "group", "modifiers"),
+        "why": ("help", "tag_team", *MENUS),
+        "choice": ("helper", "experience", "assist", "die"),
+        "reading": ("hope_higher", "hope_higher_or_critical"),
+    },
     tables={
         "outcomes": [{"id": outcome, "menu": MENUS[outcome], "says": WORDS[outcome]} for outcome in MENUS],
     },

@@ -4,6 +4,7 @@ from functools import cache, lru_cache, reduce
 from operator import add
 
 from service.rules.daggerheart.plan import DaggerheartPlan
+from service.rules.daggerheart.spec import ChosenRoll
 from service.rules.dice import Distribution, combine, die
 
 DaggerheartReading = tuple[int, int]
@@ -16,7 +17,14 @@ _OUT_OF_REACH: dict[DaggerheartReading, int] = {(0, 0): 0, (1, 999): 0, (-1, 999
 def distribution(settled: DaggerheartPlan) -> Distribution[DaggerheartReading]:
     """Return the ways to each reading."""
     spec = settled.spec
+    if spec.chosen:
+        return _OUT_OF_REACH | {chosen_reading(spec.chosen): 1}
     return _distribution(settled.edge, spec.helpers, tuple(sorted([extra.sides for extra in spec.extra_dice])))
+
+
+def chosen_reading(chosen: ChosenRoll) -> DaggerheartReading:
+    """Return the reading of the roll that a Tag Team chose (DH-P2)."""
+    return (chosen.hope > chosen.fear) - (chosen.hope < chosen.fear), chosen.total
 
 
 @lru_cache(maxsize=256)
@@ -47,7 +55,8 @@ def _duality() -> dict[DaggerheartReading, int]:
 def key(settled: DaggerheartPlan) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
     extra = tuple(sorted([extra.sides for extra in settled.spec.extra_dice]))
-    return settled.edge, settled.spec.helpers, extra, settled.difficulty - settled.tokens, settled.headroom
+    target = settled.difficulty - settled.tokens
+    return settled.edge, settled.spec.helpers, extra, target, settled.headroom, settled.spec.chosen
 
 
 def readings(_settled: DaggerheartPlan, ways: Distribution[DaggerheartReading]) -> dict[str, int]:

@@ -5,8 +5,10 @@ from functools import cache
 from operator import itemgetter
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
-from service.rules.daggerheart.distribution import DaggerheartReading
+from service.language import _, mark, word
+from service.rules.daggerheart.distribution import DaggerheartReading, chosen_reading
 from service.rules.daggerheart.plan import DaggerheartPlan, Headroom
 from service.rules.daggerheart.spec import (
     Announcement,
@@ -22,7 +24,9 @@ RULES = "daggerheart/1"
 
 
 def read(settled: DaggerheartPlan, faces: Sequence[int]) -> DaggerheartReading:
-    """Read the faces in the order they were drawn (DH-22)."""
+    """Read the faces in the order they were drawn (DH-22), or the roll that a Tag Team chose (DH-P2)."""
+    if settled.spec.chosen:
+        return chosen_reading(settled.spec.chosen)
     hope, fear = faces[:2]
     total = hope + fear
     helped = 0
@@ -62,7 +66,20 @@ def judge(settled: DaggerheartPlan, reading: DaggerheartReading) -> Verdict:
     """Return the verdict on a reading: equal dice are a critical whatever the total (DH-25, DH-26)."""
     higher, dice = reading
     success = higher == 0 or dice + settled.tokens >= settled.difficulty
-    return _verdict(_OUTCOMES[higher, success], settled.headroom)
+    verdict = _verdict(_OUTCOMES[higher, success], settled.headroom)
+    return _shared(verdict) if settled.spec.chosen else verdict
+
+
+def _shared(verdict: Verdict) -> Verdict:
+    """Return the verdict with what both characters of a Tag Team gain, and Fear for each of them (DH-P2)."""
+    gains: list[Change] = []
+    for one in verdict.gains:
+        if one.who == "gm":
+            gains.append(replace(one, amount=2 * one.amount))
+        else:
+            partner = Change("assistant", one.track, 1 if one.track == "hope" else -1, one.why)
+            gains += [one, partner]
+    return replace(verdict, gains=tuple(gains))
 
 
 @cache
@@ -93,11 +110,11 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
     higher, thrown = read(settled, faces)
     verdict = judge(settled, (higher, thrown))
     spec, total, critical = settled.spec, thrown + settled.tokens, higher == 0
-    announce = "critical success" if critical else f"{total} with {'Hope' if higher > 0 else 'Fear'}"
+    announce = _("critical success") if critical else f"{total} {_('with Hope') if higher > 0 else _('with Fear')}"
     dice = _dice(settled, faces)
     outcome = _OUTCOMES[higher, verdict.success]
     applied = {
-        "DH-A4": critical and not spec.reaction,
+        "DH-A4": critical and settled.headroom is not None,
         "DH-A5": any(gain.overflow for gain in verdict.gains),
         "DH-A8": outcome == "failure_with_hope",
         "DH-A10": critical and spec.attack,
@@ -111,8 +128,8 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         note=spec.note or UNSET,
         pool=settled.pool,
         dice=dice,
-        hope=faces[0],
-        fear=faces[1],
+        hope=spec.chosen.hope if spec.chosen else faces[0],
+        fear=spec.chosen.fear if spec.chosen else faces[1],
         tokens=settled.tokens,
         tokens_sign="-" if settled.tokens < 0 else "+",
         total=total,
@@ -126,6 +143,8 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         player_view=PlayerView(Announcement(announce, total, dice), HiddenVerdict(outcome, verdict.success))
         if spec.difficulty_hidden
         else UNSET,
+        tag_team=True if spec.chosen else UNSET,
+        modifiers=settled.modifiers or UNSET,
         menu=verdict.menu,
         costs=settled.costs,
         gains=verdict.gains,
@@ -147,39 +166,44 @@ def _dice(settled: DaggerheartPlan, faces: Sequence[int]) -> tuple[Die, ...]:
 
 
 WORDS: dict[DaggerheartOutcome, str] = {
-    "critical_success": "critical success: it works, and a little extra",
-    "success_with_hope": "success with Hope: it works",
-    "success_with_fear": "success with Fear: it works, at a cost",
-    "failure_with_hope": "failure with Hope: it does not work",
-    "failure_with_fear": "failure with Fear: it goes very badly",
+    "critical_success": mark("critical success: it works, and a little extra"),
+    "success_with_hope": mark("success with Hope: it works"),
+    "success_with_fear": mark("success with Fear: it works, at a cost"),
+    "failure_with_hope": mark("failure with Hope: it does not work"),
+    "failure_with_fear": mark("failure with Fear: it goes very badly"),
 }
 
 
 _REACTION_WORDS: dict[DaggerheartOutcome, str] = {
-    "critical_success": "critical success: it works",
-    "success_with_hope": "success: it works",
-    "success_with_fear": "success: it works",
-    "failure_with_hope": "failure: it does not work",
-    "failure_with_fear": "failure: it does not work",
+    "critical_success": mark("critical success: it works"),
+    "success_with_hope": mark("success: it works"),
+    "success_with_fear": mark("success: it works"),
+    "failure_with_hope": mark("failure: it does not work"),
+    "failure_with_fear": mark("failure: it does not work"),
 }
 
 
 def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: DaggerheartOutcome) -> str:
     """Return the sum as a line for people, without a hidden Difficulty (DH-08)."""
-    parts = [f"Hope {dice[0].face}", f"Fear {dice[1].face}"]
-    parts += [f"{die.role} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
+    chosen = settled.spec.chosen
+    hope, fear = (chosen.hope, chosen.fear) if chosen else (dice[0].face, dice[1].face)
+    parts = ["Tag Team"] if chosen else []
+    parts += [f"Hope {hope}", f"Fear {fear}"]
+    parts += [f"{word('role', die.role)} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
     if settled.tokens:
         parts.append(f"{settled.tokens:+d}")
-    against = "" if settled.spec.difficulty_hidden else f" against {settled.difficulty}"
-    words = _REACTION_WORDS if settled.spec.reaction else WORDS
-    return f"{', '.join(parts)} = {total}{against} - {words[outcome]}"
+    against = "" if settled.spec.difficulty_hidden else f" {_('against')} {settled.difficulty}"
+    words = WORDS if settled.headroom else _REACTION_WORDS
+    return f"{', '.join(parts)} = {total}{against} - {_(words[outcome])}"
 
 
 def headline(settled: DaggerheartPlan) -> str:
     """Return the settled roll as one line for people."""
+    against = f"{_('against')} {_('a hidden Difficulty') if settled.spec.difficulty_hidden else settled.difficulty}"
+    if settled.spec.chosen:
+        return f"Tag Team, {settled.spec.chosen.total} {against}"
     added = [{1: "+d6", -1: "-d6"}[settled.edge]] if settled.edge else []
     if settled.spec.helpers:
-        added.append(f"+{settled.spec.helpers}d6 help (highest)")
+        added.append(_("+{count}d6 help (highest)").format(count=settled.spec.helpers))
     added += [f"+d{extra.sides}" for extra in settled.spec.extra_dice]
-    against = "a hidden Difficulty" if settled.spec.difficulty_hidden else settled.difficulty
-    return " ".join(["2d12", *added, f"{settled.tokens:+d} against {against}"])
+    return " ".join(["2d12", *added, f"{settled.tokens:+d}", against])

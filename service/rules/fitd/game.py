@@ -5,12 +5,15 @@ from functools import cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from service.language import _
 from service.rules.clock import remaining
+from service.rules.errors import RuleError
 from service.rules.fitd.effect import EXTREME, LEVELS, assess
 from service.rules.fitd.menu import menu_of
 from service.rules.fitd.spec import AnyBand, FitdRuling, FitdSpec
-from service.rules.outcome import Change, FinalLevel, Level, Pool, Position, Source, Step, Verdict, Warn
+from service.rules.outcome import NOTHING, Change, FinalLevel, Level, Pool, Position, Source, Step, Verdict, Warn
 from service.rules.system import Plan
 
 FitdSpecT = TypeVar("FitdSpecT", bound=FitdSpec)
@@ -23,7 +26,6 @@ PUSH_WOUNDS = Change("actor", "stress", 2, "push_wounds")
 PUSH_EFFECT = Change("actor", "stress", 2, "push_effect")
 PUSHES = (PUSH_DIE, PUSH_WOUNDS, PUSH_EFFECT)
 XP = Change("actor", "xp", 1, "desperate")
-_AT_ZERO = Warn("FITD-A7", "at zero effect only a critical success makes progress")
 
 
 class FitdVerdict(Verdict, frozen=True, kw_only=True):
@@ -72,6 +74,10 @@ class FitdPlan(Plan, Generic[FitdSpecT], frozen=True, kw_only=True):
     level: Level
     steps: tuple[Step, ...]
     warnings: tuple[Warn, ...]
+    best: int = 0
+    """The best reading of the other members of a group action; 0 where there are none."""
+    strain: int = 0
+    """Stress that their failures cost its leader (FITD-P1)."""
 
 
 class Draft(Struct):
@@ -90,10 +96,22 @@ class Draft(Struct):
             self.costs.append(cost)
 
 
+READINGS: dict[str, int] = {
+    "critical_success": CRITICAL,
+    "full_success": 6,
+    "partial_success": 4,
+    "bad_outcome": 2,
+    "terrible_outcome": 1,
+}
+"""A reading of each band: those of one band have the same verdict."""
+
+
 def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
     """Settle pool, position, effect and costs; a pool of zero or less throws two dice and keeps the lower (FITD-A1)."""
     if spec.clock:
         remaining(spec.clock)
+    if spec.group_member:
+        _check_member(spec)
     size = max(0, sum([source.dice for source in draft.sources]))
     assessed = assess(spec, draft.factors, game.push_rule)
     costs, rulings = draft.costs, draft.rulings
@@ -108,6 +126,11 @@ def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
         rulings.append("BS-A5")
     if assessed.level == "zero":
         rulings.append("FITD-A7")
+    if spec.group_member or spec.members:
+        rulings.append("FITD-P1")
+    if spec.sets_up and "FITD-P2" not in rulings:
+        rulings.append("FITD-P2")
+    members = [READINGS[outcome] for outcome in spec.members]
     return FitdPlan(
         sides=(6,) * (size or 2),
         costs=tuple(costs),
@@ -118,9 +141,23 @@ def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
         position=assessed.position,
         level=assessed.level,
         steps=assessed.steps,
-        warnings=(_AT_ZERO,) if assessed.level == "zero" else (),
+        warnings=(_at_zero(),) if assessed.level == "zero" else (),
+        best=max(members, default=0),
+        strain=sum([reading < 4 for reading in members]),
         rulings=tuple(rulings),
     )
+
+
+def _at_zero() -> Warn:
+    return Warn("FITD-A7", _("at zero effect only a critical success makes progress"))
+
+
+def _check_member(spec: FitdSpec) -> None:
+    """Refuse what a member's roll in a group action has no use for: the leader's has the effect (FITD-P1)."""
+    for name in ("push_effect", "clock", "members", "sets_up", "setup"):
+        if getattr(spec, name):
+            detail = "effect and clock are the leader's: a member's roll only counts in it"
+            raise RuleError("member_has_no_effect", detail, rule="FITD-P1", pointer=f"/{name}")
 
 
 def _band(game: Game, reading: int) -> AnyBand:
@@ -166,3 +203,14 @@ def verdict_of(game: Game, position: Position, level: Level, reading: int, keep:
         rulings=tuple(rule for rule, holds in applied.items() if holds),
     )
     return game.amend(shared, position, reading, keep)
+
+
+def as_member(verdict: FitdVerdict) -> FitdVerdict:
+    """Return the verdict on a member's roll in a group action: nothing follows from it by itself (FITD-P1)."""
+    return replace(verdict, effect="none", ticks=0, menu=NOTHING, actor_acts=False, opposition_acts=False, rulings=())
+
+
+def as_leader(verdict: FitdVerdict, strain: int) -> FitdVerdict:
+    """Return the verdict on the roll of a group action, with 1 stress of the leader's for each failure (FITD-P1)."""
+    cost = Change("actor", "stress", strain, "group_action")
+    return replace(verdict, gains=(*verdict.gains, cost)) if strain else verdict

@@ -4,29 +4,40 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from service.language import ACTIVE, _, mark, word
 from service.rules.clock import tick
 from service.rules.dice import Audit, Distribution
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
-from service.rules.fitd.game import CRITICAL, FitdPlan, FitdSpecT, FitdVerdict, Game, verdict_of
+from service.rules.fitd.game import (
+    CRITICAL,
+    FitdPlan,
+    FitdSpecT,
+    FitdVerdict,
+    Game,
+    as_leader,
+    as_member,
+    verdict_of,
+)
+from service.rules.fitd.joins import join
 from service.rules.fitd.menu import follow_up
 from service.rules.fitd.spec import AssessedSpec, FitdRuling
 from service.rules.memory import FITD_TRACKS, Memory, Track
-from service.rules.outcome import Die, Effect
+from service.rules.outcome import Die, Effect, FinalLevel, Level, Position
 from service.rules.system import System
 
 _SUMMARY = {
-    "critical_success": "critical success: it works, better than hoped",
-    "full_success": "full success: it works",
-    "partial_success": "partial success: it works, at a price",
-    "bad_outcome": "bad outcome: it goes wrong",
-    "terrible_outcome": "terrible outcome: it goes as wrong as it can",
+    "critical_success": mark("critical success: it works, better than hoped"),
+    "full_success": mark("full success: it works"),
+    "partial_success": mark("partial success: it works, at a price"),
+    "bad_outcome": mark("bad outcome: it goes wrong"),
+    "terrible_outcome": mark("terrible outcome: it goes as wrong as it can"),
 }
 _BRANCHING = {
-    "partial_success": "partial success: step back, or do it with a minor consequence",
-    "bad_outcome": "bad outcome: press on through a risky opening, or withdraw",
+    "partial_success": mark("partial success: step back, or do it with a minor consequence"),
+    "bad_outcome": mark("bad outcome: press on through a risky opening, or withdraw"),
 }
 _DIE = {(face, counts): Die(6, face, "pool", counts) for face in range(1, 7) for counts in (True, False)}
 
@@ -55,18 +66,31 @@ def distribution(settled: FitdPlan[Any]) -> Distribution[int]:
 
 
 def judge(settled: FitdPlan[Any], reading: int) -> FitdVerdict:
-    """Return the verdict on a reading of the dice in the plan's position."""
-    return verdict_of(settled.game, settled.position, settled.level, reading, settled.pool.keep)
+    """Return the verdict on a reading of the dice in the plan's position; of a group the best one counts (FITD-P1)."""
+    counted, keep = (settled.best, "highest") if settled.best > reading else (reading, settled.pool.keep)
+    verdict = verdict_of(settled.game, settled.position, settled.level, counted, keep)
+    if settled.spec.members:
+        return as_leader(verdict, settled.strain + (reading < 4))
+    return as_member(verdict) if settled.spec.group_member else verdict
 
 
-def key(settled: FitdPlan[Any]) -> tuple[str, str, int, str]:
+def key(settled: FitdPlan[Any]) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
-    return settled.position, settled.level, len(settled.sides), settled.pool.keep
+    group = settled.best, settled.strain, settled.spec.group_member
+    return settled.position, settled.level, len(settled.sides), settled.pool.keep, group
 
 
 def headline(settled: FitdPlan[Any]) -> str:
     """Return the settled roll as one line for people."""
-    return f"{settled.pool.size}d, {settled.position}, {settled.level} effect"
+    if settled.spec.group_member:
+        return _("{size}d for the group").format(size=settled.pool.size)
+    best = _(", best of a group of {count}").format(count=len(settled.spec.members) + 1) if settled.spec.members else ""
+    return f"{settled.pool.size}d, {_position_and_effect(settled.position, settled.level, ACTIVE.get())}{best}"
+
+
+@cache
+def _position_and_effect(position: Position, level: Level, _language: str) -> str:
+    return _("{position}, {level} effect").format(position=word("position", position), level=word("effect", level))
 
 
 def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any) -> FitdRuling:
@@ -74,24 +98,26 @@ def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any)
     keep = settled.pool.keep
     reading = read(faces, keep)
     verdict = judge(settled, reading)
-    words = (_BRANCHING if verdict.menu.branches else _SUMMARY)[verdict.outcome]
-    shown = " ".join(map(str, faces)) + (", the lower counts" if keep == "lowest" else "")
+    words = _((_BRANCHING if verdict.menu.branches else _SUMMARY)[verdict.outcome])
+    if settled.spec.group_member:
+        words = _("{outcome} for the group").format(outcome=word("outcome", verdict.outcome))
+    shown = " ".join(map(str, faces)) + (_(", the lower counts") if keep == "lowest" else "")
     spec = settled.spec
     return settled.game.ruling(
         rules=settled.game.rules,
         outcome=verdict.outcome,
         success=verdict.success,
-        summary=f"{settled.position}, {settled.level} effect: {shown} - {words}",
+        summary=f"{_terms(settled)}: {shown} - {words}",
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=settled.pool,
         dice=marked(faces, reading),
         position=settled.position,
-        effect=Effect(settled.level, verdict.effect, verdict.ticks, settled.steps, UNSET if verdict.success else True),
+        effect=Effect(settled.level, verdict.effect, verdict.ticks, settled.steps, _may_grant(settled, verdict)),
         actor_acts=verdict.actor_acts,
         opposition_acts=verdict.opposition_acts,
         clock=tick(settled.clock, verdict.ticks) if settled.clock else UNSET,
-        prompts=PROMPTS[verdict.effect],
+        prompts=_prompts(verdict.effect, ACTIVE.get()),
         menu=verdict.menu,
         costs=settled.costs,
         gains=verdict.gains,
@@ -100,6 +126,24 @@ def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any)
         audit=audit,
         **own,
     )
+
+
+@cache
+def _prompts(effect: FinalLevel, _language: str) -> tuple[str, ...]:
+    return tuple([_(prompt) for prompt in PROMPTS[effect]])
+
+
+def _terms(settled: FitdPlan[Any]) -> str:
+    """Return position and effect as words, with the group that rolls; a member has neither."""
+    if settled.spec.group_member:
+        return _("group action")
+    group = _(", group of {count}").format(count=len(settled.spec.members) + 1) if settled.spec.members else ""
+    return _position_and_effect(settled.position, settled.level, ACTIVE.get()) + group
+
+
+def _may_grant(settled: FitdPlan[Any], verdict: FitdVerdict) -> bool | UnsetType:
+    """Return whether the GM may grant effect: after a failure, but not to a member of a group (BS-43, FITD-P1)."""
+    return UNSET if verdict.success or settled.spec.group_member else True
 
 
 def marked(faces: Sequence[int], reading: int) -> tuple[Die, ...]:
@@ -112,6 +156,8 @@ def marked(faces: Sequence[int], reading: int) -> tuple[Die, ...]:
 
 def options(spec: FitdSpecT) -> Iterator[tuple[str, FitdSpecT]]:
     """Offer a push for effect, and the trades where the game has them."""
+    if spec.group_member:
+        return
     if not spec.push_effect:
         yield "push_effect", replace(spec, push_effect=True)
     if isinstance(spec, AssessedSpec) and not spec.trade:
@@ -119,9 +165,11 @@ def options(spec: FitdSpecT) -> Iterator[tuple[str, FitdSpecT]]:
         yield "trade_effect_for_position", replace(spec, trade="effect_for_position")
 
 
-def readings(_settled: FitdPlan[Any], ways: Distribution[int]) -> dict[str, int]:
+def readings(settled: FitdPlan[Any], ways: Distribution[int]) -> dict[str, int]:
     """Count the throws that may bring a consequence (T4-A6), and the one whose every die is a 1 (FE-A2)."""
-    return {"consequence_possible": sum(n for reading, n in ways.items() if reading < 6), "all_ones": 1}
+    harmless = settled.spec.group_member or settled.best >= 6
+    possible = 0 if harmless else sum([n for reading, n in ways.items() if reading < 6])
+    return {"consequence_possible": possible, "all_ones": 1}
 
 
 def tables(game: Game) -> dict[str, Any]:
@@ -143,6 +191,16 @@ def tables(game: Game) -> dict[str, Any]:
     }
 
 
+_WORDS = {
+    "source": ("assist", "push"),
+    "why": ("assist", "push_die", "push_effect", "group_action", "resistance", "critical"),
+    "choice": ("assist", "push_die", "push_effect"),
+    "reading": ("consequence_possible", "all_ones"),
+    "warning": ("FITD-A7", "FITD-A17"),
+}
+"""The ids that all three games have (`System.words`)."""
+
+
 def system(  # noqa: PLR0913  # what a game's memory has of its own
     game: Game,
     *,
@@ -151,15 +209,17 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
     repeats: Callable[[Any], tuple[str, ...]] | None = None,
     harm: str | None = None,
     approach: tuple[str, ...],
+    words: Mapping[str, tuple[str, ...]],
     **own: Any,
 ) -> System[Any, Any]:
     """Return the system of a game.
 
-    `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds; `own` are the other fields of its
-    `System`, with a `rule` where it adds to the ruling.
+    `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds, `words` its own ids; `own` are the
+    other fields of its `System`, with a `rule` where it adds to the ruling.
     """
     return System(
         **{"rule": rule} | own,
+        joins=join,
         rules=game.rules,
         ruling=game.ruling,
         distribution=distribution,
@@ -176,5 +236,6 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
             approach=approach,
             follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
+        words={kind: (*_WORDS.get(kind, ()), *words.get(kind, ())) for kind in _WORDS},
         tables=tables(game),
     )

@@ -9,32 +9,87 @@ from service.rules.offers import Trade
 from service.rules.outcome import Effect, Level, Position, Ruling
 from service.rules.spec import Spec, reply_field, spec_field
 
+MAX_MEMBERS = 20
+"""Members of a group action beside its leader."""
 Band = Literal["critical_success", "full_success", "partial_success", "bad_outcome"]
 AnyBand = Literal["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"]
+
+
+SetUp = Literal["effect", "position"]
 
 
 class FitdSpec(Spec, frozen=True, kw_only=True):
     """What the GM and the player settle in each of the three games."""
 
-    position: Annotated[Position, spec_field("BS-08 BS-09 FE-17 FE-18 T4-18 T4-19", "How dangerous it is.", "gm")] = (
-        "risky"
-    )
-    effect: Annotated[Level, spec_field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm")] = "standard"
-    clock: Annotated[Clock | None, spec_field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm")] = None
+    position: Annotated[
+        Position,
+        spec_field("BS-08 BS-09 FE-17 FE-18 T4-18 T4-19", "How dangerous it is.", "gm", group="effect", primary=True),
+    ] = "risky"
+    effect: Annotated[
+        Level, spec_field("BS-11 BS-12 FE-21 T4-22", "How much it would do.", "gm", group="effect", primary=True)
+    ] = "standard"
+    clock: Annotated[
+        Clock | None, spec_field("BS-13 FE-20 T4-24", "The progress clock this roll ticks.", "gm", group="effect")
+    ] = None
     push_effect: Annotated[
-        bool, spec_field("BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.", free=True)
+        bool,
+        spec_field(
+            "BS-22 FE-A6 T4-31", "Push yourself for one more level: 2 stress.", free=True, group="costs", primary=True
+        ),
     ] = False
+    group_member: Annotated[
+        bool,
+        spec_field(
+            "FITD-P1",
+            "A member's roll in a group action: it counts in the leader's, and nothing else follows.",
+            "shared",
+            published=True,
+            group="extras",
+        ),
+    ] = False
+    members: Annotated[
+        tuple[AnyBand, ...],
+        Meta(max_length=MAX_MEMBERS),
+        spec_field(
+            "FITD-P1",
+            "Of the leader of a group action: what the members rolled.",
+            "shared",
+            joined=True,
+            group="extras",
+        ),
+    ] = ()
+    sets_up: Annotated[
+        SetUp | None,
+        spec_field("FITD-P2", "A set-up: what a success gives to those who follow it.", published=True, group="extras"),
+    ] = None
+    setup: Annotated[
+        SetUp | None,
+        spec_field(
+            "FITD-P2",
+            "What a set-up gives: one level of effect, or a better position.",
+            "shared",
+            joined=True,
+            group="extras",
+        ),
+    ] = None
+
+    @property
+    def counts_once(self) -> bool:
+        """Return whether it is a member's roll in a group action."""
+        return self.group_member
 
 
 class AssessedSpec(FitdSpec, frozen=True, kw_only=True):
     """What Buried Secrets and Terminal_IV settle beyond that; Fallen Empire has none of it (FE-A5)."""
 
     effect_bonus: Annotated[
-        int, Meta(ge=0, le=1), spec_field("BS-21 T4-45", "A special ability's +1, after the assessment.")
+        int,
+        Meta(ge=0, le=1),
+        spec_field("BS-21 T4-45", "A special ability's +1, after the assessment.", group="effect"),
     ] = 0
-    trade: Annotated[Trade | None, spec_field("BS-50 T4-32", "Worse position for better effect, or the reverse.")] = (
-        None
-    )
+    trade: Annotated[
+        Trade | None, spec_field("BS-50 T4-32", "Worse position for better effect, or the reverse.", group="effect")
+    ] = None
 
 
 class Factors(Struct, frozen=True, forbid_unknown_fields=True):

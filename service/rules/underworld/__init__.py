@@ -2,6 +2,7 @@
 
 from service.rules.memory import Memory, Track
 from service.rules.system import System
+from service.rules.underworld.joins import join
 from service.rules.underworld.plan import options, plan, retry
 from service.rules.underworld.roll import BOTCH, DEGREES, RULES, distribution, headline, judge, key, rule
 from service.rules.underworld.spec import HARDEST, Underworld, UnderworldRuling, UnderworldSheet, fill
@@ -19,6 +20,8 @@ SYSTEM = System(
     key=key,
     headline=headline,
     options=options,
+    joins=join,
+    clock_flag="extended",
     sheet=UnderworldSheet,
     fill=fill,
     from_sheet={"traits": "rating"},
@@ -48,6 +51,12 @@ SYSTEM = System(
             "multiple": "`declare` of the turn's first action",
         },
     ),
+    words={
+        "source": ("multiple_actions",),
+        "modifier": ("Willpower", "opponent"),
+        "why": ("willpower",),
+        "choice": ("willpower", "take_automatic"),
+    },
     tables={
         "degrees": [{"id": degree, "from": successes} for successes, degree in DEGREES.items()],
         "botch": BOTCH.menu,

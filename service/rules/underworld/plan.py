@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
 from service.rules.outcome import Change, Source
 from service.rules.system import Plan
@@ -34,6 +35,11 @@ def loss(number: int, of: int) -> int:
 def plan(spec: Underworld) -> UnderworldPlan:
     """Settle pool and difficulty, and whether dice are thrown at all."""
     _allowed_traits(spec)
+    if spec.extended and spec.needed > 1:
+        detail = "an extended roll counts each success: the size of the clock says how many are needed"
+        raise RuleError("extended_needs_one", detail, rule="UW-P2", pointer="/needed")
+    if spec.clock:
+        _allowed_clock(spec, spec.clock)
     sources = [Source(trait.name, trait.rating) for trait in spec.traits]
     if spec.multiple:
         sources.append(Source("multiple_actions", -_lost(spec.multiple)))
@@ -48,7 +54,8 @@ def plan(spec: Underworld) -> UnderworldPlan:
         _allowed_automatic(spec, size, effective)
     state: PlanState = "impossible" if impossible else "automatic" if spec.take_automatic else "rolled"
     willpower = state == "rolled" and spec.willpower
-    automatic = not impossible and not spec.stressful and size >= effective and spec.needed == 1
+    resisted = spec.opposed is not None
+    automatic = not (impossible or spec.stressful or resisted) and size >= effective and spec.needed == 1
     return UnderworldPlan(
         sides=(10,) * size if state == "rolled" else (),
         costs=(_WILLPOWER,) if willpower else (),
@@ -59,6 +66,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
         sources=tuple(sources),
         state=state,
         automatic_available=automatic,
+        clock=spec.clock,
         rulings=_rulings(spec, state, effective, automatic=automatic),
     )
 
@@ -83,6 +91,8 @@ def _rulings(spec: Underworld, state: PlanState, effective: int, *, automatic: b
         "UW-A16": spec.attempt > 1,
         "UW-A17": any(trait.max == TRAIT_ALONE for trait in spec.traits),
         "UW-A18": state == "impossible",
+        "UW-P1": spec.opposed is not None,
+        "UW-P2": spec.extended,
     }
     return tuple([rule for rule, holds in applied.items() if holds])
 
@@ -124,8 +134,15 @@ def _allowed_traits(spec: Underworld) -> None:
             raise RuleError("rating_above_human", detail, rule="UW-04", pointer=f"/traits/{at}/rating")
 
 
+def _allowed_clock(spec: Underworld, clock: Clock) -> None:
+    """Refuse a clock that is full, and one of a roll that is not extended (UW-P2)."""
+    if not spec.extended:
+        raise RuleError("no_ticks", "only an extended roll ticks a clock", rule="UW-P2", pointer="/clock")
+    remaining(clock)
+
+
 def _allowed_automatic(spec: Underworld, size: int, effective: int) -> None:
-    """Refuse an automatic success under stress, below the difficulty, with Willpower, or for more than one."""
+    """Refuse an automatic success under stress, below the difficulty, with Willpower, resisted, or of several."""
     at = "/take_automatic"
     if spec.stressful:
         detail = "no automatic success in combat or other stress"
@@ -135,6 +152,8 @@ def _allowed_automatic(spec: Underworld, size: int, effective: int) -> None:
         raise RuleError("pool_below_difficulty", detail, rule="UW-29", pointer=at)
     if spec.willpower:
         raise RuleError("willpower_without_roll", "Willpower works on a roll", rule="UW-A7", pointer=at)
+    if spec.opposed is not None:
+        raise RuleError("automatic_is_resisted", "a resisted roll is rolled", rule="UW-P1", pointer=at)
     if spec.needed > 1:
         detail = f"an automatic success is one, the task needs {spec.needed}"
         raise RuleError("automatic_is_one", detail, rule="UW-31", pointer=at)

@@ -5,9 +5,12 @@ from functools import cache
 from math import comb
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
+from service.language import ACTIVE, _, ngettext, word
+from service.rules.clock import tick
 from service.rules.dice import Audit, Distribution
-from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, Verdict
+from service.rules.outcome import NOTHING, Die, Menu, Option, Pool, RulingModifier, Verdict
 from service.rules.underworld.plan import UnderworldPlan
 from service.rules.underworld.spec import Degree, UnderworldRuling
 
@@ -51,11 +54,23 @@ def net(settled: UnderworldPlan, reading: UnderworldReading) -> int:
     return max(0, raw - ones) + settled.willpower
 
 
+def margin(settled: UnderworldPlan, reading: UnderworldReading) -> int:
+    """Return net successes beyond those of an opponent, who wins nothing by more (UW-P1)."""
+    return max(0, net(settled, reading) - (settled.spec.opposed or 0))
+
+
 def judge(settled: UnderworldPlan, reading: UnderworldReading) -> Verdict:
     """Return the verdict on a reading; a botch is counted before cancelling (UW-22..UW-27)."""
+    verdict = _judge(settled, reading)
+    if not settled.spec.extended:
+        return verdict
+    return replace(verdict, ticks=margin(settled, reading) if verdict.success else 0)
+
+
+def _judge(settled: UnderworldPlan, reading: UnderworldReading) -> Verdict:
     if settled.state == "impossible":
         return _IMPOSSIBLE
-    successes = net(settled, reading)
+    successes = margin(settled, reading)
     if successes >= settled.spec.needed:
         return _SUCCESS[min(3, successes)]
     botched = reading[0] == 0 and reading[1] > 0 and not settled.willpower
@@ -88,6 +103,7 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
     reading = {"automatic": AUTOMATIC, "impossible": IMPOSSIBLE}.get(settled.state) or read(faces, settled.effective)
     verdict = judge(settled, reading)
     successes = net(settled, reading)
+    beyond = margin(settled, reading)
     rulings = settled.rulings
     if verdict.degree == "moderate":
         rulings += ("UW-A3",)
@@ -96,7 +112,7 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
         outcome=verdict.outcome,  # type: ignore[arg-type]  # the verdicts above have just these names
         success=verdict.success,
         degree=verdict.degree,  # type: ignore[arg-type]  # as above
-        summary=_summary(settled, faces, verdict, successes),
+        summary=_summary(settled, faces, verdict, beyond),
         goal=spec.goal or UNSET,
         note=spec.note or UNSET,
         pool=Pool(settled.size, "successes", settled.sources),
@@ -107,6 +123,11 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
         needed=spec.needed,
         difficulty=spec.difficulty,
         effective_difficulty=settled.effective,
+        opposed=UNSET if spec.opposed is None else spec.opposed,
+        margin=UNSET if spec.opposed is None else beyond,
+        progress=verdict.ticks,
+        modifiers=_modifiers(settled) or UNSET,
+        clock=tick(spec.clock, verdict.ticks or 0) if spec.clock else UNSET,
         rolled=settled.state == "rolled",
         attemptable=settled.size > 0,
         automatic_available=settled.automatic_available,
@@ -118,6 +139,12 @@ def rule(settled: UnderworldPlan, faces: Sequence[int], audit: Audit) -> Underwo
     )
 
 
+def _modifiers(settled: UnderworldPlan) -> tuple[RulingModifier, ...]:
+    """Return what is added to the successes of the dice (UW-32, UW-P1)."""
+    items = (("Willpower", int(settled.willpower)), ("opponent", -(settled.spec.opposed or 0)))
+    return tuple([RulingModifier(label, value) for label, value in items if value])
+
+
 def _die(face: int, difficulty: int) -> Die:
     if face >= difficulty:
         return Die(10, face, "pool", counts=True, reason="success")
@@ -126,29 +153,55 @@ def _die(face: int, difficulty: int) -> Die:
 
 def _summary(settled: UnderworldPlan, faces: Sequence[int], verdict: Verdict, successes: int) -> str:
     if settled.size == 0:
-        return "no dice left for this action - it may not be attempted"
+        return _("no dice left for this action - it may not be attempted")
     if settled.state == "impossible":
-        return f"difficulty {settled.effective} - impossible: there is no chance left"
-    shown = " ".join(map(str, faces)) or f"{settled.size} dice, not rolled"
+        return f"{_('difficulty')} {settled.effective} - {_('impossible: there is no chance left')}"
+    shown = " ".join(map(str, faces)) or _rolled_none(settled.size)
     if settled.willpower:
         shown += " + Willpower"
-    words = {
-        "success": f"{verdict.degree} success, {successes} net",
-        "failure": f"failure, {successes} net of {settled.spec.needed}" if settled.spec.needed > 1 else "failure",
-        "botch": "botch: something goes wrong besides",
-    }
-    return f"difficulty {settled.effective}: {shown} - {words[verdict.outcome]}"
+    against = "" if settled.spec.opposed is None else f" {_('against')} {settled.spec.opposed}"
+    return f"{_('difficulty')} {settled.effective}: {shown}{against} - {_verdict_words(settled, verdict, successes)}"
 
 
-def key(settled: UnderworldPlan) -> tuple[str, int, int, bool, bool, int]:
+@cache
+def _success(degree: str, _language: str) -> str:
+    return _("{degree} success").format(degree=word("degree", degree))
+
+
+def _rolled_none(size: int) -> str:
+    return ngettext("{count} die, not rolled", "{count} dice, not rolled", size).format(count=size)
+
+
+def _verdict_words(settled: UnderworldPlan, verdict: Verdict, successes: int) -> str:
+    if verdict.degree:
+        return f"{_success(verdict.degree, ACTIVE.get())}, {successes} {_('net')}"
+    if verdict.outcome == "botch":
+        return _("botch: something goes wrong besides")
+    if settled.spec.needed > 1:
+        return _("failure, {count} net of {needed}").format(count=successes, needed=settled.spec.needed)
+    return _("failure")
+
+
+def key(settled: UnderworldPlan) -> tuple[object, ...]:
     """Return all that the stakes depend on."""
     spec = settled.spec
     dice = len(settled.sides)
-    return settled.state, dice, settled.effective, settled.willpower, spec.willpower_cancellable, spec.needed
+    published = spec.opposed, spec.extended
+    return settled.state, dice, settled.effective, settled.willpower, spec.willpower_cancellable, spec.needed, published
 
 
 def headline(settled: UnderworldPlan) -> str:
     """Return the settled roll as one line for people."""
-    how = {"rolled": "", "automatic": ", not rolled", "impossible": ", no chance left"}[settled.state]
-    willpower = ", Willpower spent" if settled.willpower else ""
-    return f"{settled.size} dice against difficulty {settled.effective}{willpower}{how}"
+    spec = settled.spec
+    against = ngettext(
+        "{count} die against difficulty {difficulty}", "{count} dice against difficulty {difficulty}", settled.size
+    )
+    parts = {
+        _("less {count} of the opponent").format(count=spec.opposed): spec.opposed is not None,
+        _("Willpower spent"): settled.willpower,
+        _("extended"): spec.extended,
+        _("not rolled"): settled.state == "automatic",
+        _("no chance left"): settled.state == "impossible",
+    }
+    told = [part for part, holds in parts.items() if holds]
+    return ", ".join([against.format(count=settled.size, difficulty=settled.effective), *told])

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
+from service.rules.clock import Clock, Ticked
 from service.rules.outcome import Ruling
 from service.rules.sheet import ByName, Filled, Sheet
 from service.rules.spec import Name, Spec, reply_field, spec_field
@@ -21,6 +22,7 @@ HUMAN_POOL = 10
 HARDEST = 10
 MAX_ACTIONS = 20
 MAX_TRIES = 20
+MAX_OPPOSED = 100
 
 
 class Trait(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,28 +64,74 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     traits: Annotated[
         tuple[Trait, ...],
         Meta(min_length=1, max_length=2),
-        spec_field("UW-10 UW-07 UW-09", "One trait, or an Attribute and an Ability; never three.", "shared"),
+        spec_field(
+            "UW-10 UW-07 UW-09",
+            "One trait, or an Attribute and an Ability; never three.",
+            "shared",
+            group="dice",
+            primary=True,
+        ),
     ]
     difficulty: Annotated[
-        int, Meta(ge=2, le=HARDEST), spec_field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm")
+        int,
+        Meta(ge=2, le=HARDEST),
+        spec_field("UW-14 UW-15", "Faces from here on succeed: 2 to 10.", "gm", group="effect", primary=True),
     ] = 6
     attempt: Annotated[
-        int, Meta(ge=1, le=MAX_TRIES), spec_field("UW-33", "1 for the first try, 2 for the second ...")
+        int, Meta(ge=1, le=MAX_TRIES), spec_field("UW-33", "1 for the first try, 2 for the second ...", group="effect")
     ] = 1
-    retry_exempt: Annotated[bool, spec_field("UW-36", "Failing is normal here: tries stay as hard.", "gm")] = False
-    retry_rule: Annotated[bool, spec_field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm")] = True
-    multiple: Annotated[Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.")] = None
-    stressful: Annotated[bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm")] = False
-    take_automatic: Annotated[bool, spec_field("UW-29 UW-A5", "Take one success without rolling.", free=True)] = False
+    retry_exempt: Annotated[
+        bool, spec_field("UW-36", "Failing is normal here: tries stay as hard.", "gm", group="effect")
+    ] = False
+    retry_rule: Annotated[
+        bool, spec_field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm", group="effect")
+    ] = True
+    multiple: Annotated[
+        Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.", group="dice")
+    ] = None
+    stressful: Annotated[
+        bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm", group="effect")
+    ] = False
+    take_automatic: Annotated[
+        bool, spec_field("UW-29 UW-A5", "Take one success without rolling.", free=True, group="dice")
+    ] = False
     willpower: Annotated[
-        bool, spec_field("UW-32 UW-A1", "Spend a Willpower point for one sure success.", free=True)
+        bool,
+        spec_field(
+            "UW-32 UW-A1", "Spend a Willpower point for one sure success.", free=True, group="costs", primary=True
+        ),
     ] = False
     willpower_cancellable: Annotated[
-        bool, spec_field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm")
+        bool, spec_field("UW-A1", "The other reading: ones may cancel Willpower's success too.", "gm", group="costs")
     ] = False
-    needed: Annotated[int, Meta(ge=1, le=20), spec_field("UW-17", "Net successes the task needs.", "gm")] = 1
+    needed: Annotated[
+        int, Meta(ge=1, le=20), spec_field("UW-17", "Net successes the task needs.", "gm", group="effect")
+    ] = 1
+    opposed: Annotated[
+        Annotated[int, Meta(ge=0, le=MAX_OPPOSED)] | None,
+        spec_field(
+            "UW-P1",
+            "Of a resisted roll: the opponent's net successes, which are taken off.",
+            "shared",
+            joined=True,
+            group="extras",
+        ),
+    ] = None
+    extended: Annotated[
+        bool, spec_field("UW-P2", "An extended roll: net successes tick a clock.", "gm", published=True, group="extras")
+    ] = False
+    clock: Annotated[
+        Clock | None,
+        spec_field(
+            "UW-P2",
+            "The clock of an extended roll: as many successes as it takes.",
+            "gm",
+            published=True,
+            group="extras",
+        ),
+    ] = None
     supernatural: Annotated[
-        bool, spec_field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm")
+        bool, spec_field("UW-12 UW-A10", "Traits above 5 and pools above 10 are allowed.", "gm", group="dice")
     ] = False
 
 
@@ -115,9 +163,18 @@ class UnderworldRuling(Ruling, frozen=True, kw_only=True, tag="underworld"):
     ]
     rolled: Annotated[bool, reply_field("UW-31", "Whether dice were thrown.")]
     attemptable: Annotated[bool, reply_field("UW-21", "Whether multiple actions leave a die.")]
+    opposed: Annotated[int, reply_field("UW-P1", "Net successes of the opponent.")] | UnsetType = UNSET
+    margin: Annotated[int, reply_field("UW-P1", "Net successes beyond the opponent's.")] | UnsetType = UNSET
+    progress: Annotated[int, reply_field("UW-P2", "Ticks of an extended roll.")] | UnsetType = UNSET
+    clock: Annotated[Ticked, reply_field("UW-P2", "The clock after an extended roll.")] | UnsetType = UNSET
     automatic_available: Annotated[bool, reply_field("UW-29 UW-A6", "Whether an automatic success was possible.")]
 
     @property
+    def ticks(self) -> int | None:
+        """Return the ticks of an extended roll (UW-P2); None for any other, which ticks no clock."""
+        return None if self.progress is UNSET else self.progress
+
+    @property
     def tried(self) -> bool:
-        """Return whether it counts as a try: an impossible or unattempted action does not (UW-A18)."""
-        return self.outcome != "impossible"
+        """Return whether it counts as a try: an impossible, unattempted or extended one does not (UW-A18, UW-P2)."""
+        return self.outcome != "impossible" and self.progress is UNSET

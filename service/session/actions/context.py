@@ -1,5 +1,6 @@
 """What a step of an action is judged by: the action, its people, characters and clocks, as the store has them."""
 
+from asyncio import gather
 from collections.abc import Iterable, Mapping
 from time import time
 from typing import Any
@@ -9,10 +10,13 @@ from msgspec import Struct
 
 from service.record import events
 from service.record.actions import Participant
-from service.record.after_dice import action_of_roll
+from service.record.after_dice import MadeRoll, action_of_roll
 from service.record.documents import ActionDoc, CharacterDoc, ClockDoc, PersonDoc, Role, SessionDoc, Shared
+from service.record.joining import JoinedAction
 from service.record.log_record import LogRecord
+from service.record.replay import ruling_of
 from service.rules.system import System
+from service.rules.systems import ALL
 from service.session.access import role_of
 from service.session.actions.views import action, decode
 from service.session.commands import Caller, refuse
@@ -41,11 +45,13 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     shared: Shared
     followed: "FoundAction | None" = None
     """The action that a new one follows, if it was rolled."""
+    joined: "Mapping[str, FoundRoll | None]" = {}
+    """The actions that a step joins, None for one that was not rolled."""
 
     @property
     def game(self) -> System[Any, Any]:
-        """Return the rules of the table."""
-        return self.session.game
+        """Return the rules of the action: the table's game, or an extra of it."""
+        return self.participant.game
 
 
 async def load(  # noqa: PLR0913, PLR0917  # what a step names
@@ -55,10 +61,13 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     characters: Iterable[str] = (),
     clocks: Iterable[str] = (),
     follows: str = "",
+    joins: Iterable[str] = (),
+    system: str = "",
 ) -> ActionContext:
-    """Return an action with its documents, and with other characters, clocks and the action that a step names.
+    """Return an action with its documents, and with other characters, clocks and actions that a step names.
 
-    Refused where there is no such action, or it is over: `action_over`.
+    `system` is that of a new one. Refused where there is no such action, or it is over: `action_over`; Unruled where
+    the rules of a joined roll are unknown.
     """
     session, person, shared, next_number, stored = await tables.store.fields(
         caller.sid, "session", caller.person, "shared", "next:a", aid or "-"
@@ -86,7 +95,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     return ActionContext(
         session=game,
         participant=Participant(
-            game=game.game,
+            game=ALL[doc.system] if doc else game.extra_named(system) or game.game,
             person=caller.person,
             role=role,
             now=int(time() * 1000),
@@ -102,6 +111,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         clocks=await _with_rivals(tables.store, caller.sid, named_clocks),
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
         followed=followed,
+        joined=await found_rolls(tables, caller.sid, joins),
     )
 
 
@@ -122,15 +132,16 @@ class FoundAction(Struct, frozen=True):
     stored: bool
 
 
-async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None) -> FoundAction:
+async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None, mark: str | None = None) -> FoundAction:
     """Return an action: as stored, or as the entry that closed it has it, or the direct roll that made it.
 
-    Refused where there is none; Unruled where its roll was ruled by unknown rules.
+    `mark` names its entries, where it was read before. Refused where there is none; Unruled where its roll was ruled by
+    unknown rules.
     """
     doc = decode(stored) if stored else None
     if doc and doc.state == "open":
         return FoundAction(doc, (), stored=True)
-    steps = steps_of(await store.mark(sid, f"steps:{aid}"))
+    steps = steps_of(await store.mark(sid, f"steps:{aid}") if mark is None else mark)
     if doc:
         return FoundAction(doc, steps, stored=True)
     if steps:
@@ -142,11 +153,45 @@ async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None) ->
     return FoundAction(action_of_roll(entry.at, rolled), (), stored=False)
 
 
+async def find_by_mark(store: SessionStore, sid: str, aid: str) -> FoundAction:
+    """Return an action as `find` does, with its entries as they were before it was read.
+
+    So a step that is written by these entries is refused where the action is a newer one.
+    """
+    mark = await store.mark(sid, f"steps:{aid}") or ""
+    [stored] = await store.fields(sid, aid)
+    return await find(store, sid, aid, stored, mark)
+
+
+class FoundRoll(Struct, frozen=True):
+    """An action that was rolled, with its roll."""
+
+    action: JoinedAction
+    steps: tuple[int, ...]
+    """As in `ActionContext`."""
+
+
+async def found_rolls(tables: Tables, sid: str, names: Iterable[str]) -> dict[str, FoundRoll | None]:
+    """Return actions by their ids, None for one that was not rolled."""
+    wanted = list(dict.fromkeys(names))
+    return dict(zip(wanted, await gather(*[_found_roll(tables, sid, name) for name in wanted]), strict=True))
+
+
+async def _found_roll(tables: Tables, sid: str, aid: str) -> FoundRoll | None:
+    """Return an action that was rolled, with its roll ruled on again; None for another."""
+    found = await rolled_action(tables, sid, aid)
+    if found is None:
+        return None
+    seq = int(aid[1:]) if aid.startswith("r") else found.steps[0]
+    rolled = events.decode(await tables.store.entry(sid, seq))
+    assert isinstance(rolled, events.Rolled)
+    return FoundRoll(JoinedAction(aid, found.doc, MadeRoll(seq, rolled, ruling_of(rolled), 0)), found.steps)
+
+
 async def rolled_action(tables: Tables, sid: str, aid: str) -> FoundAction | None:
     """Return an action that was rolled; None for another."""
     try:
-        [stored] = await tables.store.fields(sid, aid)
-        found = await find(tables.store, sid, aid, stored)
+        found = await find_by_mark(tables.store, sid, aid)
     except Refused:
         return None
     return found if found.doc.kind == "roll" and found.doc.state in {"rolled", "settled"} else None

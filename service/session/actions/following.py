@@ -145,7 +145,7 @@ def call_of(rolled: RolledContext, after: ActionDoc, effect: StepEffect, *, bran
         swap=marks[1],
         charge=effect.charges,
         tick=effect.ticks,
-        starts=starts(context.game),
+        starts=starts(context.session.game),
         action=ActionStep(
             id=context.aid,
             version=doc.version if context.stored else 0,

@@ -12,7 +12,7 @@ from service.record.documents import ActionDoc
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 from service.rules.writing import displayed_text
 from service.session.actions.context import ActionContext
 from service.session.sheets import Unreadable, taken
@@ -79,7 +79,7 @@ def read_partial_spec(context: ActionContext, character: str, value: Any, at: st
     kept = {name: one for name, one in before.items() if not (name in former and _is_single_value(game, name))}
     kept |= {name: _without_numbers(game, name, before[name], numbers) for name, numbers in items.items()}
     present = {name: one for name, one in {**kept, **sent}.items() if one is not None}
-    filled = taken(context.session, context.characters[character], {**present, "system": game.name})
+    filled = taken(context.session, game, context.characters[character], {**present, "system": game.name})
     found = {name: kept[name] for name in items} | filled.fields
     found |= {name: _with_numbers(game, name, found[name], numbers) for name, numbers in items.items()}
     gone = {name: None for name in former if _is_single_value(game, name) and name not in sent and name not in found}
@@ -123,7 +123,7 @@ def changed_since(context: ActionContext, doc: ActionDoc) -> list[str]:
     single = {name for name in doc.from_sheet if _is_single_value(game, name)}
     fields = {name: one for name, one in doc.spec.items() if name not in single}
     fields |= {name: [{"name": one} for one in numbers] for name, numbers in doc.from_sheet_items.items()}
-    found = taken(context.session, context.characters[doc.character], {**fields, "system": game.name}).fields
+    found = taken(context.session, game, context.characters[doc.character], {**fields, "system": game.name}).fields
     return [name for name in sorted(single) if found.get(name) != doc.spec[name]] + [
         name
         for name, numbers in doc.from_sheet_items.items()
@@ -141,7 +141,7 @@ def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
     try:
         terms = displayed_text(msgspec.convert(value, kind))
     except msgspec.ValidationError as error:
-        if other := next((one.title for one in SYSTEMS.values() if one is not game and _fits(value, one)), ""):
+        if other := next((one.title for one in ALL.values() if one is not game and _fits(value, one)), ""):
             detail = f"these are fields of {other}: this table plays {game.title}"
             raise RuleError("other_system", detail, pointer=at) from None
         raise Unreadable(str(error), value, kind, game, at, "") from None

@@ -8,12 +8,15 @@ from service.record.actions import FieldChanges, OfferReply
 from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
+from service.rules.fitd.spec import MAX_MEMBERS
 from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.outcome import FinalLevel
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
 from service.session.rolling.planned import DifficultySalt, RollEpoch
 
+MAX_JOINS = MAX_MEMBERS + 1
+"""A group's members, and a set-up."""
 TERMS = "#/components/schemas/Terms"
 """Where the contract has the terms of all games: specs with every field optional."""
 _TERMS = {"$ref": TERMS}
@@ -45,6 +48,19 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] | UnsetType
     ) = UNSET
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] | UnsetType = UNSET
+    joins: (
+        Annotated[
+            tuple[ActionId, ...],
+            Meta(
+                max_length=MAX_JOINS,
+                description="The actions whose rolls it joins, where the table allows it (`options.published`): a "
+                "group's members, a set-up, a Tag Team's two rolls with the chosen one first, an attack, an opponent's "
+                "roll. Fields with `x-joined` follow from them; an empty list is none.",
+                examples=[["a2", "r41"]],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     says: Annotated[Outlook, Meta(description="The GM's: what success and failure bring.")] | UnsetType = UNSET
     agreed: (
         Annotated[

@@ -7,16 +7,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.record import actions
-from service.record.actions import Awaited
+from service.record.actions import AwaitedTurn
 from service.record.declared import Declared, one_more
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
+from service.record.joining import joined_of, joined_terms
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.session.actions.context import (
     ActionContext,
     access_of,
     check_etag,
+    found_rolls,
     load,
     roles_may_step,
     rolled_action,
@@ -58,13 +60,14 @@ async def roll(tables: Tables, command: Command, aid: str, etag: str | None, req
             context = await load(tables, command.caller, aid)
             roles_may_step(context.participant.role)
             doc = _ready(context, etag)
+            joined = await joined_marks(tables, command.caller.sid, context, doc)
             place = await _place_of_roll(tables, command, context, doc)
             spec = actions.spec_of(doc, context.game, place.fields)
             continues = await _continues(tables, command.caller.sid, context, doc, spec)
         except (Refused, RuleError) as refusal:
             return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
         try:
-            negotiated = _negotiated(context, doc, place, continues=continues)
+            negotiated = _negotiated(context, doc, place, joined, continues=continues)
             return await rolls.roll(tables, command, _request(context, doc, spec, request), negotiated)
         except Refused as refused:
             if refused.code in _STALE:
@@ -159,7 +162,9 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
     )
 
 
-def _negotiated(context: ActionContext, doc: ActionDoc, place: DeclaredPlace, *, continues: bool) -> NegotiatedRoll:
+def _negotiated(
+    context: ActionContext, doc: ActionDoc, place: DeclaredPlace, joined: tuple[Mark, ...], *, continues: bool
+) -> NegotiatedRoll:
     return NegotiatedRoll(
         aid=context.aid,
         doc=doc,
@@ -167,10 +172,27 @@ def _negotiated(context: ActionContext, doc: ActionDoc, place: DeclaredPlace, *,
         access=access_of(context.clocks.get(doc.clock)),
         prices=actions.prices_of(doc),
         versions=place.versions,
-        expect=place.expect,
-        remember=place.remember,
+        expect=(*place.expect, *joined),
+        remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),
         continues=continues,
     )
+
+
+async def joined_marks(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> tuple[Mark, ...]:
+    """Return the marks that what an action joins is as it was judged, and counts nowhere else where it counts once.
+
+    Refused where a joined roll was reversed since, or gives other terms than those that were agreed to.
+    """
+    found = list((await found_rolls(tables, sid, [one.id for one in doc.joins])).values())
+    try:
+        joined = joined_of(context.game, doc.character, [one.action if one else None for one in found])
+    except RuleError:
+        raise refuse("join_over") from None
+    game = context.game
+    if (joined.docs, joined_terms(joined.fields, game)) != (doc.joins, joined_terms(doc.spec, game)):
+        raise refuse("join_over")
+    steps = [Mark(f"steps:{one.action.id}", "_".join(map(str, one.steps))) for one in found if one]
+    return (*steps, *[Mark(f"joined:{one.roll}", "") for one in doc.joins if one.once])
 
 
 def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
@@ -193,7 +215,7 @@ async def _explained(tables: Tables, command: Command, context: ActionContext, r
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
         return refuse(
-            "clock_closed", awaits=(Awaited(who=actions.GM_PARTY, what="terms", since=context.participant.now),)
+            "clock_closed", awaits=(AwaitedTurn(who=actions.GM_PARTY, what="terms", since=context.participant.now),)
         )
     if gone or refused.code == "unaffordable":
         for one in doc.accepted:

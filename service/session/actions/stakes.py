@@ -16,16 +16,18 @@ from service.rules import odds, resistance
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
 from service.rules.odds import ClockOdds, Exact, Odds, OutcomeOdds
+from service.rules.offers import reserved
 from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.actions.context import ActionContext, load, visible_clocks
-from service.session.actions.rolling import declared_place
+from service.session.actions.rolling import declared_place, joined_marks
 from service.session.actions.views import ActionConsequence, Offer, consequence, offer
 from service.session.commands import Caller
 from service.session.rolling.planned import try_mark
 from service.session.tables import Tables
 from service.session.tracks import starts
+from service.store.errors import Refused
 
 
 class Cost(Struct, frozen=True, kw_only=True):
@@ -54,6 +56,16 @@ class OpenOption(Struct, frozen=True, kw_only=True):
 
     option: Annotated[str, Meta(description="The option.", examples=["push_effect", "assist"])]
     offer: Annotated[str, Meta(description="The open offer that it stands for.")] | UnsetType = UNSET
+    set: (
+        Annotated[
+            dict[str, Any],
+            Meta(
+                description="What to set in `spec` to take it; absent where another person must agree: offer it.",
+                examples=[{"push_effect": True}],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     summary: Annotated[str, Meta(description="The roll with it, as one line for people.")]
     costs: Annotated[tuple[Change, ...], Meta(description="What it adds to the costs.")]
     excludes: Annotated[
@@ -162,10 +174,14 @@ async def stakes(tables: Tables, caller: Caller, aid: str, rating: int | None = 
     clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
     try:
+        await joined_marks(tables, caller.sid, context, doc)
         spec_of = await _spec_of_terms(tables, caller.sid, context, doc, shown)
         found = _stakes_of(context, doc, spec_of)
     except RuleError as refused:
         return Stakes(**common, problem=_obstacle(context, doc, refused))
+    except Refused as refused:
+        detail = "a roll that it joins was reversed, or has changed since: set `joins` again"
+        return Stakes(**common, problem=Obstacle(code=refused.code, detail=detail, pointer="/joins"))
     return Stakes(**common, **found)
 
 
@@ -286,6 +302,7 @@ def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, spec_of: SpecOf
             OpenOption(
                 option=offers[name].proposal.kind if name in offers else name,
                 offer=name if name in offers else UNSET,
+                set=UNSET if name in offers else _to_set(game, spec, after),
                 summary=game.headline(plans[name]),
                 costs=odds.added(plans[name].costs, base.costs),
                 excludes=tuple([other for other in specs if other != name and other not in room]),
@@ -294,6 +311,12 @@ def _options(game: System[Any, Any], doc: ActionDoc, spec: Spec, spec_of: SpecOf
             )
         )
     return made
+
+
+def _to_set(game: System[Any, Any], spec: Spec, taken: Spec) -> dict[str, Any] | UnsetType:
+    """Return the fields to set for an option; UNSET where an offer alone sets one of them."""
+    differing = odds.fields_differing(spec, taken)
+    return UNSET if any(reserved(game.offers, name, value) for name, value in differing.items()) else differing
 
 
 def _accepted(doc: ActionDoc, offer: OfferDoc) -> ActionDoc:
@@ -323,7 +346,7 @@ def _plan(game: System[Any, Any], spec: Spec) -> bool:
 def _tracks(context: ActionContext, character: str) -> Mapping[str, list[int]]:
     """Return a character's tracks, each with its start where the document is older than the track."""
     found = context.characters.get(character)
-    return {**starts(context.game)["c"], **(found.tracks if found else {})}
+    return {**starts(context.session.game)["c"], **(found.tracks if found else {})}
 
 
 def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> Iterator[Cost]:
@@ -344,7 +367,7 @@ def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> I
 
 def _priced(context: ActionContext, doc: ActionDoc, left: dict[tuple[str, str], int]) -> Iterator[Cost]:
     """Yield what the prices of bargains take, from what the costs before have left."""
-    shared = {**starts(context.game)["shared"], **context.shared.tracks}
+    shared = {**starts(context.session.game)["shared"], **context.shared.tracks}
     for one in doc.accepted:
         for change in one.proposal.price.changes:
             tracks = shared if change.who == "session" else _tracks(context, change.who)

@@ -11,11 +11,13 @@ from service.audit import chain
 from service.record import actions, events
 from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS, FieldChanges, StepRefused, not_your_price
 from service.record.after_dice import Asked, picked
-from service.record.documents import ActionDoc, ConsequenceDoc, Proposal
+from service.record.documents import ActionDoc, ConsequenceDoc, Proposal, published_off
 from service.record.idempotency import IdempotencyKey
+from service.record.joining import joined_of
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
+from service.rules.spec import Spec, marked_fields
 from service.session.actions.context import (
     ActionContext,
     access_of,
@@ -54,11 +56,19 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
         given = _checked(
-            tables, command, context, _given(context, request.character, request, _copied(context, followed))
+            tables,
+            command,
+            context,
+            _with_joins(
+                context,
+                request.character,
+                request,
+                _given(context, request.character, request, _copied(context, followed)),
+            ),
         )
         if followed and followed.next:
             given = replace(given, preset={"position": followed.next})
-        if followed and given.clock is UNSET and followed.clock in context.clocks:
+        if followed and given.clock is UNSET and followed.clock in context.clocks and not context.game.clock_flag:
             given = replace(given, clock=followed.clock)
         return events.ActionOpened(
             by=command.caller.person,
@@ -79,7 +89,19 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
         characters=[request.character, *named.characters],
         clocks=[*_clocks(request), *named.clocks],
         follows=request.follows or "",
+        joins=_joins(request),
+        system=_system(request),
     )
+
+
+def _joins(request: TermsFields) -> tuple[str, ...]:
+    return () if request.joins is UNSET else request.joins
+
+
+def _system(request: NewAction) -> str:
+    """Return the system that the terms of a new action name, or ""."""
+    name = request.spec.get("system") if isinstance(request.spec, Mapping) else None
+    return name if isinstance(name, str) else ""
 
 
 class Named(Struct, frozen=True):
@@ -163,10 +185,12 @@ async def patch_action(tables: Tables, command: Command, aid: str, request: Acti
             return events.ActionClosed(salt=events.salt(), state=request.state, why=request.why, **common)
         if request.why:
             raise RuleError("ends_alone", "`why` says why an action is refused: send it with `state`", pointer="/why")
-        given = _checked(tables, command, context, _given(context, context.doc.character, request, {}))
+        character = context.doc.character
+        given = _with_joins(context, character, request, _given(context, character, request, {}))
+        given = _checked(tables, command, context, given)
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
-    return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request))
+    return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request), joins=_joins(request))
 
 
 async def make_offer(tables: Tables, command: Command, aid: str, request: NewOffer) -> LogRecord:
@@ -232,11 +256,13 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     characters: Iterable[str] = (),
     clocks: Iterable[str] = (),
     follows: str = "",
+    joins: Iterable[str] = (),
+    system: str = "",
 ) -> LogRecord:
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
     for _ in range(MAX_RETRIES):
         try:
-            context = await load(tables, command.caller, aid, characters, clocks, follows)
+            context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system)
             roles_may_step(context.participant.role)
             if context.doc:
                 check_etag(context, etag)
@@ -273,7 +299,13 @@ def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
         doc=json.encode(doc).decode(),
         closed=doc.state not in {"open", "rolled"},
         steps=doc.state != "open",
-        followed=Mark(f"steps:{doc.follows}", "_".join(map(str, context.followed.steps))) if context.followed else None,
+        others=tuple(
+            [
+                Mark(f"steps:{name}", "_".join(map(str, found.steps)))
+                for name, found in {doc.follows: context.followed, **context.joined}.items()
+                if found
+            ]
+        ),
     )
 
 
@@ -331,6 +363,8 @@ def _checked(tables: Tables, command: Command, context: ActionContext, given: Fi
 
     Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
     """
+    if not context.session.options.published:
+        _refuse_published(context, given)
     memory = context.game.memory
     if given.task and not memory.retry:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
@@ -345,11 +379,47 @@ def _checked(tables: Tables, command: Command, context: ActionContext, given: Fi
             raise refuse("unknown_id", id=given.clock)
         if not gm and clock.ticked_by != "players":
             raise refuse("not_yours", id=given.clock)
+    _check_flag(context, given)
     clock_now = context.clocks.get(context.doc.clock) if context.doc else None
     if given.clock == "" and not gm and not shown(clock_now):
         # For a player there is no clock to remove.
         given = replace(given, clock=UNSET)
     return _committed(tables, command, context, given)
+
+
+def _check_flag(context: ActionContext, given: FieldChanges) -> None:
+    """Refuse a clock of a roll that lacks the field without which it ticks none (UW-P2).
+
+    That the GM's clock is there is not told to players.
+    """
+    flag, doc = context.game.clock_flag, context.doc
+    clock = given.clock if given.clock is not UNSET else doc.clock if doc and context.participant.role == "gm" else ""
+    if flag and clock:
+        after = {**(doc.spec if doc else {}), **given.filled, **given.spec}
+        if flag in given.strike or not after.get(flag):
+            detail = f"only a roll with `{flag}` ticks a clock"
+            raise RuleError("no_ticks", detail, rule="UW-P2", pointer="/clock")
+
+
+def _refuse_published(context: ActionContext, given: FieldChanges) -> None:
+    """Refuse what the source rules do not have, where the GM did not allow it."""
+    if context.game is not context.session.game:
+        raise published_off("/spec/system", f"{context.game.name} is an extra")
+    kind: type[Spec] = context.game.spec
+    name = next((name for name in marked_fields(kind, "x-published") if given.spec.get(name)), None)
+    if name:
+        raise published_off(f"/spec/{name}", f"`{name}` is an extra")
+
+
+def _with_joins(context: ActionContext, character: str, request: TermsFields, given: FieldChanges) -> FieldChanges:
+    """Return what a body sets, with what the rolls that it joins put into the terms."""
+    if request.joins is UNSET:
+        return given
+    if request.joins and not context.session.options.published:
+        raise published_off("/joins", "`joins` is an extra")
+    found = [context.joined[name] for name in request.joins]
+    joined = joined_of(context.game, character, [one.action if one else None for one in found])
+    return replace(given, joins=joined.docs, joined=joined.fields)
 
 
 def _committed(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
@@ -383,7 +453,7 @@ def _check_offer(context: ActionContext, proposal: Proposal) -> None:
     for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
         if name and name != "session" and name not in context.characters:
             raise refuse("unknown_id", id=name)
-    known = starts(context.game)
+    known = starts(context.session.game)
     for at, one in enumerate(proposal.price.changes):
         tracks = context.shared.tracks.keys() | known["shared"].keys()
         if one.who != "session":

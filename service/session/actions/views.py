@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 from msgspec.structs import replace
 
-from service.record.actions import ActionState, Awaited, awaits_of, hides, state_of
+from service.record.actions import ActionState, AwaitedTurn, awaits_of, hides, state_of
 from service.record.after_dice import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
-from service.rules.systems import SYSTEMS
+from service.rules.systems import ALL
 
 
 class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -98,11 +98,12 @@ class Action(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     agreed: Annotated[bool, Meta(description="Whether the GM has agreed to these terms.")]
-    awaits: Annotated[tuple[Awaited, ...], Meta(description="Whose turn it is; empty at the end.")]
+    awaits: Annotated[tuple[AwaitedTurn, ...], Meta(description="Whose turn it is; empty at the end.")]
     offers: Annotated[tuple[Offer, ...], Meta(description="In the order they were made.")]
     clock: Annotated[str, Meta(description="The clock that effect ticks.")] | UnsetType = UNSET
     task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
     follows: Annotated[str, Meta(description="The action that it follows.")] | UnsetType = UNSET
+    joins: Annotated[tuple[str, ...], Meta(description="The actions whose rolls it joins.")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allows it (FE-A10).")] | UnsetType = UNSET
     says: (
@@ -138,7 +139,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
 
     `steps` are its entries from the roll on, those of a direct roll without it.
     """
-    game, gm = SYSTEMS[doc.system], role == "gm"
+    game, gm = ALL[doc.system], role == "gm"
     secret = "" if gm else hides(doc, game)
     seen = Action(
         id=aid,
@@ -154,6 +155,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         clock=doc.clock if doc.clock and (gm or doc.clock in visible) else UNSET,
         task=doc.task or UNSET,
         follows=doc.follows or UNSET,
+        joins=tuple([one.id for one in doc.joins]) or UNSET,
         fiction_changed=doc.fiction_changed or UNSET,
         override=doc.override or UNSET,
         says=to_builtins(doc.says) or UNSET,

@@ -1,15 +1,18 @@
 """Reading of the log: pages, filters, start of streams, and their tickets."""
 
+from collections.abc import AsyncIterator
+
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.session.access import authorize
-from service.session.characters import Character
-from service.session.commands import ALL, Caller
-from service.session.log.views import LogEntry, view_for, with_evidence
-from service.session.proofs import evidence
+from service.session.commands import ALL, Caller, refuse
+from service.session.log.entries import AnyLogEntry, LogEntry, RolledEntry
+from service.session.log.names import with_names
+from service.session.log.views import EntryT, view_for
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
 from service.store.sessions import SessionStore
@@ -38,32 +41,81 @@ class Filter(Struct, frozen=True, kw_only=True):
         """Return whether an entry matches."""
         if (self.type and entry.type != self.type) or (self.by and entry.by != self.by):
             return False
-        character = entry.character.id if isinstance(entry.character, Character) else entry.character
-        return not self.character or self.character in {character, *(change.who for change in entry.changes)}
+        concerned = {getattr(entry, "character", UNSET), *(change.who for change in entry.changes)}
+        return not self.character or self.character in concerned
 
 
 class LogPage(Struct, frozen=True):
-    """A page of entries, and the start of the next."""
+    """A page of entries as they are stored and as their reader sees them, and the start of the next."""
 
-    items: list[LogEntry]
+    items: list[tuple[LogRecord, AnyLogEntry]]
     next: int | None
 
 
 async def page(tables: Tables, caller: Caller, after: int, limit: int, filters: Filter) -> LogPage:
     """Return a page of the log as the caller may see it; a short one where too few entries match."""
     role, _ = await authorize(tables.store, caller)
-    items: list[LogEntry] = []
-    # Without a filter, one entry more than requested shows that there are more; some may be hidden.
-    page_size = (max(limit + 1, 32),) if filters == Filter() else ()
-    async for stored in tables.store.entries(caller.sid, after, *page_size):
+    found = tables.store.entries(caller.sid, after, *_page_size(limit, filters))
+    return await _with_names(tables, caller, role, await _page(found, role, limit, filters))
+
+
+async def page_before(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
+    tables: Tables, caller: Caller, before: int, after: int, limit: int, filters: Filter
+) -> LogPage:
+    """Return the last entries before a number, and after another, in order; a short page where too few match."""
+    role, _ = await authorize(tables.store, caller)
+    found = tables.store.entries_before(caller.sid, before, after, *_page_size(limit, filters))
+    read = await _page(found, role, limit, filters)
+    return await _with_names(tables, caller, role, LogPage(read.items[::-1], read.next))
+
+
+async def _with_names(tables: Tables, caller: Caller, role: Role, read: LogPage) -> LogPage:
+    entries = await with_names(tables.store, caller.sid, role, [entry for _, entry in read.items])
+    entries = await _with_reversals(tables, caller, entries)
+    return LogPage([(stored, entry) for (stored, _), entry in zip(read.items, entries, strict=True)], read.next)
+
+
+def _page_size(limit: int, filters: Filter) -> tuple[int, ...]:
+    """Return how many entries are read at once, where nothing is filtered: one more shows that there are more.
+
+    Some may be hidden.
+    """
+    return (max(limit + 1, 32),) if filters == Filter() else ()
+
+
+async def _page(found: AsyncIterator[LogRecord], role: Role, limit: int, filters: Filter) -> LogPage:
+    """Return the first of these entries that match, of those that are read for one page."""
+    items: list[tuple[LogRecord, AnyLogEntry]] = []
+    read = 0
+    async for stored in found:
+        read += 1
         entry = view_for(stored, role) if filters.may_match(stored) else None
         if entry and filters.matches(entry):
             if len(items) == limit:
-                return LogPage(items, items[-1].seq)
-            items.append(with_evidence(entry, await evidence(tables, caller.sid, stored)))
-        if stored.seq >= after + MAX_READ:
+                return LogPage(items, items[-1][0].seq)
+            items.append((stored, entry))
+        if read == MAX_READ:
             return LogPage(items, stored.seq)
     return LogPage(items, None)
+
+
+async def read_roll(tables: Tables, caller: Caller, seq: int) -> tuple[LogRecord, RolledEntry]:
+    """Return a roll of the log, as it is stored and as the caller may see it; Refused where the entry is no roll."""
+    role, _ = await authorize(tables.store, caller)
+    found = await tables.store.page(caller.sid, seq - 1, 1)
+    stored = found[0] if found and found[0].seq == seq else None
+    entry = view_for(stored, role) if stored else None
+    if stored is None or not isinstance(entry, RolledEntry):
+        raise refuse("not_found", id=str(seq))
+    [named] = await with_names(tables.store, caller.sid, role, [entry])
+    [known] = await _with_reversals(tables, caller, [named])
+    return stored, known
+
+
+async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT]) -> list[EntryT]:
+    """Return entries with the number of the entry that reversed each, if one has."""
+    marks = await tables.store.marks_of(caller.sid, [f"reversed:{one.seq}" for one in entries]) if entries else []
+    return [replace(one, reversed_by=int(mark)) if mark else one for one, mark in zip(entries, marks, strict=True)]
 
 
 class StreamStart(Struct, frozen=True):

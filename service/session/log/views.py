@@ -2,252 +2,70 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.audit.committed import committed
+from service.language import _
 from service.record import events
-from service.record.actions import GM_PARTY, Awaited, awaits_of
+from service.record.actions import GM_PARTY, AwaitedTurn, awaits_of
 from service.record.after_dice import direct_id, due_after
 from service.record.deltas import SHARED, Delta
-from service.record.documents import Fate, Options, Role
+from service.record.documents import Options, Role
 from service.record.events import Effects
-from service.record.evidence import Evidence, Proof
+from service.record.evidence import Evidence
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
 from service.record.reversing import not_reversed
+from service.rules.daggerheart.spec import HiddenVerdict
 from service.rules.dice import Dice, Tape
 from service.rules.outcome import Ruling, Warn
-from service.rules.resistance import Resistance
-from service.rules.systems import SYSTEMS
-from service.session.actions.views import Action, ActionConsequence, action_after, decode
-from service.session.characters import Character, character
-from service.session.clocks import TableClock, clock
+from service.rules.systems import ALL
+from service.session.actions.views import action_after, decode
+from service.session.characters import character
+from service.session.clocks import clock
+from service.session.log import entries
+from service.session.log.entries import AnyLogEntry, Changed, Leftover, LogEntry, ProvenEntry
+
+EntryT = TypeVar("EntryT", bound=LogEntry)
 
 
-class Changed(Struct, frozen=True, kw_only=True):
-    """A track or a clock that changed."""
-
-    who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1", "k1", "session"])]
-    track: Annotated[
-        str,
-        Meta(
-            description="The track; of a clock `filled`, `locked` when it opens, or `lost` when its rival wins, or "
-            "wins no more.",
-            examples=["stress"],
-        ),
-    ]
-    amount: Annotated[int, Meta(description="Amount of the change.")]
-    to: Annotated[int, Meta(description="Value after the change.")]
-    overflow: Annotated[int, Meta(description="The part that did not fit and is lost (FE-44, DH-A5).")] | UnsetType = (
-        UNSET
-    )
-    loops: Annotated[int, Meta(description="Of a countdown: how often it was filled.")] | UnsetType = UNSET
-
-
-class Leftover(Struct, frozen=True, kw_only=True):
-    """A change that could not be taken back, in part or whole."""
-
-    who: Annotated[str, Meta(description="A character, a clock, or `session`.", examples=["c1"])]
-    track: Annotated[str, Meta(description="The track; of a clock `filled` or `locked`.", examples=["stress"])]
-    amount: Annotated[int, Meta(description="What is missing.")]
-
-
-class LogEntry(Struct, frozen=True, kw_only=True):
-    """An entry of the log."""
-
-    seq: Annotated[int, Meta(description="Its number; the log has no gaps, though players may not see every entry.")]
-    id: Annotated[
-        str,
-        Meta(
-            description="Its event id, which differs in another history.",
-            examples=["5-0a1b2c3d4e5f60718293a4b5c6d7e8f9"],
-        ),
-    ]
-    type: Annotated[str, Meta(description="Type of the event.", examples=["rolled"])]
-    at: Annotated[str, Meta(description="Time, by the store's clock (RFC 3339).")]
-    by: Annotated[str, Meta(description="Who did it.")]
-    changes: Annotated[tuple[Changed, ...], Meta(description="All changes of tracks and clocks, in order.")]
-    person: Annotated[str, Meta(description="Id of the person concerned.")] | UnsetType = UNSET
-    name: Annotated[str, Meta(description="Their name, or the table's.")] | UnsetType = UNSET
-    role: Annotated[str, Meta(description="Their role.")] | UnsetType = UNSET
-    options: Annotated[Options, Meta(description="Options after the change.")] | UnsetType = UNSET
-    character: (
-        Annotated[Character | str, Meta(description="The character after the change, or its id.")] | UnsetType
-    ) = UNSET
-    assistants: Annotated[tuple[str, ...], Meta(description="Who helped.")] | UnsetType = UNSET
-    clock: Annotated[TableClock | str, Meta(description="The clock after the change, or its id.")] | UnsetType = UNSET
-    task: Annotated[str, Meta(description="The task of which it is a try.")] | UnsetType = UNSET
-    action: (
-        Annotated[
-            Action | str,
-            Meta(
-                description="The action after this step, or the id of the one that was rolled: of a direct roll, where "
-                "something is awaited, `r` with the number of the entry."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
-    offer: Annotated[str, Meta(description="The offer that was made or answered.")] | UnsetType = UNSET
-    answer: Annotated[str, Meta(description="How it was answered.")] | UnsetType = UNSET
-    counter: Annotated[str, Meta(description="Of `counter`: the offer that it made (BS-29).")] | UnsetType = UNSET
-    attempt: Annotated[int, Meta(description="Which try it is (UW-33).")] | UnsetType = UNSET
-    fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
-    override: Annotated[str, Meta(description="Why the GM allowed it (FE-A10).")] | UnsetType = UNSET
-    from_sheet: (
-        Annotated[
-            tuple[str, ...],
-            Meta(
-                description="Fields of the spec that were not sent, or not whole, and were taken from the character's "
-                "sheet; `harm_penalty` from its harm.",
-                examples=[["rating"]],
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
-    ruling: Annotated[Ruling, Meta(description="The ruling, where all may see it.")] | UnsetType = UNSET
-    awaits: (
-        Annotated[
-            tuple[Awaited, ...],
-            Meta(
-                description="Of a roll: what follows, and who must say it. Choose at `action`; read it for later ones."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
-    opportunity_lost: (
-        Annotated[
-            int,
-            Meta(description="A warning: the entry by which the same goal by the same approach was lost (FITD-A19)."),
-        ]
-        | UnsetType
-    ) = UNSET
-    outcome: (
-        Annotated[str, Meta(description="With `unruled`: the outcome by the version that made the roll.")] | UnsetType
-    ) = UNSET
-    unruled: (
-        Annotated[
-            str,
-            Meta(
-                description="Why there is no ruling: a newer version of the service made this roll, by rules or with a "
-                "field of the spec that are unknown to this one."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
-    unknown: (
-        Annotated[
-            bool, Meta(description="True where this version does not know the `type`: a newer one wrote the entry.")
-        ]
-        | UnsetType
-    ) = UNSET
-    announced: (
-        Annotated[dict[str, Any], Meta(description="With a hidden Difficulty: what players see until it is settled.")]
-        | UnsetType
-    ) = UNSET
-    bound: (
-        Annotated[
-            bool,
-            Meta(
-                description="Of committed dice without `ruling`: whether the request named its epoch; else the "
-                "operator could choose."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
-    roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
-    consequence: Annotated[str, Meta(description="The consequence that was resisted.")] | UnsetType = UNSET
-    resistance: Annotated[Resistance, Meta(description="What resisting cost, and what is left.")] | UnsetType = UNSET
-    reverses: Annotated[tuple[int, ...], Meta(description="The entries that were reversed.")] | UnsetType = UNSET
-    left: (
-        Annotated[
-            tuple[Leftover, ...],
-            Meta(description="What could not be taken back: it is gone, has moved since, or is less than the amount."),
-        ]
-        | UnsetType
-    ) = UNSET
-    branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
-    picks: Annotated[tuple[ActionConsequence, ...], Meta(description="The GM's picks.")] | UnsetType = UNSET
-    take: Annotated[tuple[str, ...], Meta(description="Consequences that were taken.")] | UnsetType = UNSET
-    fate: Annotated[dict[str, Fate], Meta(description="Consequences that the GM resolved.")] | UnsetType = UNSET
-    effect: Annotated[str, Meta(description="Effect the GM granted.")] | UnsetType = UNSET
-    grant: Annotated[str, Meta(description="`part`: the GM granted a part after a failure (DH-A13).")] | UnsetType = (
-        UNSET
-    )
-    warnings: Annotated[tuple[Warn, ...], Meta(description="Allowed, but seldom meant.")] | UnsetType = UNSET
-    verdict: (
-        Annotated[dict[str, Any], Meta(description="The verdict of a roll with a hidden Difficulty.")] | UnsetType
-    ) = UNSET
-    proof: Annotated[Proof, Meta(description="The proof of a roll of committed dice, to be kept.")] | UnsetType = UNSET
-    head: Annotated[str, Meta(description="Digest of the epoch's rolls up to this one.")] | UnsetType = UNSET
-    checkpoint: (
-        Annotated[str, Meta(description="Signed note of that head: every 64 rolls, and when an epoch is revealed.")]
-        | UnsetType
-    ) = UNSET
-    epoch: Annotated[int, Meta(description="The epoch that was closed or revealed.")] | UnsetType = UNSET
-    why: (
-        Annotated[str, Meta(description="Why it was closed: `request`, `full`, new `rules`, or another `store`.")]
-        | UnsetType
-    ) = UNSET
-    client_seed: (
-        Annotated[str, Meta(description="Client seed of the next epoch, by the person who closed this one.")]
-        | UnsetType
-    ) = UNSET
-    commit: Annotated[str, Meta(description="Commitment to the epoch after the next.")] | UnsetType = UNSET
-    genesis: Annotated[str, Meta(description="Genesis of the epoch that was opened.")] | UnsetType = UNSET
-    lineage: Annotated[str, Meta(description="Digest of the store's history that it was opened under.")] | UnsetType = (
-        UNSET
-    )
-    commitments: (
-        Annotated[tuple[str, ...], Meta(description="Commitments to the seeds of the table's first two epochs.")]
-        | UnsetType
-    ) = UNSET
-    difficulty: Annotated[int, Meta(description="The hidden Difficulty that was opened.")] | UnsetType = UNSET
-    difficulty_salt: (
-        Annotated[str, Meta(description="With the Difficulty it gives the digest in the roll's record.")] | UnsetType
-    ) = UNSET
-    seed: Annotated[str, Meta(description="The seed of the closed epoch.")] | UnsetType = UNSET
-    note: Annotated[str, Meta(description="Free text.")] | UnsetType = UNSET
-    imported_from: Annotated[str, Meta(description="The session an import came from.")] | UnsetType = UNSET
-
-
-def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> LogEntry | None:
+def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> AnyLogEntry | None:
     """Return an entry as a role may see it; None where it is hidden.
 
     A roll is ruled on again, unless its ruling is given.
     """
     event, effects = events.decode(stored), events.decode_effects(stored.result)
+    kind: type[AnyLogEntry]
     if isinstance(event, events.Reversed):
-        own_fields = _reversed(event, effects, role, stored.seq)
+        kind, own_fields = entries.ReversedEntry, _reversed(event, effects, role, stored.seq)
     else:
-        view = _VIEWS[type(event)]
+        kind, view = _VIEWS[type(event)]
         own_fields = _ruling_fields(event, effects, role, ruling) if ruling else view(event, effects, role)
     if own_fields is None:
         return None
     if isinstance(event, events.Rolled):
         own_fields |= _awaited(stored, event, effects, own_fields)
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    common_fields: dict[str, Any] = {
-        "type": events.type_of(event),
-        "by": event.by,
-        "note": getattr(event, "note", "") or UNSET,
-    }
     changes = tuple([_changed_value(change) for change in effects.changes if role == "gm" or not change.hidden])
-    return LogEntry(seq=stored.seq, id=stored.id, at=at, changes=changes, **common_fields | own_fields)
+    fields: dict[str, Any] = {"seq": stored.seq, "id": stored.id, "at": at, "by": event.by, "changes": changes}
+    fields |= own_fields
+    shown: AnyLogEntry = fields.pop("kind", kind)(**fields)
+    return shown
 
 
-def with_evidence(entry: LogEntry, evidence: Evidence | None) -> LogEntry:
+def with_evidence(entry: EntryT, evidence: Evidence | None) -> EntryT:
     """Return an entry with its evidence, if it has any."""
-    if evidence is None:
+    if evidence is None or not isinstance(entry, ProvenEntry):
         return entry
     return replace(entry, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 OwnFields = dict[str, Any] | None
-"""The fields of an entry's own type; None hides the entry from all but the GM."""
+"""The fields of an entry's own type, with `kind` where it is shown as another; None hides it from all but the GM."""
 
 
 def _no_fields(_event: Any, _effects: Effects, _role: Role) -> OwnFields:
@@ -275,7 +93,8 @@ def _person(event: Any, _effects: Effects, _role: Role) -> OwnFields:
 
 
 def _character(event: Any, effects: Effects, _role: Role) -> OwnFields:
-    return {"character": character(effects.after.get("id") or event.character, effects.after["doc"])}
+    cid = effects.after.get("id") or event.character
+    return {"character": cid, "character_after": character(cid, effects.after["doc"])}
 
 
 def _character_deleted(event: events.CharacterDeleted, _effects: Effects, _role: Role) -> OwnFields:
@@ -285,10 +104,12 @@ def _character_deleted(event: events.CharacterDeleted, _effects: Effects, _role:
 def _clock(event: Any, effects: Effects, role: Role) -> OwnFields:
     """Return the fields of a clock's event; a clock that was just hidden is deleted for other roles."""
     kid = effects.after.get("id") or event.clock
-    if role == "gm" or effects.after["doc"]["visible"]:
-        return {"clock": clock(kid, effects.after["doc"], links=role == "gm" or not effects.after["doc"].get("apart"))}
+    doc = effects.after["doc"]
+    if role == "gm" or doc["visible"]:
+        after = clock(kid, doc, links=role == "gm" or not doc.get("apart"))
+        return {"clock": kid, "clock_after": after} | _note(event)
     if effects.after.get("hidden"):
-        return {"clock": kid, "type": "clock_deleted"}
+        return {"clock": kid, "kind": entries.ClockDeletedEntry}
     return _visible_changes(effects)
 
 
@@ -298,7 +119,16 @@ def _clock_deleted(event: events.ClockDeleted, effects: Effects, role: Role) -> 
 
 def _visible_changes(effects: Effects) -> OwnFields:
     """Return the event of a visible clock that a hidden one opened or beat; the hidden one is left out."""
-    return {"type": "clock_changed", "note": UNSET} if any(not change.hidden for change in effects.changes) else None
+    return {"kind": entries.ClockChangedEntry} if any(not change.hidden for change in effects.changes) else None
+
+
+def _note(event: Any) -> dict[str, str]:
+    """Return the note of an event, if it has one."""
+    return {"note": event.note} if getattr(event, "note", "") else {}
+
+
+def _tracks_changed(event: events.TracksChanged, _effects: Effects, _role: Role) -> OwnFields:
+    return {**_note(event)}
 
 
 def _rolled(event: events.Rolled, effects: Effects, role: Role) -> OwnFields:
@@ -329,9 +159,13 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
 
 def _ruling_fields(event: Any, effects: Effects, role: Role, ruling: Ruling) -> OwnFields:
     if ruling.hidden and role != "gm":
-        announced = msgspec.to_builtins(ruling.hidden[0])
-        return _roll_fields(event, effects, role) | _bound(event) | {"announced": announced}
-    return _roll_fields(event, effects, role) | {"ruling": ruling}
+        return _roll_fields(event, effects, role) | _bound(event) | {"announced": ruling.hidden[0]}
+    named = [event.said[name] for name in _APPROACHES if event.said.get(name)]
+    return _roll_fields(event, effects, role) | {"ruling": ruling, "approach": named[0] if named else UNSET}
+
+
+_APPROACHES = ("action", "ability", "trait_name")
+"""Fields of specs that name what is rolled; they are free text."""
 
 
 def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:
@@ -359,13 +193,13 @@ def _awaited(stored: LogRecord, event: events.Rolled, effects: Effects, own_fiel
     lost = {"opportunity_lost": effects.after["lost"]} if "lost" in effects.after else {}
     if "action" in effects.after:
         doc = decode(effects.after["action"])
-        return lost | {"awaits": awaits_of(doc, SYSTEMS[doc.system])}
+        return lost | {"awaits": awaits_of(doc, ALL[doc.system])}
     hidden, ruling = "announced" in own_fields, own_fields.get("ruling")
     due = ("verdict",) if hidden else due_after(ruling) if ruling else ()
     if not due:
         return lost
     actor = event.character or event.by
-    awaits = [Awaited(who=actor if what == "branch" else GM_PARTY, what=what, since=stored.at) for what in due]
+    awaits = [AwaitedTurn(who=actor if what == "branch" else GM_PARTY, what=what, since=stored.at) for what in due]
     return lost | {"action": direct_id(event, stored.seq), "awaits": tuple(awaits)}
 
 
@@ -377,9 +211,10 @@ def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
     after = action_after(event.action, effects, role, (event.roll,))
     doc = decode(effects.after["action"])
     filled = [one for one in event.picks if event.roll and one.clock and one.clock == doc.clock]
-    detail = "it ticks the clock that this roll fills"
+    detail = _("it ticks the clock that this roll fills")
     return {
-        "action": after,
+        "action": after.id,
+        "action_after": after,
         "character": event.character or UNSET,
         "roll": event.roll or UNSET,
         "branch": event.branch or UNSET,
@@ -388,9 +223,9 @@ def _chosen(event: events.Chosen, effects: Effects, role: Role) -> OwnFields:
         "fate": event.fate or UNSET,
         "effect": event.effect or UNSET,
         "grant": "part" if event.part else UNSET,
-        "verdict": UNSET if event.verdict is None else event.verdict,
+        "verdict": UNSET if event.verdict is None else msgspec.convert(event.verdict, HiddenVerdict),
         "warnings": (Warn("FITD-A17", detail),) if filled and after.clock else UNSET,
-    }
+    } | _note(event)
 
 
 def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields:
@@ -402,12 +237,13 @@ def _resisted(event: events.Resisted, effects: Effects, role: Role) -> OwnFields
     if event.epoch is not None:
         ruling = replace(ruling, audit=committed(event.epoch, event.req))
     return {
-        "action": after,
+        "action": after.id,
+        "action_after": after,
         "character": event.character,
         "roll": event.roll or UNSET,
         "consequence": event.consequence,
         "resistance": ruling,
-    }
+    } | _note(event)
 
 
 def _reversed(event: events.Reversed, effects: Effects, role: Role, seq: int) -> OwnFields:
@@ -424,28 +260,31 @@ def _reversed(event: events.Reversed, effects: Effects, role: Role, seq: int) ->
     undone = event.action and decode(effects.after["action"]).undone
     steps = (seq,) if undone else (event.roll,) if event.roll else ()
     return {
-        "action": action_after(event.action, effects, role, steps) if event.action else UNSET,
+        "action": event.action or UNSET,
+        "action_after": action_after(event.action, effects, role, steps) if event.action else UNSET,
         "character": event.character or UNSET,
         "reverses": seen,
         "left": tuple(left) or UNSET,
-    } | ({} if len(seen) == len(event.seqs) else {"note": UNSET})
+    } | (_note(event) if len(seen) == len(event.seqs) else {})
 
 
 def _action(event: events.ActionEvent, effects: Effects, role: Role) -> OwnFields:
-    return {"action": action_after(event.action, effects, role), "character": event.character}
+    after = action_after(event.action, effects, role)
+    return {"action": after.id, "action_after": after, "character": event.character}
 
 
 def _offer(event: Any, effects: Effects, role: Role) -> dict[str, Any]:
     after = action_after(event.action, effects, role)
-    fields = {"action": after, "character": event.character}
+    fields = {"action": after.id, "action_after": after, "character": event.character}
     # The last one is what the step made: an offer, or a counter to one.
     if isinstance(event, events.OfferMade):
         return fields | {"offer": after.offers[-1].id}
-    answer = event.answer if isinstance(event, events.OfferAnswered) else UNSET
+    fields["offer"] = event.offer
+    if isinstance(event, events.OfferLapsed):
+        return fields
     return fields | {
-        "offer": event.offer,
-        "answer": answer,
-        "counter": after.offers[-1].id if answer == "counter" else UNSET,
+        "answer": event.answer,
+        "counter": after.offers[-1].id if event.answer == "counter" else UNSET,
     }
 
 
@@ -454,40 +293,42 @@ def _imported(event: events.Imported, _effects: Effects, _role: Role) -> OwnFiel
 
 
 def _unknown(event: events.Unknown, _effects: Effects, role: Role) -> OwnFields:
-    return None if event.salt and role != "gm" else {"unknown": True} | _bound(event)
+    return None if event.salt and role != "gm" else {"unknown_type": event.type} | _bound(event)
 
 
-_VIEWS: dict[type[events.Event | events.Unknown], Callable[[Any, Effects, Role], OwnFields]] = {
-    events.SessionCreated: _session_created,
-    events.SessionChanged: _session_changed,
-    events.PersonJoined: _person_joined,
-    events.PersonRevoked: _person,
-    events.TokenRenewed: _person,
-    events.GmHandedOver: _person,
-    events.CodeChanged: _no_fields,
-    events.CharacterCreated: _character,
-    events.CharacterChanged: _character,
-    events.CharacterDeleted: _character_deleted,
-    events.ClockCreated: _clock,
-    events.ClockChanged: _clock,
-    events.ClockTicked: _clock,
-    events.ClockDeleted: _clock_deleted,
-    events.TurnStarted: _no_fields,
-    events.TracksChanged: _no_fields,
-    events.Rolled: _rolled,
-    events.DifficultyOpened: _difficulty_opened,
-    events.EpochClosed: _epoch_closed,
-    events.EpochRevealed: _epoch_revealed,
-    events.Chosen: _chosen,
-    events.Resisted: _resisted,
-    events.ActionOpened: _action,
-    events.ActionChanged: _action,
-    events.ActionClosed: _action,
-    events.OfferMade: _offer,
-    events.OfferAnswered: _offer,
-    events.OfferLapsed: _offer,
-    events.Imported: _imported,
-    events.Unknown: _unknown,
+_VIEWS: dict[
+    type[events.Event | events.Unknown], tuple[type[AnyLogEntry], Callable[[Any, Effects, Role], OwnFields]]
+] = {
+    events.SessionCreated: (entries.SessionCreatedEntry, _session_created),
+    events.SessionChanged: (entries.SessionChangedEntry, _session_changed),
+    events.PersonJoined: (entries.PersonJoinedEntry, _person_joined),
+    events.PersonRevoked: (entries.PersonRevokedEntry, _person),
+    events.TokenRenewed: (entries.TokenRenewedEntry, _person),
+    events.GmHandedOver: (entries.GmHandedOverEntry, _person),
+    events.CodeChanged: (entries.CodeChangedEntry, _no_fields),
+    events.CharacterCreated: (entries.CharacterCreatedEntry, _character),
+    events.CharacterChanged: (entries.CharacterChangedEntry, _character),
+    events.CharacterDeleted: (entries.CharacterDeletedEntry, _character_deleted),
+    events.ClockCreated: (entries.ClockCreatedEntry, _clock),
+    events.ClockChanged: (entries.ClockChangedEntry, _clock),
+    events.ClockTicked: (entries.ClockTickedEntry, _clock),
+    events.ClockDeleted: (entries.ClockDeletedEntry, _clock_deleted),
+    events.TurnStarted: (entries.TurnStartedEntry, _no_fields),
+    events.TracksChanged: (entries.TracksChangedEntry, _tracks_changed),
+    events.Rolled: (entries.RolledEntry, _rolled),
+    events.DifficultyOpened: (entries.DifficultyOpenedEntry, _difficulty_opened),
+    events.EpochClosed: (entries.EpochClosedEntry, _epoch_closed),
+    events.EpochRevealed: (entries.EpochRevealedEntry, _epoch_revealed),
+    events.Chosen: (entries.ChosenEntry, _chosen),
+    events.Resisted: (entries.ResistedEntry, _resisted),
+    events.ActionOpened: (entries.ActionOpenedEntry, _action),
+    events.ActionChanged: (entries.ActionChangedEntry, _action),
+    events.ActionClosed: (entries.ActionClosedEntry, _action),
+    events.OfferMade: (entries.OfferMadeEntry, _offer),
+    events.OfferAnswered: (entries.OfferAnsweredEntry, _offer),
+    events.OfferLapsed: (entries.OfferLapsedEntry, _offer),
+    events.Imported: (entries.ImportedEntry, _imported),
+    events.Unknown: (entries.UnknownEntry, _unknown),
 }
 
 

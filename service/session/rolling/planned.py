@@ -10,7 +10,7 @@ from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.audit.committed import Committed
 from service.record import actions, events
-from service.record.actions import Participant
+from service.record.actions import Participant, by_join
 from service.record.after_dice import due_after
 from service.record.charges import charges, price_charges, price_ticks, ticks
 from service.record.documents import MAX_ROLLS, ActionDoc, EpochDoc, Price, Role, SessionDoc
@@ -18,7 +18,7 @@ from service.record.ids import CharacterId, ClockId
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
-from service.rules.spec import Name, Spec, Text, split_spec
+from service.rules.spec import Name, Spec, Text, marked_field, split_spec
 from service.rules.system import System
 from service.session.commands import GM, PLAYERS, Command
 from service.session.tracks import starts
@@ -154,14 +154,15 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
 
     Refused where the roll was made for another epoch than the open one.
     """
-    session, game = snapshot.session, snapshot.session.game
+    session = snapshot.session
     if request.epoch and request.epoch != snapshot.epoch.genesis:
         raise Refused("stale_epoch", {"epoch": snapshot.epoch.terms})
-    _check(session, request, request.spec)
+    game = _allowed_game(snapshot, request.spec)
+    _check(session, game, request, request.spec)
     attempt_number = snapshot.tries + 1 if game.memory.retry and request.task else 0
     try:
-        spec = _settle_spec(session, request, request.spec, attempt_number)
-        result = _draw(snapshot, command, request, spec)
+        spec = _settle_spec(session, game, request, request.spec, attempt_number)
+        result = _draw(snapshot, game, command, request, spec)
     except RuleError as refused:
         refused.pointer = f"/spec{refused.pointer}"
         raise
@@ -170,17 +171,25 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
     direct = session.options.direct_rolls and not request.override.strip()
     return PlannedRoll(
         PLAYERS if direct or snapshot.negotiated else GM,
-        _call(snapshot, command, request, spec, result, mark, attempt_number),
+        _call(snapshot, game, command, request, spec, result, mark, attempt_number),
         _event(snapshot, command, request, result, attempt_number),
         result,
     )
 
 
-def _check(session: SessionDoc, request: TableRoll, spec: Spec) -> None:
+def _allowed_game(snapshot: Snapshot, spec: Spec) -> System[Any, Any]:
+    """Return the rules of a spec; RuleError where the table does not play by them, or only an action may have it."""
+    game = snapshot.session.rules_of(str(spec.__struct_config__.tag))
+    snapshot.session.check_published(spec)
+    joined = None if snapshot.negotiated else marked_field(spec, "x-joined")
+    if joined:
+        raise by_join(joined)
+    return game
+
+
+def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec) -> None:
     """Refuse fields that only stateless rolls have, and missing ones that a table needs."""
-    memory = session.game.memory
-    if spec.__struct_config__.tag != session.system:
-        raise RuleError("other_system", f"this table plays {session.system}", pointer="/spec/system")
+    memory = game.memory
     if spec.seed is not None:
         raise RuleError("seed_at_table", "at a table the service draws the dice", pointer="/spec/seed")
     if spec.dice is not None and not session.options.given_dice:
@@ -209,9 +218,11 @@ def _check_binding(request: TableRoll, spec: Spec) -> None:
         raise RuleError("difficulty_salt_missing", detail, pointer="/difficulty_salt")
 
 
-def _settle_spec(session: SessionDoc, request: TableRoll, spec: Spec, attempt_number: int) -> Spec:
+def _settle_spec(
+    session: SessionDoc, game: System[Any, Any], request: TableRoll, spec: Spec, attempt_number: int
+) -> Spec:
     """Return the spec that is rolled: without fields that the table fills, and with further tries counted."""
-    memory = session.game.memory
+    memory = game.memory
     if request.character:
         spec = replace(spec, **dict.fromkeys(memory.from_character))
     if memory.retry and attempt_number:
@@ -220,14 +231,17 @@ def _settle_spec(session: SessionDoc, request: TableRoll, spec: Spec, attempt_nu
     return spec
 
 
-def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) -> RollResult:
+def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request: TableRoll, spec: Spec) -> RollResult:
     """Draw the dice, or use the given ones, and rule on them."""
-    game = snapshot.session.game
     # Before the spec is split: a hidden Difficulty has a number only if the rules allow the spec (DH-A6).
     settled = game.plan(spec)
     parts = split_spec(spec)
     roller = {"by": command.caller.person, "character": request.character, "assistants": list(request.assistants)}
-    req = parts.committed | {"rules": game.rules} | {name: value for name, value in roller.items() if value}
+    req = (
+        parts.committed
+        | {"rules": snapshot.session.game.rules}
+        | {name: value for name, value in roller.items() if value}
+    )
     if snapshot.negotiated:
         req |= {"action": snapshot.negotiated.aid, "version": snapshot.negotiated.doc.version}
     if spec.dice is not None:
@@ -246,6 +260,7 @@ def _draw(snapshot: Snapshot, command: Command, request: TableRoll, spec: Spec) 
 
 def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
     snapshot: Snapshot,
+    game: System[Any, Any],
     command: Command,
     request: TableRoll,
     spec: Spec,
@@ -253,7 +268,7 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
     mark: str,
     attempt_number: int,
 ) -> ApplyCall:
-    game, ruling, character = snapshot.session.game, result.ruling, request.character
+    ruling, character = result.ruling, request.character
     once = [cost.track for cost in ruling.costs if cost.track in game.memory.once_a_turn]
     expect, remember = _marks(request, ruling, mark, attempt_number)
     negotiated, needs_character = snapshot.negotiated, _needs_character(game, ruling, attempt_number)
@@ -278,7 +293,7 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
         + price_charges(game, negotiated.prices if negotiated else ()),
         clock=request.clock or "",
         tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
-        starts=starts(game),
+        starts=starts(snapshot.session.game),
         action=_action_step(negotiated, ruling) if negotiated else None,
         warn="" if game.memory.repeats else lost_key(game, request.actor(command.caller.person), spec),
     )
@@ -357,7 +372,8 @@ def _marks(
 
 def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     """Return the mark of a failed roll that must not be repeated; "" where the game allows repetitions."""
-    return try_mark(actor, *game.memory.repeats(spec)) if game.memory.repeats else ""
+    parts = game.memory.repeats(spec) if game.memory.repeats else ()
+    return try_mark(actor, *parts) if parts else ""
 
 
 def lost_key(game: System[Any, Any], actor: str, spec: Spec) -> str:

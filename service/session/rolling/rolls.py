@@ -144,8 +144,10 @@ async def _refresh(
     if refreshed := await refresh_table(tables, command, snapshot, refused):
         return refreshed
     match refused.code:
-        case "already_settled" if snapshot.negotiated and refused.details["field"].startswith("declared:"):
+        case "already_settled" if snapshot.negotiated and refused.details["field"].startswith(("declared:", "steps:")):
             raise refused
+        case "already_settled" if refused.details["field"].startswith("joined:"):
+            raise refuse("join_over", by=int(refused.details["value"]))
         case "already_settled" if request.task and snapshot.session.game.memory.retry:
             return replace(snapshot, tries=int(refused.details["value"] or 0))
         case "already_settled":

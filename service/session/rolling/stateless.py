@@ -9,8 +9,8 @@ from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.rules.resistance import Resist, Resistance
 from service.rules.resistance import resist as resolve_resistance
-from service.rules.roll import resolve
 from service.rules.spec import Spec
+from service.rules.systems import resolve
 
 
 def roll(spec: Spec) -> Ruling:

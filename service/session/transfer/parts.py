@@ -14,7 +14,7 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.actions import MAX_ACTIONS, MAX_BYTES
 from service.record.after_dice import MAX_ENTRIES
-from service.record.documents import DOCS, EpochDoc, kind_of, needs_log
+from service.record.documents import DOCS, ActionDoc, EpochDoc, SessionDoc, kind_of
 from service.record.export_lines import (
     AFTER,
     LONGEST,
@@ -46,8 +46,8 @@ from service.verify.export import verify
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS, "a": MAX_ACTIONS}
 _MAX_MARKS = 3
-"""Most marks of one entry: a roll has one of its attempt, one of the turn, and one that it was reversed. What its
-character declared, and the steps of its action, have the room of the entries that made the character and the action."""
+"""Most marks of one entry: of its attempt, of the turn, and that it was reversed, or that a standing roll joins it.
+What its character declared, and the steps of its action, have the room of the entries that made the two."""
 _LAST_VERSION, _LAST_LOOPS = 999_999_999 - MAX_LOG_ENTRIES, 999_999_999 - 10_000 * MAX_LOG_ENTRIES
 """Highest version of a document and most loops of a clock, with room for those of one more log."""
 _LONGEST_NAME, _LONGEST_SEED = 64, 128
@@ -57,7 +57,7 @@ _LONGEST_NAME, _LONGEST_SEED = 64, 128
 _MARK = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
 _STEPS = re.compile(rf"steps:[ar]{NUMBER} {NUMBER}(_{NUMBER}){{0,{MAX_ENTRIES - 1}}}")
 """The entries of an action from its roll on, those of a direct roll without it."""
-_COUNTS = {"try", "lost", "reversed"}
+_COUNTS = {"try", "lost", "reversed", "joined"}
 """Marks whose value is a number of an entry, or of tries."""
 
 
@@ -72,6 +72,10 @@ class Parts(Struct):
     memory: dict[str, str] = {}
     steps: dict[str, list[int]] = {}
     """The entries of each action from its roll on, by the log."""
+    joins: list[tuple[int, int]] = []
+    """By the log, the rolls that join others, each with one of these."""
+    undone: set[int] = set()
+    """Reversed entries, by the log."""
     direct: set[str] = set()
     """The actions of direct rolls, by the log."""
     reversed: dict[str, str] = {}
@@ -226,6 +230,7 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     try:
         event = events.decode(stored)
         result = json.decode(stored.result, type=LoggedResult)
+        joins = _joins(event, result)
         parts.imports += isinstance(event, events.Imported)
         parts.tracks |= {(change.who, change.track): change.to for change in result.changes}
         if result.after.doc:
@@ -235,6 +240,7 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error)) from None
     parts.unknown |= isinstance(event, events.Unknown)
+    parts.joins += [(stored.seq, roll) for roll in joins]
     _follow(parts, event, result, stored.seq)
     # Filters search entries by their bytes.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
@@ -245,6 +251,13 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
             view_for(stored, "player")
     except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported
         raise Damaged(number, "this entry cannot be read") from None
+
+
+def _joins(event: events.AnyEntry | events.Unknown, result: LoggedResult) -> list[int]:
+    """Return the rolls that a roll joins; DecodeError where its action is damaged."""
+    if not isinstance(event, events.Rolled) or not result.after.action:
+        return []
+    return [one.roll for one in json.decode(result.after.action, type=ActionDoc).joins]
 
 
 def _follow(parts: Parts, event: events.AnyEntry | events.Unknown, result: LoggedResult, seq: int) -> None:
@@ -260,6 +273,7 @@ def _follow(parts: Parts, event: events.AnyEntry | events.Unknown, result: Logge
             parts.steps.setdefault(aid, []).append(seq)
         case events.Reversed(action=aid):
             parts.reversed |= {f"reversed:{each}": str(seq) for each in event.seqs}
+            parts.undone.update(event.seqs)
             if not aid:
                 return
             steps = parts.steps.get(aid, [])
@@ -316,7 +330,9 @@ def _check(parts: Parts, last: int) -> None:
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
         and all(_agrees(docs.get(who), name, value) for (who, name), value in parts.tracks.items())
         and all(_clock_fits(docs, name) for name in kinds["k"])
+        and all(_is_of_table(docs["session"], docs[name]) for name in kinds["a"])
         and (parts.unknown or (_steps_fit(parts) and _marks(parts, "reversed:") == parts.reversed))
+        and (parts.unknown or _marks(parts, "joined:") == _joined_marks(parts))
     )
     if not fits:
         raise Damaged(last, "the parts of this export contradict each other")
@@ -325,9 +341,19 @@ def _check(parts: Parts, last: int) -> None:
 def _steps_fit(parts: Parts) -> bool:
     """Return whether each action's mark names its entries, and each action that was rolled has its roll in the log."""
     told = {f"steps:{aid}": "_".join(map(str, steps)) for aid, steps in parts.steps.items() if steps}
-    rolled = [name for name, doc in parts.docs.items() if needs_log(name, doc)]
+    rolled = [name for name, doc in parts.docs.items() if kind_of(name) == "a" and doc.state != "open"]
     known = {*parts.direct, *[aid for aid in parts.steps if not aid.startswith("r")]}
     return told == _marks(parts, "steps:") and {*rolled, *parts.steps} <= known
+
+
+def _joined_marks(parts: Parts) -> dict[str, str]:
+    """Return the marks of joined rolls by the log: the last roll that joins it and stands."""
+    return {f"joined:{roll}": str(seq) for seq, roll in parts.joins if seq not in parts.undone}
+
+
+def _is_of_table(session: SessionDoc, action: ActionDoc) -> bool:
+    """Return whether an action is of the table's game, or of an extra of it."""
+    return action.system == session.system or session.extra_named(action.system) is not None
 
 
 def _marks(parts: Parts, kind: str) -> dict[str, str]:

@@ -15,8 +15,8 @@ return guarded(function()
   if not call.closed and redis.call('HEXISTS', TABLE, call.character) == 0 then
     refuse('character_gone', { id = call.character })
   end
-  if call.followed and (redis.call('HGET', MARKS, call.followed[1]) or '') ~= call.followed[2] then
-    refuse('action_changed', { id = call.character })
+  for _, mark in ipairs(call.others or {}) do
+    if (redis.call('HGET', MARKS, mark[1]) or '') ~= mark[2] then refuse('action_changed', { id = call.character }) end
   end
   local id = call.id
   if id then

@@ -62,11 +62,10 @@ return guarded(function()
     rolls, before, head = found[2] + 1, found[3], found[4]
     if rolls > call.most then refuse('epoch_full') end
   end
-  if role ~= 'gm' then
-    if call.character and not call.owner then refuse('character_missing') end
-    for _, id in ipairs(call.owner or {}) do
-      if load(id).owner ~= context.by then refuse('not_yours', { id = id }) end
-    end
+  if role ~= 'gm' and call.character and not call.owner then refuse('character_missing') end
+  for _, id in ipairs(call.owner or {}) do
+    local owner = load(id).owner
+    if role ~= 'gm' and owner ~= context.by then refuse('not_yours', { id = id }) end
   end
   -- Before the marks: the action's own roll may have written them.
   if call.action then
@@ -126,7 +125,7 @@ return guarded(function()
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
-    reply[8], reply[9] = head or '', call.known_until and unread_entries(before, head) or {}
+    reply[9], reply[10] = head or '', call.known_until and unread_entries(before, head) or {}
   end
   if call.action then keep_action(call.action) end
   for _, mark in ipairs(call.remember or {}) do

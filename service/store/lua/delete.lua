@@ -27,6 +27,8 @@ return guarded(function()
   check_version(doc)
   local changes = {}
   if kind == 'k' then unlink_clock(changes, call.id, doc) end
+  -- A repeated request finds no name of it either.
+  docs[call.id] = nil
   local reply = commit(changes, { hidden = doc.visible == false })
   redis.call('HDEL', TABLE, call.id)
   redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)

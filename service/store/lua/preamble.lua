@@ -4,8 +4,9 @@
 --   (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
 --   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
--- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}; that of a
---   roll has the stored head as well, and the entries before it that the caller has not read.
+-- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}. That of a
+--   change that was made now has names by id (JSON) as well, of the people, characters and clocks that it read; that of a
+--   roll then the stored head, and the entries before it that the caller has not read.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
@@ -66,7 +67,7 @@ local function authorize()
   local person = redis.call('HGET', TABLE, context.by)
   person = person and cjson.decode(person)
   if not person or person.version ~= context.token or person.gone then refuse('token_revoked') end
-  role = person.role
+  role, docs[context.by] = person.role, person
   for _, allowed in ipairs(context.roles) do
     if allowed == role then return end
   end
@@ -76,6 +77,14 @@ end
 -- Refuse if the document's version is not the one that the caller sent; without one, accept any.
 local function check_version(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
+end
+
+local function names_by_id()
+  local names = {}
+  for id, doc in pairs(docs) do
+    if type(doc.name) == 'string' and string.find(id, '^[pck]%d+$') then names[id] = doc.name end
+  end
+  return next(names) and cjson.encode(names) or '{}'
 end
 
 -- Write the touched documents and the entry, and notify subscribers. `changes` are arrays: see docs/sessions.md. `n` is
@@ -100,7 +109,7 @@ local function commit(changes, after, n, before)
   redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
   redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq)
   redis.call('PUBLISH', TABLE, seq)
-  return { 'done', 0, seq, stamp, entry, result, role or '' }
+  return { 'done', 0, seq, stamp, entry, result, role or '', names_by_id() }
 end
 
 -- Run a script's body; turn its refusal into a reply. A success renews the session's time to live.

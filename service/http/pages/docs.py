@@ -9,7 +9,7 @@ from litestar import get
 from litestar.params import PathParameter
 
 from service.http.answer import Answer
-from service.http.operation import HTML, operation
+from service.http.operation import HTML, MARKDOWN, operation
 from service.http.parameters import Shape
 from service.http.problems import Problem
 
@@ -30,9 +30,7 @@ _PAGE = b"""<!doctype html>
 </body>
 </html>
 """
-_START = b"""\
-SwaggerUIBundle({ url: "/openapi.json", dom_id: "#contract", validatorUrl: null, tryItOutEnabled: true });
-"""
+_SCRIPT = Path(__file__).with_name("docs.js")
 _POLICY = b"; ".join(
     [
         b"default-src 'none'",
@@ -45,15 +43,24 @@ _POLICY = b"; ".join(
         b"frame-ancestors 'none'",
     ]
 )
+_SERVICE = Path(__file__).parents[2]
+_PAGES = {page.name: page for folder in (_SERVICE.parent, _SERVICE) for page in sorted((folder / "docs").glob("*.md"))}
+"""The documentation: of a checkout, or as it is installed with the service."""
 _MEDIA = {"swagger-ui.css": "text/css", "swagger-ui.js": "text/javascript", "start.js": "text/javascript"}
+_MEDIA |= dict.fromkeys(_PAGES, MARKDOWN)
 _DAY = (b"cache-control", b"public, max-age=86400")
 
 
 @cache
 def _asset(name: str) -> bytes:
-    """Return a file of the page; Swagger UI's come from the installed `offapi`, whose import would load them all."""
+    """Return a file of the page, or a page of the documentation.
+
+    Swagger UI's come from the installed `offapi`, whose import would load them all.
+    """
+    if name in _PAGES:
+        return _PAGES[name].read_bytes()
     if name == "start.js":
-        return _START
+        return _SCRIPT.read_bytes()
     files = {"swagger-ui.css": "swagger_style.css", "swagger-ui.js": "swagger_bundle.js"}
     package = find_spec("offapi")
     if package is None or not package.submodule_search_locations:
@@ -76,10 +83,10 @@ async def page() -> Answer[str]:
     summary="A file of the page",
     tags=["operations"],
     media_type="text/css",
-    opt=operation(other_response_types={"text/javascript": str}, problem_statuses=(404,)),
+    opt=operation(other_response_types={"text/javascript": str, MARKDOWN: str}, problem_statuses=(404,)),
 )
 async def asset(file: _File) -> Answer[str]:
-    """Return a style sheet or a script of the page."""
+    """Return a style sheet or a script of the page, or a page of the documentation such as `sessions.md`."""
     if file not in _MEDIA:
         raise Problem(404, "not_found", f"the page has no file {file}")
     return Answer(_asset(file), _MEDIA[file], headers=(_DAY,))

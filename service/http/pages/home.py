@@ -17,12 +17,13 @@ from service.http.operation import HTML, operation
 from service.http.request import Request
 from service.rules.systems import SYSTEMS
 
-_FILE = Path(__file__).parents[1] / "pages" / "home.html"
+_FILE = Path(__file__).with_name("home.html")
 
 
 class Links(Struct, frozen=True):
     """Links to the other entry points."""
 
+    play: Annotated[str, Meta(description="The page to play at a table.")] = "/play"
     docs: Annotated[str, Meta(description="The contract as a page.")] = "/docs"
     verify: Annotated[str, Meta(description="The page that checks an export.")] = "/verify"
     openapi: Annotated[str, Meta(description="The contract as an OpenAPI document.")] = "/openapi.json"

@@ -1,0 +1,170 @@
+// Changes: each under a random key of its own, which is kept until the service has answered it.
+
+import { fingerprint, random } from "./digests.js";
+import { Problem } from "./problem.js";
+import { isTemporary, persist } from "./waiting.js";
+
+/** @import {Asked, Operation, Pending, Storage} from "@rollwright/client/types" */
+/** @import {Http} from "./http.js" */
+
+/**
+ * @typedef {object} Change
+ * @property {Operation} name
+ * @property {string} method
+ * @property {string} path
+ * @property {Record<string, any>} [body]
+ * @property {string} [version]   If-Match
+ * @property {boolean} [rolls]    whether it draws dice
+ * @property {() => Promise<Record<string, any>>} [bind]   makes the body that is sent of `body`
+ * @property {(problem: Problem, pending: Pending) => Promise<Record<string, any> | undefined>} [again]   returns the
+ *     body to send under a new key after a refusal; undefined: none
+ */
+
+/**
+ * @typedef {object} Hooks
+ * @property {() => Record<string, string>} headers
+ * @property {(pending: Pending) => Promise<void>} before   what is kept before it is sent
+ * @property {(told: unknown, pending: Pending) => Promise<void>} after   an answer or refusal
+ */
+
+/** The changes of one person at one table, or those that open and join tables. */
+export class Changes {
+  #http;
+  #storage;
+  #prefix;
+  #hooks;
+
+  /**
+   * @param {Http} http
+   * @param {Storage} storage
+   * @param {string} scope   the start of keys in the storage
+   * @param {Hooks} hooks
+   */
+  constructor(http, storage, scope, hooks) {
+    this.#http = http;
+    this.#storage = storage;
+    this.#prefix = `${scope}pending/`;
+    this.#hooks = hooks;
+  }
+
+  /** Return changes whose answers are not known, oldest first. @returns {Promise<Pending[]>} */
+  async pending() {
+    const found = (await this.#storage.list(this.#prefix)).map(([, pending]) => pending);
+    return found.sort((one, other) => one.at - other.at);
+  }
+
+  /**
+   * Make a change. While it is not answered, the same change is this one, in other pages too, and not a second one.
+   * @param {Change} change
+   * @param {Asked} [asked]
+   * @returns {Promise<any>}
+   */
+  async make(change, asked) {
+    const { name, method, path, body, version, rolls, bind, again } = change;
+    const sent = bind ? await bind() : body;
+    const made = { key: random(16), name, method, path, body: sent, version, rolls, at: Date.now() };
+    const place = this.#place({ method, path, body, version });
+    const pending = await this.#storage.update(place, (stored) => stored ?? made);
+    return this.#deliver(place, pending, again, asked);
+  }
+
+  /**
+   * Send what is pending again, under the same key.
+   * @param {Pending} pending
+   * @param {Asked} [asked]
+   * @returns {Promise<any>}
+   */
+  async resume(pending, asked) {
+    const found = await this.#storage.list(this.#prefix);
+    const place = found.find(([, { key }]) => key === pending.key)?.[0];
+    return this.#deliver(place ?? this.#place(pending), pending, undefined, asked);
+  }
+
+  /** @param {Pick<Pending, "method" | "path" | "body" | "version">} change */
+  #place({ method, path, body = {}, version = "" }) {
+    return this.#prefix + fingerprint([method, path, body, version]);
+  }
+
+  /**
+   * @param {string} place
+   * @param {Pending} pending
+   * @param {Change["again"]} again
+   * @param {Asked} [asked]
+   */
+  async #deliver(place, pending, again, asked) {
+    for (;;) {
+      await this.#hooks.before(pending);
+      let told;
+      try {
+        told = await this.#send(pending, asked);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.temporary) throw error;
+        await this.#hooks.after(error.body, pending);
+        const body = await this.#refused(place, pending, error, again);
+        const next = body && (await this.#replace(place, pending, body));
+        if (!next) throw error;
+        pending = next;
+        continue;
+      }
+      await this.#hooks.after(told, pending);
+      await this.#remove(place, pending);
+      return told;
+    }
+  }
+
+  /**
+   * @param {Pending} pending
+   * @param {Asked} [asked]
+   */
+  async #send({ key, method, path, body, version }, { signal, patience = this.#http.patience } = {}) {
+    const headers = { "Idempotency-Key": key, ...(version && { "If-Match": version }) };
+    const attempt = (/** @type {number} */ left) => {
+      const request = { method, path, body, headers: { ...this.#hooks.headers(), ...headers } };
+      return this.#http.attempt(request, signal, left);
+    };
+    try {
+      return await persist(attempt, { patience, signal, backoff: this.#http.backoff });
+    } catch (error) {
+      if (isTemporary(error)) error.unanswered = true;
+      throw error;
+    }
+  }
+
+  /**
+   * Return the body to send under a new key after a refusal, if any; else it is not pending any more.
+   * @param {string} place
+   * @param {Pending} pending
+   * @param {Problem} problem
+   * @param {Change["again"]} again
+   */
+  async #refused(place, pending, problem, again) {
+    let body;
+    try {
+      body = await again?.(problem, pending);
+      return body;
+    } finally {
+      if (!body) await this.#remove(place, pending);
+    }
+  }
+
+  /**
+   * Put a change under a new key in the place of one that was refused. Another page may have done so before: then it is
+   * that page's; or that one was answered already: then there is none.
+   * @param {string} place
+   * @param {Pending} refused
+   * @param {Record<string, any>} body
+   * @returns {Promise<Pending | undefined>}
+   */
+  #replace(place, refused, body) {
+    const made = { ...refused, body, key: random(16), at: Date.now() };
+    return this.#storage.update(place, (stored) => (stored?.key === refused.key ? made : stored));
+  }
+
+  /**
+   * @param {string} place
+   * @param {Pending} pending
+   */
+  #remove(place, { key }) {
+    return this.#storage.update(place, (stored) => (stored?.key === key ? undefined : stored));
+  }
+}

@@ -1,0 +1,275 @@
+// What a person was told of a table, kept; all that is told later is held against it.
+
+import { commitment, fingerprint, genesis } from "./digests.js";
+import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt } from "./records.js";
+
+/** @import {EpochTerms, LogEntry, Pending, Storage, Warning} from "@rollwright/client/types" */
+/** @import {Fault, Roll} from "./records.js" */
+
+/** The most entries that a log can have: what is told beyond is checked by itself and not kept. */
+const MOST = 24_576;
+
+/** @param {number} number */
+const padded = (number) => String(number).padStart(5, "0");
+
+export class Evidence {
+  #storage;
+  #prefix;
+  #sid;
+  #person;
+  #warn;
+  #lastImport;
+
+  /**
+   * @param {Storage} storage
+   * @param {string} scope   the start of keys in the storage
+   * @param {{sid: string, person: string, warn: (warning: Warning) => void, lastImport: () => Promise<number>}} table
+   *     `lastImport`: the last entry of type `imported`, 0 if there is none: what came before is of another table
+   */
+  constructor(storage, scope, { sid, person, warn, lastImport }) {
+    this.#storage = storage;
+    this.#prefix = `${scope}kept/`;
+    this.#sid = sid;
+    this.#person = person;
+    this.#warn = warn;
+    this.#lastImport = lastImport;
+  }
+
+  /**
+   * Say from which entry on all rolls of this person are kept here: 0 for one who has just joined.
+   * @param {number} seq
+   */
+  async begin(seq) {
+    await this.#update("since", (since) => since ?? seq);
+  }
+
+  /** Whether it has begun. */
+  async begun() {
+    return (await this.#get("since")) !== undefined;
+  }
+
+  /**
+   * Keep a roll's request, before it is sent.
+   * @param {Pending} pending
+   */
+  async sending({ key, body = {} }) {
+    const sent = { sid: this.#sid, by: this.#person, key, body };
+    await this.#update(`sent/${key}`, (stored) => stored ?? { sent });
+  }
+
+  /**
+   * Keep that a roll's request was refused because its epoch was closed; return how many were.
+   * @param {string} key
+   * @returns {Promise<number>}
+   */
+  async refused(key) {
+    await this.#update(`sent/${key}`, (stored) => stored && { ...stored, refused: true });
+    return (await this.#list("sent/")).filter(({ refused }) => refused).length;
+  }
+
+  /** Return the terms of epochs that were told, in order. @returns {Promise<EpochTerms[]>} */
+  epochs() {
+    return this.#list("epoch/");
+  }
+
+  /** Return the warnings so far, oldest first. @returns {Promise<Warning[]>} */
+  async warnings() {
+    return (await this.#list("warning/")).sort((one, other) => one.at - other.at);
+  }
+
+  /**
+   * Return all of it as lines of JSON, without tokens: what `rollwright verify --kept` and `/verify` read.
+   * @returns {Promise<string>}
+   */
+  async lines() {
+    const sent = (await this.#list("sent/")).map(({ sent: request }) => ({ sent: request }));
+    const entries = (await this.#list("entry/")).map(({ entry }) => entry);
+    const lines = [{ sid: this.#sid, epochs: await this.epochs() }, ...entries, ...sent];
+    return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  /** Remove all of it. */
+  async forget() {
+    for (const [key] of await this.#storage.list(this.#prefix)) await this.#storage.update(key, () => undefined);
+  }
+
+  /**
+   * Keep what an answer of the service tells, and hold it against what was kept.
+   * @param {any} value
+   */
+  async told(value) {
+    if (typeof value !== "object" || value === null) return;
+    if (isEntry(value)) return this.#entry(value);
+    for (const one of [...listed(value.epochs), value.epoch, value.next]) {
+      // Epochs of a former table are in an audit trail too.
+      if (isTerms(one) && [undefined, this.#sid].includes(/** @type {any} */ (one).sid)) await this.#terms(one);
+    }
+    for (const one of [...listed(value.items), value.earlier]) if (isEntry(one)) await this.#entry(one);
+    for (const roll of listed(value.rolls)) await this.#roll(roll, null, roll.seq);
+  }
+
+  /** @param {LogEntry} entry */
+  async #entry(entry) {
+    const { seq } = entry;
+    if (entry.type === "gm_handed_over" && [entry.by, entry.person].includes(this.#person)) {
+      await this.#update("view", (view) => Math.max(view ?? 0, seq));
+    }
+    const view = (await this.#get("view")) ?? 0;
+    const told = { entry, view };
+    const kept = seq > MOST ? told : await this.#update(`entry/${padded(seq)}`, (stored) => withProof(stored, told));
+    // Another role sees other parts of an entry, but not another entry.
+    const differs = kept.view === view ? difference(kept.entry, entry) : kept.entry.id === entry.id ? null : "/id";
+    if (differs !== null) {
+      const detail = `entry ${seq} is another than it was: ${differs}`;
+      await this.warn("entry_changed", `entry ${seq}`, detail, kept.entry, entry);
+    }
+    if ("proof" in entry && entry.proof) await this.#roll(entry.proof, entry, seq);
+    if (entry.type === "epoch_closed") await this.#closing(entry);
+    if (entry.type === "epoch_revealed") await this.#seed(entry);
+    if (entry.type === "session_created" || entry.type === "imported") await this.#first(entry);
+  }
+
+  /**
+   * @param {Roll} roll
+   * @param {any} entry
+   * @param {number} seq
+   */
+  async #roll(roll, entry, seq) {
+    const { rec, n } = roll;
+    if (rec.sid !== this.#sid) return;
+    const about = `epoch ${rec.e} roll ${n}`;
+    const fault = faultOf(roll, entry);
+    if (fault) await this.#fault(about, fault);
+    const told = { leaf: roll.leaf, receipt: roll.receipt, key: rec.key, seq };
+    const kept = n > MOST ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
+    const same = !kept.receipt || !told.receipt || sameReceipt(kept.receipt, told.receipt);
+    if (kept.leaf !== told.leaf || kept.seq !== seq || !same) {
+      await this.warn("roll_changed", about, `${about} is another than it was`, kept, told);
+    }
+    if (rec.req?.by === this.#person) await this.#own(about, rec, seq);
+  }
+
+  /**
+   * @param {string} about
+   * @param {Record<string, any>} rec
+   * @param {number} seq
+   */
+  async #own(about, rec, seq) {
+    const stored = await this.#get(`sent/${rec.key}`);
+    if (stored) {
+      const fault = changedRequest(rec.req, stored.sent.body, this.#person);
+      if (fault) await this.#fault(about, fault);
+      return;
+    }
+    const since = (await this.#get("since")) ?? Infinity;
+    if (seq <= since) return;
+    await this.warn("not_mine", about, `entry ${seq} is a roll in your name that you did not make`, null, rec);
+  }
+
+  /** @param {EpochTerms} terms */
+  async #terms(terms) {
+    const about = `epoch ${terms.e}`;
+    const own = genesis(this.#sid, terms);
+    if (own !== terms.genesis) {
+      return this.warn("genesis_wrong", about, `the genesis of ${about} is not that of its terms`, own, terms);
+    }
+    if (terms.e > MOST) return;
+    const place = `epoch/${padded(terms.e)}`;
+    const before = terms.e > 0 ? await this.#get(`epoch/${padded(terms.e - 1)}`) : undefined;
+    if (before && before.next_commit !== terms.commit) {
+      const detail = `${about} has another commitment than was announced`;
+      return this.warn("commitment_broken", about, detail, before.next_commit, terms.commit);
+    }
+    const { e, commit, next_commit, client_seed, lineage } = terms;
+    const told = { e, genesis: own, commit, next_commit, client_seed, lineage };
+    const kept = await this.#update(place, (stored) => stored ?? told);
+    if (difference(kept, told) !== null) {
+      await this.warn("terms_changed", about, `${about} has other terms than it had`, kept, told);
+    }
+  }
+
+  /** @param {import("@rollwright/client/types").EntryOf<"epoch_closed">} closing */
+  async #closing({ epoch, client_seed, commit: next_commit, genesis: told, lineage, seq }) {
+    const before = await this.#get(`epoch/${padded(epoch)}`);
+    if (!before || (await this.#isFormer(seq))) return;
+    await this.#terms({ e: epoch + 1, genesis: told, commit: before.next_commit, next_commit, client_seed, lineage });
+  }
+
+  /** @param {import("@rollwright/client/types").EntryOf<"epoch_revealed">} revealed */
+  async #seed({ epoch, seed, seq }) {
+    const terms = await this.#get(`epoch/${padded(epoch)}`);
+    const own = commitment(this.#sid, epoch, seed);
+    if (!terms || own === terms.commit || (await this.#isFormer(seq))) return;
+    const detail = `the seed of epoch ${epoch} is not the one that was committed to`;
+    await this.warn("seed_wrong", `epoch ${epoch}`, detail, terms.commit, own);
+  }
+
+  /** @param {import("@rollwright/client/types").EntryOf<"session_created" | "imported">} entry */
+  async #first({ commitments: [commit, next_commit], genesis: told, seq }) {
+    const kept = await this.#get("epoch/00000");
+    const terms = { commit, next_commit, genesis: told };
+    if (!kept || difference(kept, terms) === null || (await this.#isFormer(seq))) return;
+    await this.warn("terms_changed", "epoch 0", "epoch 0 has other terms than it had", kept, terms);
+  }
+
+  /**
+   * Whether an entry came with an import; also where that cannot be told now: a roll asks for closings again.
+   * @param {number} seq
+   */
+  async #isFormer(seq) {
+    return seq < (await this.#lastImport().catch(() => Infinity));
+  }
+
+  /** @param {string} about @param {Fault} fault */
+  #fault(about, [code, detail, kept, told]) {
+    return this.warn(code, about, `${about}: ${detail}`, kept, told);
+  }
+
+  /**
+   * Keep a warning, and tell it; once, though what is wrong is told again.
+   * @param {import("@rollwright/client/types").WarningCode} code
+   * @param {string} about
+   * @param {string} detail
+   * @param {unknown} kept
+   * @param {unknown} told
+   * @returns {Promise<void>}
+   */
+  async warn(code, about, detail, kept, told) {
+    const warning = { code, about, detail, kept, told, at: Date.now() };
+    const name = fingerprint([code, about, told]);
+    const stored = await this.#update(`warning/${name}`, (before) => before ?? warning);
+    if (stored !== warning) return;
+    this.#warn(warning);
+  }
+
+  /** @param {string} key @returns {Promise<any>} */
+  #get(key) {
+    return this.#storage.get(this.#prefix + key);
+  }
+
+  /** @param {string} prefix @returns {Promise<any[]>} */
+  async #list(prefix) {
+    return (await this.#storage.list(this.#prefix + prefix)).map(([, value]) => value);
+  }
+
+  /** @param {string} key @param {(value: any) => any} change @returns {Promise<any>} */
+  #update(key, change) {
+    return this.#storage.update(this.#prefix + key, change);
+  }
+}
+
+/** Return what was kept first, but with a proof that came later. @param {any} stored @param {any} told */
+function withProof(stored, told) {
+  if (!stored) return told;
+  if (told.entry?.proof && !stored.entry?.proof) {
+    const { proof, head } = told.entry;
+    return { ...stored, entry: { ...stored.entry, proof, head } };
+  }
+  if (told.receipt && !stored.receipt) return { ...stored, receipt: told.receipt };
+  return stored;
+}
+
+/** @param {unknown} value @returns {any[]} */
+function listed(value) {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,148 @@
+// What follows from a roll's record alone, or from an entry and another one: pure.
+
+import { leaf } from "./digests.js";
+
+/** @import {WarningCode} from "@rollwright/client/types" */
+
+/** @typedef {[code: WarningCode, detail: string, kept: unknown, told: unknown]} Fault */
+/** @typedef {{n: number, t: number, rec: Record<string, any>, leaf: string, receipt?: string}} Roll */
+
+/** What is named as it is when an entry is read, or is put in the reader's words. */
+const CHANGING = new Set(["by_name", "character_name", "who_name", "form", "summary", "prompts", "detail", "label"]);
+
+/**
+ * Return the path of a field that two views of one thing both have, and in which they differ; null if there is none.
+ * @param {any} kept
+ * @param {any} told
+ * @param {string} [path]
+ * @returns {string | null}
+ */
+export function difference(kept, told, path = "") {
+  if (typeof kept !== "object" || typeof told !== "object" || kept === null || told === null) {
+    return kept === told ? null : path;
+  }
+  if (Array.isArray(kept) !== Array.isArray(told)) return path;
+  if (Array.isArray(kept) && kept.length !== told.length) return path;
+  for (const [name, value] of Object.entries(kept)) {
+    if (CHANGING.has(name) || value === undefined || told[name] === undefined) continue;
+    const found = difference(value, told[name], `${path}/${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/**
+ * Return what does not hold of a roll as it was told, by itself.
+ * @param {Roll} roll
+ * @param {any} shown      its entry, where it was told with it
+ * @returns {Fault | null}
+ */
+export function faultOf({ n, t, rec, leaf: told, receipt }, shown) {
+  const own = leaf(n, t, rec);
+  if (told !== own) return ["proof_wrong", "the leaf is not the digest of the record", own, told];
+  const noted = receipt === undefined ? null : readReceipt(receipt);
+  const expected = { place: `${rec.sid}/${rec.e}`, n, leaf: own };
+  if (noted) {
+    const found = { place: noted.place, n: noted.n, leaf: noted.leaf };
+    const differs = difference(expected, found) !== null;
+    if (differs) return ["proof_wrong", "the receipt is for another roll", expected, found];
+  }
+  const dice = (shown?.ruling ?? shown?.announced ?? shown?.resistance)?.dice;
+  if (!dice) return null;
+  const faces = dice.map((/** @type {any} */ { sides, face }) => [sides, face]);
+  if (difference(rec.draws, faces) === null) return null;
+  return ["proof_wrong", "other faces were told than the record has", rec.draws, faces];
+}
+
+/**
+ * Read a signed note of a leaf; its signatures are not checked here.
+ * @param {string} text
+ */
+function readReceipt(text) {
+  const [, origin = "", genesis = "", n = "", leaf64 = ""] = text.split("\n");
+  const signatures = text.split("\n").filter((line) => line.startsWith("\u2014 "));
+  const place = origin.split("/").slice(-2).join("/");
+  return { place, genesis: unbase64(genesis), n: Number(n), leaf: unbase64(leaf64), signatures };
+}
+
+/** Return bytes of base64 in hex; empty where it is none. @param {string} text */
+function unbase64(text) {
+  try {
+    return Array.from(atob(text), (char) => char.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Whether two receipts are of one roll: the same words, and the same signature wherever the same key signed.
+ * @param {string} kept
+ * @param {string} told
+ */
+export function sameReceipt(kept, told) {
+  const [one, other] = [readReceipt(kept), readReceipt(told)];
+  if (one.place !== other.place || one.genesis !== other.genesis) return false;
+  if (one.n !== other.n || one.leaf !== other.leaf) return false;
+  // Name and key of a signature are its first word and the first bytes of the second.
+  const signer = (/** @type {string} */ line) => line.slice(0, line.lastIndexOf(" ") + 6);
+  return one.signatures.every((line) => {
+    const again = other.signatures.find((each) => signer(each) === signer(line));
+    return again === undefined || again === line;
+  });
+}
+
+/**
+ * Return what of a request is another in the record of its roll; null if nothing is. Of a spec it compares the fields
+ * that both have: which ones a record leaves out, and what text implies, only a verifier of whole tables knows.
+ * @param {Record<string, any>} req    of the record
+ * @param {Record<string, any>} body   as it was sent
+ * @param {string} by
+ * @returns {Fault | null}
+ */
+export function changedRequest(req, body, by) {
+  const { spec = {}, assistant, ...rest } = body;
+  const helpers = assistant === undefined || assistant === null ? [] : [assistant].flat();
+  const sent = { ...spec, ...rest, by, ...(helpers.length && { assistants: helpers }) };
+  for (const name of ["dice", "note", "fiction_changed", "override", "clock", "difficulty_salt"]) delete sent[name];
+  if (sent.difficulty_hidden) delete sent.difficulty;
+  // Which try it is follows from the log.
+  if (body.task) for (const name of ["attempt", "difficulty"]) delete sent[name];
+  for (const name of ["by", "epoch", ...(spec.system ? ["system", "character"] : []), "consequence"]) {
+    if ((sent[name] ?? null) !== (req[name] ?? null)) return fault(name, sent[name], req[name]);
+  }
+  const changed = Object.keys(sent).find((name) => name in req && numbersDiffer(sent[name], req[name]));
+  return changed === undefined ? null : fault(changed, sent[changed], req[changed]);
+}
+
+/** @param {string} name @param {unknown} sent @param {unknown} recorded @returns {Fault} */
+function fault(name, sent, recorded) {
+  return ["request_changed", `the roll was made with another ${name} than was sent`, sent ?? null, recorded ?? null];
+}
+
+/**
+ * Whether numbers, words or truths differ; what is inside lists may have lost its names.
+ * @param {any} sent
+ * @param {any} recorded
+ */
+function numbersDiffer(sent, recorded) {
+  if (sent === null || typeof sent === "object") return false;
+  // A word may stand for a number, such as a Difficulty's label.
+  return typeof sent === typeof recorded && sent !== recorded;
+}
+
+/**
+ * @param {any} value
+ * @returns {value is import("@rollwright/client/types").LogEntry}
+ */
+export function isEntry(value) {
+  return Number.isInteger(value?.seq) && typeof value.id === "string" && typeof value.type === "string";
+}
+
+/**
+ * @param {any} value
+ * @returns {value is import("@rollwright/client/types").EpochTerms}
+ */
+export function isTerms(value) {
+  const texts = [value?.genesis, value?.commit, value?.next_commit, value?.client_seed];
+  return Number.isInteger(value?.e) && texts.every((text) => typeof text === "string");
+}

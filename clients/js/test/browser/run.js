@@ -1,0 +1,7 @@
+// Runs the test files that the page's query names, and leaves what came of them in `window.results`.
+
+import { run } from "./test.js";
+
+globalThis.WORLD = location.origin;
+for (const file of new URLSearchParams(location.search).getAll("file")) await import(`../${file}`);
+globalThis.results = await run();

@@ -1,0 +1,233 @@
+"""A game's types as its forms show them: labels and help in the reader's language, and how each field is drawn.
+
+`x-widget` follows from a field's type here; `x-group` and `x-primary` stand beside the field (`spec_field`).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from service.http import schema
+from service.language import Labelled, _, labelled
+from service.record.documents import ClockKind, Role
+from service.rules.outcome import Menu
+from service.rules.spec import Group, Owner
+from service.rules.system import System
+from service.session.clocks import ClockState
+
+_KINDS = {
+    "bargain": "why",
+    "bonus_die": "source",
+    "boost": "source",
+    "chooser": "role",
+    "degree": "degree",
+    "effect": "effect",
+    "exit_value": "exit_value",
+    "final": "effect",
+    "keep": "keep",
+    "level": "level",
+    "levels": "level",
+    "members": "outcome",
+    "opposing": "rank",
+    "outcome": "outcome",
+    "outcome_family": "outcome",
+    "own": "rank",
+    "position": "position",
+    "reason": "reason",
+    "role": "role",
+    "rolled": "effect",
+    "sets_up": "set_up",
+    "setup": "set_up",
+    "severity": "severity",
+    "to": "effect",
+    "track": "track",
+    "who": "role",
+    "why": "step",
+}
+"""The kind of the values of a field; of any other it is `value`."""
+_SIGNS = {"+", "-", "ra2"}
+"""Values that are no words."""
+_RADIO = 4
+"""Values of a closed list that are shown side by side."""
+_STEPS = 20
+"""Values of a number that one steps through."""
+_LINE = 128
+"""Characters of a text that fits on a line."""
+
+
+def form_schema(kind: Any, prefixes: tuple[str, ...]) -> dict[str, Any]:
+    """Return the JSON Schema of a spec or sheet with `title`, `description`, `x-enum-labels` and `x-widget`.
+
+    Rule ids are those of one game, as for `with_own_rules`.
+    """
+    whole: dict[str, Any] = schema.with_own_rules(schema.whole(kind), prefixes)
+    shown: dict[str, Any] = _shown(whole, "", whole)
+    return shown
+
+
+def _shown(node: Any, name: str, root: Mapping[str, Any]) -> Any:
+    if isinstance(node, list):
+        return [_shown(one, name, root) for one in node]
+    if not isinstance(node, dict):
+        return node
+    nested = {"default", "properties", "$defs"}
+    shown = {key: value if key in nested else _shown(value, name, root) for key, value in node.items()}
+    if "description" in node:
+        shown["description"] = _described(node)
+    if "x-pattern-description" in node:
+        shown["x-pattern-description"] = _(node["x-pattern-description"])
+    if words := _enum_words(node, name):
+        shown["x-enum-labels"] = words
+    if "properties" in node:
+        shown["properties"] = {field: _field(field, inner, root) for field, inner in node["properties"].items()}
+    if "$defs" in node:
+        # The names of types are no words for people.
+        shown["$defs"] = {part: _shown(inner, "", root) for part, inner in node["$defs"].items()}
+        for part in shown["$defs"].values():
+            part.pop("title", None)
+    return shown
+
+
+def _field(name: str, node: Mapping[str, Any], root: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a field with its label, and how it is drawn."""
+    words = labelled("field", name)
+    own = {"title": words.label, "description": words.help, "x-widget": _widget(node, root)}
+    shown: dict[str, Any] = _shown(dict(node), name, root)
+    if own["x-widget"] == "list":
+        shown["items"] = {"title": words.label, "x-widget": _widget(node["items"], root)} | shown["items"]
+    if own["x-widget"] == "either":
+        shown["anyOf"] = [_alternative(one, root) | one for one in shown["anyOf"]]
+    return own | {key: value for key, value in shown.items() if key != "title"}
+
+
+def _alternative(node: Mapping[str, Any], root: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what one of several types of a field is called, and how it is drawn."""
+    kind = _resolved(node, root)
+    words = {"integer": _("a number"), "string": _("text")}.get(kind.get("type", ""))
+    title = words or _described(kind).rstrip(".")
+    return {"title": title, "x-widget": _widget(node, root)} if kind.get("type") != "null" else {}
+
+
+def _described(node: Mapping[str, Any]) -> str:
+    """Return the description in the reader's language, without the rule ids behind it, which `x-rule` has."""
+    ids = f" ({node['x-rule']})" if "x-rule" in node else ""
+    sentence = str(node["description"])
+    return _(sentence.removesuffix(ids) if ids else sentence).replace("`", "")
+
+
+def _enum_words(node: Mapping[str, Any], name: str) -> dict[str, Labelled]:
+    """Return label and help of each text that a field may be, by its value."""
+    return {value: labelled(_KINDS.get(name, "value"), value) for value in _texts(node)}
+
+
+def _texts(node: Mapping[str, Any]) -> list[str]:
+    return [value for value in node.get("enum", ()) if isinstance(value, str) and value not in _SIGNS]
+
+
+def _widget(node: Mapping[str, Any], root: Mapping[str, Any]) -> str:
+    """Return what draws a field, by its type."""
+    branches = [_resolved(branch, root) for branch in node.get("anyOf", [node])]
+    match [branch for branch in branches if branch.get("type") != "null"]:
+        case [{"enum": [_only]}]:
+            widget = "hidden"
+        case [{"enum": values}]:
+            widget = "radio" if len(values) <= _RADIO else "select"
+        case [{"type": "boolean"}]:
+            widget = "checkbox"
+        case [{"type": "integer", "minimum": least, "maximum": most}]:
+            widget = "stepper" if most - least <= _STEPS else "number"
+        case [{"type": "string"} as text]:
+            widget = "text" if text["maxLength"] <= _LINE else "textarea"
+        case [{"type": "array", "items": {"type": "integer"}}]:
+            widget = "faces"
+        case [{"type": "array"}]:
+            widget = "list"
+        case [{"type": "object", "properties": _fields}]:
+            widget = "object"
+        case [{"type": "object"}]:
+            widget = "map"
+        case _:
+            widget = "either"
+    return widget
+
+
+def _resolved(node: Mapping[str, Any], root: Mapping[str, Any]) -> Mapping[str, Any]:
+    return root["$defs"][node["$ref"].rpartition("/")[2]] if "$ref" in node else node
+
+
+def labels_of(system: System[Any, Any]) -> dict[str, dict[str, Labelled]]:
+    """Return label and help of each id in a game's specs, rulings and odds, and at its tables, by kind and id."""
+    ids: dict[str, dict[str, None]] = {}
+    for kind, names in (*_listed(system), *_in_types(system)):
+        ids.setdefault(kind, {}).update(dict.fromkeys(names))
+    return {kind: {name: labelled(kind, name) for name in names} for kind, names in sorted(ids.items()) if names}
+
+
+def _listed(system: System[Any, Any]) -> Iterator[tuple[str, Iterable[str]]]:
+    menus = list(_menus(system.tables))
+    yield from system.words.items()
+    yield "track", system.memory.tracks
+    yield "track", ("devils_bargain",) if "devils_bargain" in system.words.get("choice", ()) else ()
+    yield "menu", [branch.id for menu in menus for branch in menu.branches]
+    yield "menu", [option.id for menu in menus for option in menu.options]
+    yield "menu", ("custom",) if menus else ()
+    yield "role", (*get_args(Owner), *get_args(Role))
+    yield "reply", schema.names_in(schema.of(system.ruling))
+    yield "group", get_args(Group)
+    yield "clock", get_args(ClockKind)
+    yield "state", get_args(ClockState)
+
+
+def _menus(node: Any) -> Iterator[Menu]:
+    if isinstance(node, Menu):
+        yield node
+    elif isinstance(node, Mapping):
+        for inner in node.values():
+            yield from _menus(inner)
+    elif isinstance(node, list | tuple):
+        for inner in node:
+            yield from _menus(inner)
+
+
+def _in_types(system: System[Any, Any]) -> Iterator[tuple[str, Iterable[str]]]:
+    kinds: tuple[Any, ...] = (system.spec, system.sheet, system.ruling)
+    for kind in kinds:
+        yield from _in_schema(schema.of(kind), "")
+
+
+def _in_schema(node: Any, name: str) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield the closed lists of a schema, each with its kind; `system` is the name of the game."""
+    if isinstance(node, list):
+        for inner in node:
+            yield from _in_schema(inner, name)
+    elif isinstance(node, dict):
+        if name != "system":
+            yield _KINDS.get(name, "value"), _texts(node)
+        for key, inner in node.items():
+            if key in {"properties", "$defs"}:
+                for field, part in inner.items():
+                    yield from _in_schema(part, field if key == "properties" else "")
+            elif key != "default":
+                yield from _in_schema(inner, name)
+
+
+def tables_of(system: System[Any, Any]) -> dict[str, Any]:
+    """Return a game's tables with their sentences in the reader's language."""
+    tables: dict[str, Any] = _translated(msgspec.to_builtins(system.tables))
+    return tables
+
+
+def _translated(node: Any, *, sentence: bool = False) -> Any:
+    match node:
+        case dict():
+            return {key: _translated(value, sentence=key in _SENTENCES) for key, value in node.items()}
+        case list() | tuple():
+            return [_translated(one, sentence=sentence) for one in node]
+        case str() if sentence:
+            return _(node)
+        case _:
+            return node
+
+
+_SENTENCES = {"profile", "prompts", "says"}

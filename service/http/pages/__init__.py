@@ -1,0 +1,1 @@
+"""Resources that are pages for a browser, with their files."""

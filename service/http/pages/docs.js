@@ -1,0 +1,86 @@
+"use strict";
+
+const STREAM_SECONDS = 5;
+
+/** Return the contract as this page offers it: a key is made for each change, and any version is changed. */
+function prepared(contract) {
+  const { idempotencyKey, ifMatch } = contract.components.parameters;
+  idempotencyKey.required = false;
+  idempotencyKey.description += " Left empty, this page sends a new one with each call.";
+  ifMatch.schema.default = "*";
+  return contract;
+}
+
+/** Return the ids that a response has, by the parameters that take them. */
+function idsIn(response) {
+  const { id, action, offer, person, seq, type, gm_token } = response;
+  const kinds = { c: "cid", k: "kid", a: "aid", p: "pid" };
+  const found = { aid: action, oid: offer, pid: person };
+  if (type === "rolled") found.seq = `${seq}`;
+  if (gm_token) found.sid = id;
+  else if (/^[ckap]\d+$/.test(id)) found[kinds[id[0]]] = id;
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => typeof value === "string"));
+}
+
+/** Return the contract with the ids filled in that this page has met, and the code of the table in the example of joining. */
+function filledIn(contract, ids, code) {
+  for (const operation of Object.values(contract.paths).flatMap(Object.values)) {
+    for (const parameter of operation.parameters ?? []) {
+      if (ids[parameter.name]) parameter.schema = { ...parameter.schema, default: ids[parameter.name] };
+    }
+    const joins = operation.operationId === "join" ? operation.requestBody.content["application/json"].examples : {};
+    for (const example of Object.values(joins)) if (code) example.value = { ...example.value, code };
+  }
+  return contract;
+}
+
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Fetch what an event stream says in its first seconds: it would not end. */
+async function beginningOf(url, options) {
+  const leave = new AbortController();
+  const response = await fetch(url, { ...options, signal: leave.signal });
+  if (!response.ok) return response;
+  setTimeout(() => leave.abort(), STREAM_SECONDS * 1000);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+  return new Response(text, { status: response.status, headers: response.headers });
+}
+
+async function start() {
+  const contract = prepared(await (await fetch("/openapi.json")).json());
+  const ids = {};
+  let code;
+  const ui = SwaggerUIBundle({
+    spec: contract,
+    dom_id: "#contract",
+    validatorUrl: null,
+    tryItOutEnabled: true,
+    requestInterceptor(request) {
+      if (request.method !== "GET" && request.url.includes("/v1/sessions")) request.headers["Idempotency-Key"] ??= newKey();
+      if (new URL(request.url, location.href).pathname.endsWith("/events")) request.userFetch = beginningOf;
+      return request;
+    },
+    responseInterceptor(response) {
+      if (!response.ok || typeof response.obj?.id !== "string") return response;
+      // Who opens a table goes on as its GM.
+      if (response.obj.gm_token) {
+        ui.preauthorizeApiKey("token", response.obj.gm_token);
+        code = response.obj.join_code;
+      }
+      const before = JSON.stringify(ids);
+      Object.assign(ids, idsIn(response.obj));
+      if (JSON.stringify(ids) !== before) ui.specActions.updateJsonSpec(filledIn(structuredClone(contract), ids, code));
+      return response;
+    },
+  });
+}
+
+start();

@@ -1,0 +1,504 @@
+// A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
+
+import { NetworkError } from "/client/index.js";
+import { renewSeat } from "./seats.js";
+import { refusalWords } from "./refusals.js";
+import { quoted, t } from "./words.js";
+
+/** Entries of the log that are kept here, and that are read at once. */
+const ENTRIES = 600;
+const PAGE = 60;
+/** Milliseconds after which a change that nobody answered is said to be under way. */
+const PATIENCE = 1500;
+/** Milliseconds for which dice that have just fallen stay before what is awaited next. */
+const GLANCE = 4000;
+/** Milliseconds before a table that could not be read is read again. */
+const RETRY = 2000;
+
+export class Play {
+  /**
+   * @param {import("/client/index.js").Client} client
+   * @param {import("./seats.js").Seat} seat
+   * @param {{settings: object, set: (name: string, value: string) => void, render: () => void, leave: () => void}} page
+   */
+  constructor(client, seat, page) {
+    this.client = client;
+    this.seat = seat;
+    /** The character that somebody who has just sat down named. */
+    this.newcomer = "";
+    /** Dice that resist, by character, as they were chosen last. */
+    this.ratings = new Map();
+    /** Actions whose repetition was refused (FE-06). */
+    this.tried = new Set();
+    this.page = page;
+    this.table = client.table(seat);
+    this.me = this.table.person;
+    this.session = null;
+    this.game = null;
+    this.people = [];
+    this.present = new Set([this.me]);
+    this.characters = [];
+    this.clocks = [];
+    this.actions = new Map();
+    this.stakes = new Map();
+    this.entries = [];
+    this.hasEarlier = false;
+    this.warnings = [];
+    this.checked = new Map();
+    this.connection = "live";
+    this.since = new Date();
+    /** What somebody looks at: an action's id, `"ask"`, or none for what is due first. */
+    this.focus = "";
+    this.stepped = false;
+    /** The action that I had to do with last: shown where nothing is due. */
+    this.kept = "";
+    /** The dialog that is open. */
+    this.panel = "";
+    this.busy = false;
+    this.slow = false;
+    this.refusal = null;
+    this.question = null;
+    this.spoken = "";
+    /** The roll that was seen last in the dice's place, so that its dice tumble once. */
+    this.tumbled = 0;
+    this.ended = "";
+    this.missing = null;
+    this.#stop = new AbortController();
+  }
+
+  #stop;
+  #due = 0;
+  #reading = null;
+  #next = null;
+
+  get settings() {
+    return this.page.settings;
+  }
+
+  set(name, value) {
+    this.page.set(name, value);
+  }
+
+  /** Read the table, and follow it until `stop`. */
+  async start() {
+    const { table } = this;
+    table.on("connection", (state) => this.#connected(state));
+    table.on("warning", (warning) => {
+      this.warnings.push(warning);
+      this.changed();
+    });
+    table.on("presence", ({ present }) => {
+      this.present = new Set(present);
+      this.changed();
+    });
+    table.on("stale_epoch", () => this.say(t("The chapter was ended meanwhile. The dice are thrown in the new one.")));
+    const { signal } = this.#stop;
+    addEventListener("offline", () => this.#connected({ live: false }), { signal });
+    addEventListener("online", () => this.#connected({ live: true }), { signal });
+    while (!signal.aborted && !this.ended) {
+      try {
+        const name = this.newcomer;
+        this.newcomer = "";
+        if (name) await this.act(() => table.makeCharacter({ name }));
+        const last = await this.#readAll();
+        this.missing = null;
+        this.warnings = await table.evidence.warnings();
+        for (const pending of await table.pending()) this.#resume(pending);
+        await this.#follow(last);
+      } catch (error) {
+        if (!signal.aborted) this.#end(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
+
+  /** Stop following the table: this page shows another, or none. */
+  stop() {
+    this.#stop.abort();
+  }
+
+  /** Draw the page again. */
+  changed() {
+    this.page.render();
+  }
+
+  /** Say something once to those who listen to the page. */
+  say(text) {
+    this.spoken = text;
+    this.changed();
+  }
+
+  get role() {
+    return this.people.find(({ id }) => id === this.me)?.role ?? "player";
+  }
+
+  get isGm() {
+    return this.role === "gm";
+  }
+
+  get gm() {
+    return this.people.find(({ role }) => role === "gm");
+  }
+
+  get gmName() {
+    return this.personName(this.gm?.id ?? "");
+  }
+
+  /** The family of games whose flow the table has: `fitd`, `duality` or `pool`. */
+  get family() {
+    return { daggerheart: "duality", underworld: "pool" }[this.session?.system] ?? "fitd";
+  }
+
+  get mine() {
+    return this.characters.filter((one) => this.actor(one.id) === this.me);
+  }
+
+  character(id) {
+    return this.characters.find((one) => one.id === id);
+  }
+
+  clock(id) {
+    return this.clocks.find((one) => one.id === id);
+  }
+
+  personName(id) {
+    return this.people.find((one) => one.id === id)?.name ?? id;
+  }
+
+  /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
+  nameOf(who) {
+    if (who === "gm") return this.gmName;
+    if (who === "session") return t("the table");
+    return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
+  }
+
+  /** Return the person who acts for a character: its owner, or the GM. */
+  actor(cid) {
+    const owner = this.people.find(({ id, active }) => active && id === this.character(cid)?.owner);
+    return owner ? owner.id : this.gm?.id;
+  }
+
+  /** Return whether it is me who is meant: `gm`, a person, or a character for its actor. */
+  isMe(who) {
+    if (who === "gm") return this.isGm;
+    return who === this.me || (this.character(who) !== undefined && this.actor(who) === this.me);
+  }
+
+  label(kind, id) {
+    return this.game?.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ");
+  }
+
+  help(kind, id) {
+    return this.game?.labels[kind]?.[id]?.help ?? "";
+  }
+
+  /** A field of the spec as the game's form has it. */
+  field(name) {
+    return this.game.spec.properties[name];
+  }
+
+  /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
+  awaited(ofMe) {
+    const found = [];
+    for (const action of this.actions.values()) {
+      const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
+      if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
+    }
+    return found.sort((a, b) => a.since - b.since);
+  }
+
+  /**
+   * Make a change; return its answer. A refusal is shown in plain words, and nothing is returned then.
+   * @template T
+   * @param {() => Promise<T>} run
+   * @param {(answer: T) => void} [done]
+   * @returns {Promise<T | undefined>}
+   */
+  async act(run, done) {
+    if (this.busy) return undefined;
+    this.refusal = null;
+    if (this.connection === "gone") {
+      this.refusal = refusalWords(new NetworkError("offline"), this);
+      this.changed();
+      return undefined;
+    }
+    this.busy = true;
+    const slow = setTimeout(() => {
+      this.slow = true;
+      this.changed();
+    }, PATIENCE);
+    this.changed();
+    try {
+      const answer = await run();
+      if (answer?.type && answer.seq === this.#last() + 1) this.#told(answer);
+      done?.(answer);
+      await this.refresh().catch(() => {});
+      return answer;
+    } catch (error) {
+      this.#refuse(error);
+      return undefined;
+    } finally {
+      clearTimeout(slow);
+      this.busy = false;
+      this.slow = false;
+      this.changed();
+    }
+  }
+
+  /** Make a change after the one that is under way: presses that count each, as ticks do. */
+  async actAfter(run, done) {
+    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 10));
+    return this.act(run, done);
+  }
+
+  /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
+  ask(question, confirm) {
+    return new Promise((resolve) => {
+      this.question = { question, confirm, resolve };
+      this.changed();
+    });
+  }
+
+  answer(confirmed) {
+    const { question } = this;
+    this.question = null;
+    question?.resolve(confirmed);
+    this.changed();
+  }
+
+  open(name) {
+    this.panel = name;
+    this.changed();
+  }
+
+  close() {
+    this.open("");
+  }
+
+  look(focus) {
+    this.focus = focus;
+    this.refusal = null;
+    this.step();
+  }
+
+  /** Look at an action for a while, as at dice that have just fallen; then only where nothing else is due. */
+  glance(aid) {
+    this.look(aid);
+    this.kept = aid;
+    const end = () => {
+      if (this.focus !== aid) return;
+      if (this.actions.get(aid)?.awaits.some(({ who }) => this.isMe(who))) {
+        setTimeout(end, GLANCE);
+        return;
+      }
+      this.focus = "";
+      this.changed();
+    };
+    setTimeout(end, GLANCE);
+  }
+
+  /** After a step of one's own: what is awaited next gets the focus, once it is shown. */
+  step() {
+    this.stepped = true;
+    this.changed();
+  }
+
+  leave() {
+    this.page.leave();
+  }
+
+  /** Read entries before those that are here. */
+  async earlier() {
+    const before = this.entries[0]?.seq ?? this.#last() + 1;
+    const { items, next } = await this.table.readLog({ before, limit: PAGE, proof: "no" });
+    this.entries = [...items.filter((one) => !this.entries.some(({ seq }) => seq === one.seq)), ...this.entries];
+    this.hasEarlier = next !== null;
+    this.changed();
+  }
+
+  /** Return the card of a roll as the service draws it. */
+  async card(seq) {
+    const { sid, token } = this.table.credentials;
+    const headers = { Authorization: `Bearer ${token}`, Accept: "text/html", "Accept-Language": this.page.language };
+    const answer = await fetch(`/v1/sessions/${sid}/rolls/${seq}`, { headers });
+    if (!answer.ok) throw new Error(answer.statusText);
+    return answer.text();
+  }
+
+  /**
+   * Read the table as it is now, and the stakes of what somebody looks at. A reading that is under way may be older than
+   * what it is asked for: all who ask meanwhile wait for the one after it.
+   */
+  refresh() {
+    if (this.#reading) {
+      this.#next ??= this.#reading.catch(() => {}).then(() => {
+        this.#next = null;
+        return this.refresh();
+      });
+      return this.#next;
+    }
+    this.#reading = this.#refresh().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #refresh() {
+    const [session, { actions }] = await Promise.all([
+      this.table.getSession({ include: "characters,clocks,presence" }),
+      this.table.listActions(),
+    ]);
+    this.session = session;
+    ({ people: this.people, characters: this.characters, clocks: this.clocks } = session);
+    if (session.present) this.present = new Set(session.present);
+    this.actions = new Map(actions.map((action) => [action.id, action]));
+    this.since = new Date();
+    if (this.#stop.signal.aborted) return;
+    renewSeat({ ...this.seat, ...this.table.credentials, name: this.personName(this.me), table: session.name });
+    await this.#readStakes();
+    this.changed();
+  }
+
+  /** Read the stakes of actions that concern me, where they have changed. */
+  async #readStakes() {
+    const wanted = [...this.actions.values()].filter(
+      (action) => this.isGm || this.isMe(action.character) || action.awaits.some(({ who }) => this.isMe(who)),
+    );
+    const stale = wanted.filter((action) => this.stakes.get(action.id)?.etag !== this.#stakesKey(action));
+    await Promise.all(
+      stale.slice(0, 8).map(async (action) => {
+        const etag = this.#stakesKey(action);
+        try {
+          this.stakes.set(action.id, { etag, value: await this.table.actionStakes(action.id) });
+        } catch {
+          this.stakes.delete(action.id);
+        }
+      }),
+    );
+  }
+
+  /** Stakes follow from the terms, and from what those who pay have. */
+  #stakesKey(action) {
+    const tracks = [this.session.tracks, ...this.characters.map((one) => one.tracks)];
+    return JSON.stringify([action.etag, action.state, tracks, action.clock && this.clock(action.clock)]);
+  }
+
+  async #readAll() {
+    const game = this.client.describeSystem.bind(this.client);
+    const session = await this.table.getSession({ include: "characters,clocks" });
+    this.session = session;
+    this.people = session.people;
+    const last = Number.parseInt(session.last_event_id ?? "0", 10);
+    const [described, log] = await Promise.all([
+      game(session.system),
+      this.table.readLog({ before: last + 1, limit: PAGE, proof: "no" }),
+      this.refresh(),
+    ]);
+    this.game = described;
+    this.entries = log.items;
+    this.hasEarlier = log.next !== null;
+    this.tumbled = this.#last();
+    this.changed();
+    return session.last_event_id;
+  }
+
+  async #follow(after) {
+    const following = this.table.followLog({ after, as: "text/html", signal: this.#stop.signal });
+    for await (const event of following) {
+      this.since = new Date();
+      if (event.type === "reset") this.entries = [];
+      else if (event.seq > this.#last()) this.#told(event);
+      clearTimeout(this.#due);
+      this.#due = setTimeout(() => this.refresh().catch(() => {}), 20);
+    }
+  }
+
+  #told(entry) {
+    this.entries = [...this.entries.slice(-ENTRIES), entry];
+    if (entry.type === "reversed") {
+      const undone = (one) => entry.reverses.includes(one.seq);
+      this.entries = this.entries.map((one) => (undone(one) ? { ...one, reversed_by: entry.seq } : one));
+    }
+    const rolled = this.entries.find(({ seq }) => seq === (entry.roll ?? entry.seq));
+    if (rolled?.announced && ["chosen", "difficulty_opened"].includes(entry.type)) this.#reread(rolled.seq);
+    const { action_after: after } = entry;
+    if (["refused", "cancelled"].includes(after?.state)) this.actions.delete(after.id);
+    else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
+    if (entry.by !== this.me) this.spoken = this.#heard(entry) || this.spoken;
+    this.changed();
+  }
+
+  /** Read a roll again: its Difficulty was hidden, and it is settled. */
+  async #reread(seq) {
+    const known = await this.table.getRoll(seq).catch(() => null);
+    if (known) this.entries = this.entries.map((one) => (one.seq === seq ? { ...one, ...known } : one));
+    this.changed();
+  }
+
+  /** What a listener is told of what another person did. */
+  #heard(entry) {
+    const who = entry.by_name ?? "";
+    switch (entry.type) {
+      case "rolled":
+        return entry.ruling?.summary ?? t("{who} has rolled.", { who });
+      case "action_closed":
+        return t("{who} has ended it without a roll.", { who });
+      case "action_opened":
+        if (entry.action_after.kind === "narrated") return entry.action_after.consequences[0]?.text ?? "";
+        return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
+      case "action_changed":
+        return entry.action_after.agreed ? t("{who} has agreed.", { who }) : t("{who} has changed the terms.", { who });
+      case "offer_made":
+        return t("{who} offers something.", { who });
+      case "offer_answered":
+        return t("{who} has answered an offer.", { who });
+      case "reversed":
+        return t("{who} has taken something back.", { who });
+      case "person_joined":
+        return t("{who} has sat down.", { who });
+      default:
+        return "";
+    }
+  }
+
+  #last() {
+    return this.entries.at(-1)?.seq ?? 0;
+  }
+
+  #connected(state) {
+    this.connection = state.live ? "live" : "gone";
+    if (state.live) {
+      if (this.refusal?.code === "NetworkError") this.refusal = null;
+      this.since = new Date();
+      this.refresh().catch(() => {});
+    }
+    this.changed();
+  }
+
+  /** Ask after a change that was sent before, perhaps by a former page, until it is known what became of it. */
+  async #resume(pending) {
+    try {
+      await this.table.resume(pending, { patience: 120_000 });
+      this.say(t("What you sent before has arrived."));
+    } catch (error) {
+      this.#refuse(error);
+    }
+    this.refresh().catch(() => {});
+  }
+
+  #refuse(error) {
+    if (["token_revoked", "token_invalid", "no_session"].includes(error.code)) this.#end(error);
+    else this.refusal = refusalWords(error, this);
+    this.changed();
+  }
+
+  #end(error) {
+    if (error.status === 401 || error.status === 404 || error.code === "no_session") {
+      this.ended = refusalWords(error, this).text;
+    } else {
+      this.missing = refusalWords(error, this);
+      this.connection = "gone";
+    }
+    this.changed();
+  }
+}

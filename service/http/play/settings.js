@@ -1,0 +1,106 @@
+// What somebody sets for themselves, and what the GM does with the table.
+
+import { endAndDownload, saveKept } from "./fair.js";
+import { handOverTo } from "./people.js";
+import { html, useState } from "./vendor/preact.js";
+import { t } from "./words.js";
+
+/** The panel "Settings". */
+export function Settings({ play }) {
+  return html`
+    <div><label for="set-language">${t("Language")}</label>
+      <select id="set-language" value=${play.settings.language} onChange=${(event) => play.set("language", event.currentTarget.value)}>
+        <option value="">${t("As the browser has it")}</option>
+        <option value="en" lang="en">English</option>
+        <option value="de" lang="de">Deutsch</option>
+      </select></div>
+    <div><label for="set-motion">${t("Motion")}</label>
+      <select id="set-motion" value=${play.settings.motion} onChange=${(event) => play.set("motion", event.currentTarget.value)}>
+        <option value="">${t("As the device has it")}</option>
+        <option value="less">${t("Less: dice appear, and do not tumble")}</option>
+      </select></div>
+    ${play.role === "gm" ? html`<${OfTable} play=${play} />` : null}
+    <${Warnings} play=${play} />
+    <section class="stack part"><h3>${t("This seat")}</h3>
+      <p class="small">${t("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.", { name: play.personName(play.me) })}</p>
+      <button onClick=${() => play.page.toDoor()}>${t("Other tables")}</button>
+      <button onClick=${() => leave(play)}>${t("Leave this table")}</button></section>`;
+}
+
+async function leave(play) {
+  const gm = play.role === "gm";
+  const question = gm
+    ? t("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.")
+    : t("Leave, and forget your seat on this device? {gm} can give you a new link.", { gm: play.gmName });
+  if (await play.ask(question, t("Leave"))) play.leave();
+}
+
+/** What the GM alone does. */
+function OfTable({ play }) {
+  const [code, setCode] = useState("");
+  const [to, setTo] = useState("");
+  const players = play.people.filter(({ id, active, role }) => active && role === "player" && id !== play.me);
+  const rotate = async () => {
+    if (!(await play.ask(t("A new code for joining? Links that were sent stop working; who sits stays."), t("New code")))) return;
+    const told = await play.act(() => play.table.changeCode());
+    if (told) setCode(told.join_code);
+  };
+  const person = players.find(({ id }) => id === to) ?? players[0];
+  return html`<section class="stack part"><h3>${t("The table")}</h3>
+    <div><button onClick=${rotate}>${t("New code for joining")}</button>
+      ${code ? html`<p role="status" class="small">${t("The code is {code} now.", { code: grouped(code) })} <button class="quiet" onClick=${() => play.open("invite")}>${t("Invite")}</button></p>` : null}</div>
+    ${players.length
+      ? html`<div><label for="set-gm">${t("Hand over to")}</label><div class="row"><select id="set-gm" value=${person.id} onChange=${(event) => setTo(event.currentTarget.value)}>
+          ${players.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+        </select><button class="fixed" onClick=${() => handOverTo(play, person)}>${t("Hand over")}</button></div></div>`
+      : null}
+    <${Delete} play=${play} />
+  </section>`;
+}
+
+function grouped(code) {
+  return code.includes("-") ? code : code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+function Delete({ play }) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const [sealed, setSealed] = useState(false);
+  const name = play.session.name || play.game.title;
+  const same = said.trim().toLowerCase() === name.trim().toLowerCase();
+  const remove = async () => {
+    if (!same) return;
+    let gone = false;
+    await play.act(async () => {
+      try {
+        await play.table.deleteSession();
+        gone = true;
+      } catch (error) {
+        if (error.code !== "epoch_open") throw error;
+        setSealed(true);
+      }
+    });
+    if (gone) play.leave();
+  };
+  const end = async () => {
+    if (await endAndDownload(play)) setSealed(false);
+  };
+  if (!open) return html`<button class="quiet" onClick=${() => setOpen(true)}>${t("Delete the table")}</button>`;
+  return html`<div class="stack note bad"><p>${t("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
+    <button onClick=${() => saveKept(play)}>${t("Save my proofs first")}</button>
+    <div><label for="set-delete">${t("Write “{name}” to delete it", { name })}</label><input id="set-delete" autocomplete="off" value=${said} onInput=${(event) => setSaid(event.currentTarget.value)} /></div>
+    ${sealed
+      ? html`<p role="alert"><b>${t("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}</b></p>
+          <button onClick=${end}>${t("End the chapter, download everything")}</button>`
+      : null}
+    <div class="row wrap"><button class="primary" aria-disabled=${same ? null : "true"} onClick=${remove}>${t("Delete it for all")}</button><button onClick=${() => setOpen(false)}>${t("Keep it")}</button></div>
+  </div>`;
+}
+
+/** What the client noticed: the table told something else than before. */
+function Warnings({ play }) {
+  if (!play.warnings.length) return null;
+  return html`<section class="stack part"><h3>${t("What this device noticed")}</h3>
+    <ul class="stack small">${play.warnings.map(({ about, detail, at }) => html`<li class="note bad"><b>${about}</b>: ${detail} <span class="soft tiny">${new Date(at).toLocaleString(document.documentElement.lang)}</span></li>`)}</ul>
+    <button onClick=${() => play.open("fair")}>${t("Fair dice")}</button></section>`;
+}

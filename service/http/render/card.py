@@ -1,0 +1,242 @@
+"""A roll, a choice or a resistance as its reader may see it: its words, dice, costs and menu, ready for every form."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from service.http.render import entry_text, text
+from service.language import _, word
+from service.rules.daggerheart.spec import Announcement
+from service.rules.outcome import Change, Die, Menu, Ruling, RulingModifier
+from service.rules.resistance import Resistance, result_in_words
+from service.rules.systems import ALL
+from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry
+
+
+class MenuItem(Struct, frozen=True):
+    """A branch for the player, or an option for the GM."""
+
+    pick: str
+    """Its id, as a choice sends it."""
+    kind: Literal["branch", "consequence", "benefit", "cost"]
+    label: str
+    severity: str = ""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A roll, a choice or a resistance for people: every form shows a part of this, and nothing else."""
+
+    type: str = "rolled"
+    """The type of its entry."""
+    game: str
+    title: str
+    """Who rolls for what."""
+    seq: int = 0
+    """The entry of a roll at a table; 0 of any other."""
+    dice: tuple[Die, ...] = ()
+    keep: str = "sum"
+    """How the faces become one reading: `highest`, `lowest`, `sum`, `successes`."""
+    needed: int = 6
+    """The face from which a die counts, where successes are counted."""
+    modifiers: tuple[RulingModifier, ...] = ()
+    total: int | None = None
+    """What dice and modifiers come to; None where no number is read."""
+    outcome: str = ""
+    """The id of the outcome; "" while players do not see it."""
+    label: str
+    """The outcome in words, what is announced before the verdict, or what was chosen."""
+    success: bool | None = None
+    terms: tuple[tuple[str, str], ...] = ()
+    """Position, effect and other short facts, each by its name."""
+    costs: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    """What was charged and ticked at the table, with the values after it."""
+    menu: tuple[MenuItem, ...] = ()
+    at_least: int = 0
+    """How many options of the menu the GM picks at least."""
+    note: str = ""
+    text: str = ""
+    """It as one line of plain text."""
+    unbound: bool = False
+    """Whether the request named no epoch, so that the operator could have chosen the dice."""
+
+    @property
+    def menus(self) -> list[tuple[str, str, tuple[MenuItem, ...]]]:
+        """Return who chooses, that in words, and from what: the player's branches, and the GM's options."""
+        branches = tuple([item for item in self.menu if item.kind == "branch"])
+        options = tuple([item for item in self.menu if item.kind != "branch"])
+        picks = _("GM picks at least {count}").format(count=self.at_least) if self.at_least else _("GM may pick")
+        found = [("player", _("player picks one"), branches), ("gm", picks, options)]
+        return [one for one in found if one[2]]
+
+    @property
+    def read(self) -> str | None:
+        """Return what is read beside the outcome, net successes as such; of a resistance the outcome says it."""
+        if self.total is None or self.type == "resisted":
+            return None
+        return _("{count} net").format(count=self.total) if self.keep == "successes" else str(self.total)
+
+
+def card_of(ruling: Ruling, *, who: str = "") -> Card:
+    """Return the card of a ruling; `who` rolled it."""
+    game = _(ALL[str(type(ruling).__struct_config__.tag)].title)
+    goal = ruling.goal or ""
+    return Card(
+        game=game,
+        title=": ".join([part for part in (who, goal) if part]) or game,
+        dice=ruling.dice,
+        keep=ruling.pool.keep,
+        needed=getattr(ruling, "effective_difficulty", 6),
+        modifiers=tuple([RulingModifier(word("modifier", one.label), one.value) for one in ruling.modifiers or ()]),
+        total=_total(ruling),
+        outcome=ruling.outcome,
+        label=_label(ruling),
+        success=ruling.success,
+        terms=tuple(_terms(ruling)),
+        costs=tuple([_change(one, _("helper")) for one in ruling.costs]),
+        gains=tuple([_change(one, _("partner")) for one in ruling.gains]),
+        menu=tuple(_items(ruling.menu)),
+        at_least=ruling.menu.at_least,
+        note=ruling.note or "",
+        text=listed([part for part in (text.ruling(ruling), text.unbound(ruling.audit.bound)) if part]) + "\n",
+        unbound=ruling.audit.bound is False,
+    )
+
+
+def card_of_entry(entry: CardEntry, game: str) -> Card:
+    """Return the card of a roll, a choice or a resistance of the log, as its reader sees it.
+
+    Of a roll whose verdict is hidden it has the dice alone, of one that this version cannot rule on the outcome alone.
+    """
+    who = entry.character_name or entry.by_name or ""
+    one = _card_of_entry(entry, game, who)
+    changes = tuple([entry_text.changes([each]) for each in entry.changes])
+    line = entry_text.line(entry) + "\n"
+    label = f"{one.label} ({entry_text.reversal(entry)})" if entry.reversed_by else one.label
+    return replace(one, seq=entry.seq, type=entry.type, label=label, changes=changes, text=line)
+
+
+def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
+    match entry:
+        case RolledEntry(ruling=Ruling() as ruling):
+            one = card_of(ruling, who=who)
+            named = ((word("term", "action"), entry.approach),) if entry.approach else ()
+            return replace(one, terms=named + one.terms)
+        case RolledEntry(announced=Announcement() as announced):
+            return _announced(announced, game, who or game, unbound=entry.bound is False)
+        case RolledEntry():
+            label, unbound = word("outcome", entry.outcome or "unknown"), entry.bound is False
+            return Card(game=game, title=who or game, label=label, note=entry.unruled or "", unbound=unbound)
+        case ResistedEntry():
+            one = card_of_resistance(entry.resistance, game, who)
+            return replace(one, title=entry_text.resisted(entry), note=entry.note or "")
+        case ChosenEntry():
+            by, terms = entry.by_name or entry.by, []
+            if entry.roll:
+                terms.append(
+                    (word("term", "roll"), f"{entry.roll} ({who})" if entry.character_name else str(entry.roll))
+                )
+            terms += [(_("awaited"), awaited) for awaited in entry_text.awaited(entry)]
+            return Card(game=game, title=by, label=entry_text.choice(entry), terms=tuple(terms), note=entry.note or "")
+        case ReversedEntry():
+            return Card(
+                game=game,
+                title=entry.by_name or entry.by,
+                label=entry_text.reversed_entries(entry),
+                note=entry.note or "",
+            )
+
+
+def _announced(announced: Announcement, game: str, title: str, *, unbound: bool) -> Card:
+    added = announced.total - sum([-die.face if die.sign else die.face for die in announced.dice if die.counts])
+    return Card(
+        game=game,
+        title=title,
+        dice=announced.dice,
+        modifiers=(RulingModifier(word("modifier", "modifiers"), added),) if added else (),
+        total=announced.total,
+        label=announced.announce,
+        unbound=unbound,
+    )
+
+
+def card_of_resistance(ruled: Resistance, game: str, who: str = "") -> Card:
+    """Return the card of a resistance; `who` rolled it."""
+    return Card(
+        type="resisted",
+        game=game,
+        title=who or game,
+        dice=ruled.dice,
+        keep=ruled.pool.keep if ruled.pool else "sum",
+        total=max([die.face for die in ruled.dice if die.counts], default=None),
+        label=result_in_words(ruled.stress, ruled.left),
+        costs=tuple([_change(one, "") for one in ruled.costs]),
+        gains=tuple([_change(one, "") for one in ruled.gains]),
+        note=ruled.note or "",
+        text=ruled.summary + "\n",
+        unbound=ruled.audit.bound is False,
+    )
+
+
+def _total(ruling: Ruling) -> int | None:
+    """Return the number that a roll comes to: a sum, net successes, or the die that is kept (a critical is its 6)."""
+    for name in ("margin", "successes"):
+        if ruling.pool.keep == "successes" and getattr(ruling, name, UNSET) is not UNSET:
+            return int(getattr(ruling, name))
+    if ruling.pool.keep == "sum":
+        return int(ruling.total)  # type: ignore[attr-defined]  # rulings on sums have it
+    return max([die.face for die in ruling.dice if die.counts], default=None)
+
+
+def _label(ruling: Ruling) -> str:
+    degree = getattr(ruling, "degree", UNSET)
+    return text.outcome(ruling.outcome, degree)
+
+
+def _terms(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    """Yield the short facts of a ruling that its game has, by name."""
+    found: dict[str, Any] = {
+        "position": getattr(ruling, "position", UNSET),
+        "difficulty": getattr(ruling, "effective_difficulty", getattr(ruling, "difficulty", UNSET)),
+        "HP": getattr(ruling, "hit_points", UNSET),
+    }
+    effect = getattr(ruling, "effect", UNSET)
+    if effect is not UNSET:
+        found["effect"] = effect.final
+    if ruling.ticks:
+        found["ticks"] = ruling.ticks
+    yield from [(word("term", name), word(name, str(value))) for name, value in found.items() if value is not UNSET]
+
+
+def _change(change: Change, assistant: str) -> str:
+    who = {"actor": "", "assistant": f" ({assistant})", "gm": f" ({_('GM')})"}[change.who]
+    lost = ", " + _("{count} lost").format(count=change.overflow) if change.overflow else ""
+    return f"{change.amount} {word('track', change.track)}{who}: {word('why', change.why)}{lost}"
+
+
+def _items(menu: Menu) -> list[MenuItem]:
+    branches = [MenuItem(branch.id, "branch", word("menu", branch.id)) for branch in menu.branches]
+    return branches + [
+        MenuItem(
+            one.id,
+            one.kind,
+            text.option_words(one) + (f" ({_('optional')})" if one.optional else ""),
+            "" if one.severity is UNSET else one.severity,
+        )
+        for one in menu.options
+    ]
+
+
+def face_of(die: Die) -> str:
+    """Return a die as people write it: its face, what it is for where that is no pool, and what it counts (UW-16)."""
+    role = "" if die.role == "pool" else f" {word('role', die.role)}"
+    counted = {"success": " (+1)", "cancels": " (-1)"}.get(die.reason or "", "")
+    return f"d{die.sides}{role}: {die.sign or ''}{die.face}{counted}"
+
+
+def listed(lines: Sequence[str]) -> str:
+    """Return lines as one."""
+    return "; ".join(lines)

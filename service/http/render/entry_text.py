@@ -1,0 +1,237 @@
+"""An entry of the log as a line of text: its number, who did it, what happened, and what it changed."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec import UNSET, UnsetType
+
+from service.http.render import text
+from service.http.render.table_text import clock
+from service.language import _, word
+from service.record.actions import OfferReply
+from service.record.documents import Fate
+from service.rules.outcome import Ruling
+from service.session.actions.views import ActionConsequence
+from service.session.log import entries
+from service.session.log.entries import AnyLogEntry, Changed
+
+
+def line(entry: AnyLogEntry) -> str:
+    """Return an entry as a line, without its end."""
+    who = f"{entry.by_name} ({entry.by})" if entry.by_name else entry.by
+    parts = [_happened(entry), changes(entry.changes), getattr(entry, "note", "")]
+    parts += [text.unbound(_bound(entry)), reversal(entry)]
+    # On one line, whatever people wrote.
+    return " ".join(f"{entry.seq} {who}: {'; '.join([part for part in parts if part])}".split())
+
+
+def reversal(entry: AnyLogEntry) -> str:
+    """Return that an entry was reversed, and by which; empty where it stands."""
+    return _("reversed by entry {seq}").format(seq=entry.reversed_by) if entry.reversed_by else ""
+
+
+def _bound(entry: AnyLogEntry) -> bool | UnsetType:
+    """Return whether the request of an entry with committed dice named its epoch."""
+    match entry:
+        case entries.RolledEntry(ruling=Ruling() as ruling):
+            return ruling.audit.bound
+        case entries.ResistedEntry():
+            return entry.resistance.audit.bound
+        case _:
+            return getattr(entry, "bound", UNSET)
+
+
+def lines(items: Sequence[AnyLogEntry]) -> str:
+    """Return entries as lines."""
+    return "".join([f"{line(one)}\n" for one in items])
+
+
+def changes(changed: Sequence[Changed]) -> str:
+    """Return what an entry changed in words."""
+    return ", ".join([_change(one) for one in changed])
+
+
+def _change(one: Changed) -> str:
+    name = one.who_name or (_("table") if one.who == "session" else one.who)
+    if one.track == "locked":
+        return (_("{clock} is locked") if one.to else _("{clock} opens")).format(clock=name)
+    if one.track == "lost":
+        return (_("{clock} is lost") if one.to else _("{clock} is open again")).format(clock=name)
+    if one.track == "turn":
+        return _("turn {number}").format(number=one.to)
+    what = name if one.track == "filled" else f"{name} {word('track', one.track)}"
+    return what + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
+
+
+def roll(entry: entries.RolledEntry) -> str:
+    """Return a roll in words: who rolls for what, its ruling as far as it may be seen, and what it changed."""
+    who, goal = entry.character_name or entry.character or "", entry.ruling.goal if entry.ruling else ""
+    title = ", ".join([part for part in (who, goal, entry.approach) if part])
+    if entry.ruling:
+        charged: Collection[str] = {one.track for one in entry.changes}
+        told = "; ".join([part for part in (text.ruling(entry.ruling, charged), entry.ruling.note) if part])
+    else:
+        told = entry.announced.announce if entry.announced else word("outcome", entry.outcome or "unknown")
+    return f"{title}: {told}" if title else told
+
+
+def choice(entry: entries.ChosenEntry) -> str:
+    """Return a choice in words: the branch, the picks, what is taken, and what the GM resolves."""
+    parts = [_("chooses {option}").format(option=word("menu", entry.branch)) if entry.branch else ""]
+    if entry.picks:
+        parts.append(_("picks {options}").format(options=", ".join([consequence(one) for one in entry.picks])))
+    after = {one.id: consequence(one) for one in entry.action_after.consequences}
+    if entry.take:
+        taken = ", ".join([after.get(one, one) for one in entry.take])
+        parts.append(_("takes {consequences}").format(consequences=taken))
+    parts += [_fate(fate).format(consequence=after.get(name, name)) for name, fate in (entry.fate or {}).items()]
+    if entry.effect:
+        parts.append(_("grants {level} effect").format(level=word("effect", entry.effect)))
+    if entry.grant:
+        parts.append(_("grants a part of it"))
+    if entry.verdict:
+        parts.append(word("outcome", entry.verdict.outcome))
+    return "; ".join([part for part in parts if part]) or _("chooses nothing")
+
+
+def awaited(entry: entries.ChosenEntry) -> list[str]:
+    """Return whose turn it is after a choice, and for what."""
+    after = {one.id: one for one in entry.action_after.consequences}
+    names = {entry.character: entry.character_name or entry.character, "gm": _("GM")}
+    told = []
+    for one in entry.action_after.awaits:
+        who = names.get(one.who) or one.who
+        if one.consequence and one.consequence in after:
+            words = consequence(after[one.consequence])
+            told.append(_("{who} takes or resists {consequence}").format(who=who, consequence=words))
+        else:
+            told.append(_("{who} chooses").format(who=who))
+    return told
+
+
+def _fate(fate: Fate) -> str:
+    return {
+        "landed": _("{consequence} lands"),
+        "reduced": _("{consequence} is reduced"),
+        "avoided": _("{consequence} is avoided"),
+    }[fate]
+
+
+def consequence(one: ActionConsequence) -> str:
+    """Return a consequence in words."""
+    if one.pick == "custom" and one.text:
+        return one.text
+    words = word("menu", one.pick)
+    if one.severity:
+        words = _("{severity} {option}").format(severity=word("severity", one.severity), option=words)
+    return f"{words} ({one.text})" if one.text else words
+
+
+def resisted(entry: entries.ResistedEntry) -> str:
+    """Return who resists what."""
+    found = next((one for one in entry.action_after.consequences if one.id == entry.consequence), None)
+    return _("{who} resists {consequence}").format(
+        who=entry.character_name or entry.character, consequence=consequence(found) if found else entry.consequence
+    )
+
+
+def _offered(kind: str) -> str:
+    return {
+        "assist": _("offers help for {action} ({offer})"),
+        "bargain": _("offers a bargain for {action} ({offer})"),
+        "trade": _("offers a trade for {action} ({offer})"),
+        "die": _("offers a die for {action} ({offer})"),
+    }[kind]
+
+
+def reversed_entries(entry: entries.ReversedEntry) -> str:
+    """Return what was reversed, and what could not be taken back."""
+    told = _("reverses entry {entries}").format(entries=", ".join(map(str, entry.reverses)))
+    left = ", ".join([f"{one.who} {word('track', one.track)} {one.amount:+d}" for one in entry.left or ()])
+    return told + "; " + _("not taken back: {left}").format(left=left) if left else told
+
+
+def _answer(answer: OfferReply) -> str:
+    return {
+        "accept": _("accepts offer {offer} of {action}"),
+        "decline": _("declines offer {offer} of {action}"),
+        "counter": _("answers offer {offer} of {action} with another"),
+        "withdraw": _("withdraws offer {offer} of {action}"),
+        "strike": _("strikes offer {offer} of {action}"),
+    }[answer]
+
+
+def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a line for each type
+    match entry:
+        case entries.RolledEntry():
+            return roll(entry)
+        case entries.ChosenEntry():
+            return choice(entry)
+        case entries.ResistedEntry():
+            return f"{resisted(entry)}: {entry.resistance.summary}"
+        case entries.ReversedEntry():
+            return reversed_entries(entry)
+        case entries.SessionCreatedEntry():
+            return _("opens the table {name}").format(name=entry.name)
+        case entries.SessionChangedEntry():
+            return _("changes the table {name}").format(name=entry.name)
+        case entries.PersonJoinedEntry():
+            return _("joins as {role}").format(role=word("role", entry.role))
+        case entries.PersonRevokedEntry():
+            return _("revokes the token of {person}").format(person=entry.person_name or entry.person)
+        case entries.TokenRenewedEntry():
+            return _("renews the token of {person}").format(person=entry.person_name or entry.person)
+        case entries.GmHandedOverEntry():
+            return _("makes {person} the GM").format(person=entry.person_name or entry.person)
+        case entries.CodeChangedEntry():
+            return _("changes the join code")
+        case entries.CharacterCreatedEntry():
+            return _("creates the character {name}").format(name=entry.character_after.name)
+        case entries.CharacterChangedEntry():
+            return _("changes the character {name}").format(name=entry.character_after.name)
+        case entries.CharacterDeletedEntry():
+            return _("deletes the character {name}").format(name=entry.character_name or entry.character)
+        case entries.ClockCreatedEntry():
+            return _("creates the clock {name}").format(name=clock(entry.clock_after))
+        case entries.ClockChangedEntry() if entry.clock_after:
+            return _("changes the clock {name}").format(name=clock(entry.clock_after))
+        case entries.ClockTickedEntry():
+            return _("ticks the clock {name}").format(name=clock(entry.clock_after))
+        case entries.ClockDeletedEntry():
+            return _("deletes the clock {name}").format(name=entry.clock)
+        case entries.TurnStartedEntry():
+            return _("begins a turn")
+        case entries.TracksChangedEntry():
+            return _("changes tracks")
+        case entries.DifficultyOpenedEntry():
+            told = _("opens the Difficulty of roll {roll}: {difficulty}")
+            return told.format(roll=entry.roll, difficulty=entry.difficulty)
+        case entries.EpochClosedEntry():
+            return _("closes epoch {epoch}").format(epoch=entry.epoch)
+        case entries.EpochRevealedEntry():
+            return _("reveals epoch {epoch}").format(epoch=entry.epoch)
+        case entries.ActionOpenedEntry():
+            opened = _("opens action {action} for {who}").format(action=entry.action, who=_actor(entry))
+            goal = entry.action_after.spec.get("goal")
+            return f"{opened}: {goal}" if goal else opened
+        case entries.ActionChangedEntry():
+            return _("sets the terms of action {action}").format(action=entry.action)
+        case entries.ActionClosedEntry():
+            return _("ends action {action}").format(action=entry.action)
+        case entries.OfferMadeEntry():
+            made = entry.action_after.offers[-1]
+            told = _offered(made.kind).format(offer=entry.offer, action=entry.action)
+            return f"{told}: {made.text}" if made.text else told
+        case entries.OfferAnsweredEntry():
+            return _answer(entry.answer).format(offer=entry.offer, action=entry.action)
+        case entries.OfferLapsedEntry():
+            return _("offer {offer} of {action} lapses").format(offer=entry.offer, action=entry.action)
+        case entries.ImportedEntry():
+            return _("imports the table {sid}").format(sid=entry.imported_from)
+        case entries.UnknownEntry():
+            return _("entry of a newer version: {type}").format(type=entry.unknown_type)
+        case _:
+            return ""
+
+
+def _actor(entry: entries.StepEntry) -> str:
+    return entry.character_name or entry.character

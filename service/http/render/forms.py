@@ -1,0 +1,34 @@
+"""The forms of a roll by media type, beside JSON (docs/forms.md)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from service.http.answer import NO_PAGE_POLICY, Answer
+from service.http.operation import FOUNDRY, HTML, MARKDOWN, ROLL20, SVG, TEXT
+from service.http.problems import Headers
+from service.http.render import foundry, html, markdown, picture, roll20
+from service.http.render.card import Card
+
+_FORMS: Mapping[str, Callable[[Card], str | bytes]] = {
+    TEXT: lambda card: card.text,
+    MARKDOWN: markdown.card,
+    HTML: html.card,
+    FOUNDRY: foundry.card,
+    ROLL20: roll20.card,
+    SVG: picture.card,
+}
+ROLL_TYPES: Mapping[str, Any] = {**dict.fromkeys(_FORMS, str), FOUNDRY: dict[str, Any]}
+"""Types of the forms by media type, as an operation declares them."""
+
+
+def card_answer(card: Card, media: str, headers: Headers = ()) -> Answer[Any]:
+    """Return a roll in the form of a media type."""
+    # A fragment for another page: opened by itself it loads and runs nothing.
+    policy: Headers = (NO_PAGE_POLICY,) if media == HTML else ()
+    return Answer(in_form(card, media), media, headers=(*policy, *headers))
+
+
+def in_form(card: Card, media: str) -> bytes:
+    """Return a roll in the form of a media type, in UTF-8."""
+    made = _FORMS[media](card)
+    return made if isinstance(made, bytes) else made.encode(errors="replace")

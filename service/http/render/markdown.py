@@ -1,0 +1,52 @@
+"""A roll as Markdown (CommonMark), people's words escaped, for chats and notes."""
+
+import re
+
+from service.http.render import text
+from service.http.render.card import Card, face_of, listed
+from service.language import _
+from service.rules.outcome import Die
+
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&@])")
+
+
+def card(one: Card) -> str:
+    """Return the card of a roll: a title, its dice, and a list of what is charged and may follow."""
+    lines = [f"**{_plain(one.title)}**", "", f"{_dice(one)} **{_plain(one.label)}**".strip()]
+    facts = [f"{name}: {value}" for name, value in one.terms]
+    facts += [f"{modifier.label}: {modifier.value:+d}" for modifier in one.modifiers]
+    items = [listed(facts), _named(_("costs"), one.costs), _named(_("gains"), one.gains)]
+    items += [_named(_("changes"), one.changes), _menu(one), one.note]
+    if one.unbound:
+        items.append(_("unbound: the request named no epoch"))
+    listing = [f"- {_plain(item)}" for item in items if item]
+    return "\n".join([*lines, *(["", *listing] if listing else [])]) + "\n"
+
+
+def _plain(words: str) -> str:
+    """Return people's words as Markdown shows them, on one line."""
+    return _SPECIAL.sub(r"\\\1", " ".join(words.split()))
+
+
+def _dice(one: Card) -> str:
+    shown = " ".join([_die(die) for die in one.dice])
+    return f"{shown} = {one.read}:" if one.read is not None and shown else shown
+
+
+def _die(die: Die) -> str:
+    # A code span takes no escapes, and needs none: it has numbers and constants.
+    return f"**`{face_of(die)}`**" if die.counts else f"`{face_of(die)}`"
+
+
+def _named(name: str, lines: tuple[str, ...]) -> str:
+    return f"{name}: {listed(lines)}" if lines else ""
+
+
+def _menu(one: Card) -> str:
+    branches = f" {_('or')} ".join([item.label for item in one.menu if item.kind == "branch"])
+    options = ", ".join([item.label for item in one.menu if item.kind != "branch"])
+    parts = [
+        _("player picks {branches}").format(branches=branches) if branches else "",
+        text.picks(one.at_least, options) if options else "",
+    ]
+    return listed([part for part in parts if part])

@@ -1,0 +1,72 @@
+"""The reader's language, and its words: gettext catalogues, each read once, when a reader first wants it.
+
+A sentence is its own key: `_("{count} to go")`. In English nothing is looked up. An id has a label and a help in every
+language, English too. docs/languages.md says how to add a language.
+"""
+
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+ENGLISH = "en"
+_FOLDER = Path(__file__).parent
+LANGUAGES = (ENGLISH, *sorted([file.stem for file in _FOLDER.glob("*.po") if file.stem != ENGLISH]))
+"""English first: it is the default."""
+ACTIVE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+"""The language of the current request."""
+
+
+@cache
+def catalogue(language: str) -> GNUTranslations:
+    """Return the words of one of LANGUAGES."""
+    from service.language.po import read  # noqa: PLC0415  # a verifier, and English readers, never need Babel
+
+    return read(_FOLDER / f"{language}.po")
+
+
+def _(sentence: str) -> str:
+    """Return a sentence in the active language, with its {places} still to be filled."""
+    language = ACTIVE.get()
+    return sentence if language == ENGLISH else catalogue(language).gettext(sentence)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """Return the sentence for a number in the active language, by the language's own plural forms."""
+    language = ACTIVE.get()
+    if language == ENGLISH:
+        return one if number == 1 else many
+    return catalogue(language).ngettext(one, many, number)
+
+
+def mark(sentence: str) -> str:
+    """Mark a sentence for translation that `_` gets where it is used, and return it as it is."""
+    return sentence
+
+
+class Labelled(Struct, frozen=True):
+    """What people read for an id."""
+
+    label: Annotated[str, Meta(description="Its name.")]
+    help: Annotated[str, Meta(description="What it means.")]
+
+
+def word(kind: str, name: str) -> str:
+    """Return an id as a word inside a sentence; one without a label, such as a name that people gave, as it is."""
+    spaced = name.replace("_", " ")
+    language = ACTIVE.get()
+    if language == ENGLISH:
+        return spaced
+    found = catalogue(language).pgettext(kind, name)
+    return spaced if found == name else found
+
+
+def labelled(kind: str, name: str) -> Labelled:
+    """Return label and help of an id in the active language."""
+    known = catalogue(ACTIVE.get())
+    label, explained = known.pgettext(kind, name), known.pgettext(f"{kind}.help", name)
+    label = name.replace("_", " ") if label == name else label
+    return Labelled(label[:1].upper() + label[1:], "" if explained == name else explained)

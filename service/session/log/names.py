@@ -1,0 +1,72 @@
+"""Names beside the ids in entries of the log."""
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, cast
+
+from msgspec import UNSET, Struct, json
+from msgspec.structs import replace
+
+from service.record.documents import Role
+from service.record.log_record import UNREADABLE, LogRecord
+from service.session.log.entries import LogEntry, PersonEntry
+from service.session.log.views import EntryT
+from service.store.errors import Unavailable
+from service.store.sessions import SessionStore
+
+_NAMED = re.compile(r"[pck][0-9]+")
+"""Ids of people, characters and clocks."""
+
+
+class _Named(Struct):
+    """A document of a person, a character or a clock, as far as its name goes."""
+
+    name: str = ""
+    visible: bool = True
+
+
+async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequence[EntryT]) -> list[EntryT]:
+    """Return entries of the log with names beside ids, as they are now.
+
+    What is gone, is hidden from a role, or cannot be read has none; nothing has while the store is unavailable, since
+    an event stream goes on without it.
+    """
+    ids = sorted({one for entry in entries for one in _ids(entry)})
+    stored: Sequence[bytes | None] = [None] * len(ids)
+    with suppress(Unavailable):
+        stored = await store.fields(sid, *ids) if ids else []
+    names: dict[str, str] = {}
+    for one, found in zip(ids, stored, strict=True):
+        with suppress(*UNREADABLE):
+            doc = json.decode(found or b"{}", type=_Named)
+            if doc.name and (doc.visible or role == "gm"):
+                names[one] = doc.name
+    return [_named(entry, names) for entry in entries]
+
+
+async def with_known_names(store: SessionStore, sid: str, stored: LogRecord, entry: EntryT) -> EntryT:
+    """Return the entry of a change with names: those that the change has read, where these are all."""
+    known: dict[str, str] = {}
+    with suppress(*UNREADABLE):
+        known = json.decode(stored.names or b"{}", type=dict[str, str])
+    if _ids(entry) <= known.keys():
+        return _named(entry, known)
+    [named] = await with_names(store, sid, cast("Role", stored.role), [entry])
+    return named
+
+
+def _ids(entry: LogEntry) -> set[str]:
+    """Return the ids in an entry that have names beside them."""
+    found: set[Any] = {entry.by, *(change.who for change in entry.changes)}
+    found |= {getattr(entry, "character", ""), getattr(entry, "person", "")}
+    return {one for one in found if one and _NAMED.fullmatch(one)}
+
+
+def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
+    changes = tuple([replace(one, who_name=names[one.who]) if one.who in names else one for one in entry.changes])
+    named: dict[str, Any] = {"by_name": names.get(entry.by, UNSET), "changes": changes}
+    named["character_name"] = names.get(getattr(entry, "character", ""), UNSET)
+    if isinstance(entry, PersonEntry):
+        named["person_name"] = names.get(entry.person, UNSET)
+    return replace(entry, **named)

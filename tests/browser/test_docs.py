@@ -1,0 +1,54 @@
+"""The contract as a page: every call can be tried, at a table too."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+
+@pytest.fixture
+def docs(browser: Browser, service: str) -> Any:
+    """The page, once the contract is drawn."""
+    context = browser.new_context()
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    page.goto(f"{service}/docs")
+    page.wait_for_selector(".opblock", timeout=60_000)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+def tried(page: Page) -> Callable[[str], tuple[int, str]]:
+    """Return a function that tries an operation as it stands, and returns status and body."""
+
+    def execute(operation: str) -> tuple[int, str]:
+        block: Locator = page.locator(f'[id$="-{operation}"]').first
+        block.locator(".opblock-summary-control").first.click()
+        block.locator(".execute").click(timeout=60_000)
+        answer = block.locator(".live-responses-table tbody tr").first
+        status = answer.locator(".response-col_status").first.inner_text(timeout=60_000)
+        told = answer.locator(".highlight-code").first.inner_text()
+        # What is open is drawn again with each id that is filled in.
+        block.locator(".opblock-summary-control").first.click()
+        return int(status.split()[0]), told
+
+    return execute
+
+
+def test_a_table_without_typing(docs: Page) -> None:
+    """Who opens a table goes on as its GM: ids, token, code, keys and versions fill themselves; the stream is shown."""
+    execute = tried(docs)
+    status, opened = execute("openSession")
+    assert (status, '"gm_token"' in opened) == (201, True)
+    assert [execute(name)[0] for name in ("join", "makeCharacter", "makeClock", "tickClock")] == [201, 201, 201, 200]
+    status, rolled = execute("rollAtTable")
+    assert (status, '"type": "rolled"' in rolled) == (201, True)
+    assert [execute(name)[0] for name in ("getRoll", "changeSession")] == [200, 200]
+    status, told = execute("followLog")
+    assert (status, "retry: 1000" in told) == (200, True)
+    status, log = execute("readLog")
+    assert (status, '"type": "session_created"' in log) == (200, True)

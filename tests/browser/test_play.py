@@ -1,0 +1,413 @@
+"""Whole scenes at `/play`: a GM and two players, each with a browser, in each of the five games."""
+
+import re
+import uuid
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import FITD, MOST_ROLLS, TIMEOUT, Person, Scene, all_see, code_of
+
+CLOCK = "The vault opens"
+
+
+@pytest.fixture
+def scene(sit: Sit, request: pytest.FixtureRequest) -> Scene:
+    """A table of a game, with a GM at a desk, a phone and a tablet."""
+    return Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768, color_scheme="dark"), request.param)
+
+
+def of(*systems: str) -> pytest.MarkDecorator:
+    """Play a scene in some games."""
+    return pytest.mark.parametrize("scene", systems, indirect=True)
+
+
+def tracks(scene: Scene, name: str) -> dict[str, int]:
+    """Return the tracks of a character by name."""
+    characters = scene.gm.call("GET", "/characters")["characters"]
+    return {track: one["value"] for track, one in next(c for c in characters if c["name"] == name)["tracks"].items()}
+
+
+def helped(scene: Scene) -> None:
+    """Let Ben offer help, and Ana accept it."""
+    scene.ben.now.get_by_role("button", name=re.compile("slip past the watchman")).click()
+    scene.ben.now.get_by_label("How?").fill("I whistle from the roof")
+    scene.ben.now.get_by_role("button", name="Thorn helps").click()
+    offer = scene.ana.now.get_by_role("button", name=re.compile("^Accept: Thorn helps"))
+    expect(scene.ana.now.get_by_text("I whistle from the roof")).to_be_visible()
+    offer.click()
+    expect(scene.ana.now.get_by_role("button", name=re.compile("^Withdraw: Thorn helps"))).to_be_visible()
+
+
+@of("buried_secrets")
+def test_opening_and_joining(scene: Scene) -> None:
+    """The code of the link leaves the address bar; who sits down appears with a character; the first steps tick off."""
+    gm, ana, _ = scene.people[1], scene.ana, scene.ben
+    for player in (scene.ana, scene.ben):
+        assert player.page.url == f"{player.url}/play"
+        assert code_of(scene.link) not in player.page.content()
+    assert [one["name"] for one in gm.call("GET", "")["people"]] == ["Gia", "Ana", "Ben"]
+    first = gm.now.locator(".steps li", has_text="(done)")
+    expect(first).to_have_text([re.compile("Invite the players"), re.compile("They name their characters")])
+    # The seat is kept: who opens the page again sits where they sat.
+    ana.page.reload()
+    ana.sees("What do you want to do?")
+    assert len(gm.call("GET", "")["people"]) == 3
+
+
+@of(*FITD)
+def test_a_scene_of_position_and_effect(scene: Scene) -> None:
+    """Asked, agreed to, helped, pushed, rolled, resisted, taken, settled: three pages show what the log has."""
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    gm.start_clock(CLOCK)
+    for player in (ana, ben):
+        expect(player.clock(CLOCK).locator(".num")).to_contain_text("0 of 6")
+    scene.asked(clock=CLOCK)
+    sheet = next(one["sheet"] for one in gm.call("GET", "/characters")["characters"] if one["name"] == "Silk")
+    assert scene.skill in next(iter(one for one in sheet.values() if one))
+    assert ana.rolling.count() == 0
+    gm.now.get_by_label("If it goes badly").fill("He rings the bell")
+    gm.agree(scene.system)
+    ana.may_roll()
+    expect(ana.now.get_by_text("He rings the bell").first).to_be_visible()
+    plain = ana.stakes_agree()
+    helped(scene)
+    more = ana.stakes_agree()
+    assert Fraction(more["success"]["fraction"]) > Fraction(plain["success"]["fraction"])
+    ana.take("Push for effect")
+    pushed = ana.stakes_agree()
+    best = [max(one.get("ticks", 0) for one in stakes["outcomes"]) for stakes in (more, pushed)]
+    assert best[1] > best[0]
+    costs = {one["who"]: one["amount"] for one in pushed["costs"] if one["track"] == "stress"}
+    mine = next(one["id"] for one in gm.call("GET", "/characters")["characters"] if one["name"] == "Silk")
+    assert costs.pop(mine) == 2
+    assert list(costs.values()) == [1]
+    expect(ana.rolling).to_contain_text("2 Stress")
+    entry = ana.roll()
+    all_see(scene.people, entry, scene.game)
+    assert (tracks(scene, "Silk")["stress"], tracks(scene, "Thorn")["stress"]) == (2, 1)
+    ticked = sum(change["amount"] for change in entry["changes"] if change["track"] == "filled")
+    for person in scene.people:
+        expect(person.clock(CLOCK).locator(".num")).to_contain_text(f"{ticked} of 6")
+    resisted_and_taken(scene, entry)
+    assert any(value for track, value in tracks(scene, "Silk").items() if track.startswith("harm"))
+    for person in scene.people:
+        expect(person.story().filter(has_text="A broken wrist").first).to_be_attached()
+
+
+def resisted_and_taken(scene: Scene, entry: Any) -> None:
+    """Go on from a roll until Silk was hurt twice: the first time she resists, the second time she takes it."""
+    ways = [scene.ana.resist, scene.ana.take_it]
+    for n in range(MOST_ROLLS):
+        if entry["ruling"]["menu"]["at_least"]:
+            scene.gm.tell("Harm", text="A broken wrist")
+            scene.ana.sees("Take it, or resist")
+            expect(scene.ana.now.get_by_role("heading", name="A broken wrist")).to_be_visible()
+            waits = scene.gm.now.get_by_role("heading", name=re.compile("Waiting for Silk|What happens now"))
+            expect(waits).to_be_visible()
+            costs_shown(scene)
+            ways.pop(0)()
+        scene.settle()
+        if not ways:
+            return
+        entry = scene.rolled(f"get on, try {n + 2}")
+    pytest.fail(f"only {2 - len(ways)} of 2 consequences in {MOST_ROLLS} rolls")
+
+
+def costs_shown(scene: Scene) -> None:
+    """Assert that what resisting may cost is shown as the service counts it, for the dice that are set."""
+    action = scene.ana.action()["id"]
+    pending = scene.ana.call("GET", f"/actions/{action}/stakes")["pending"][0]
+    dice = int(scene.ana.now.locator(".stepper output").inner_text())
+    chances = next(one for one in pending["chances"] if one["rating"] == dice)
+    average = sum(one["stress"] * Fraction(one["chance"]["fraction"]) for one in chances["stress"])
+    expect(scene.ana.now.get_by_role("button", name=re.compile("^Resist"))).to_contain_text(
+        f"{float(average):.1f} stress"
+    )
+
+
+@of("buried_secrets", "terminal_iv")
+def test_the_way_on(scene: Scene) -> None:
+    """In a controlled position a roll that fails leaves the player the choice: once to withdraw, once to press on."""
+    ways = ["Withdraw", "Press on"]
+    for n in range(MOST_ROLLS):
+        entry = scene.rolled(f"listen at the door, try {n}", position="Controlled")
+        if entry["ruling"]["menu"]["branches"]:
+            ids = [one["id"] for one in entry["ruling"]["menu"]["branches"]]
+            labels = [scene.game["labels"]["menu"][one]["label"] for one in ids]
+            shown = scene.ana.now.locator(".menu > button > span").evaluate_all(
+                "(all) => all.map((one) => one.firstChild.data)"
+            )
+            assert shown == labels
+            way = ways[0] if ways[0] in labels else labels[0]
+            chosen = scene.ana.branch(way)
+            assert scene.game["labels"]["menu"][chosen["branch"]]["label"] == way
+            if way in ways:
+                ways.remove(way)
+        scene.settle()
+        if not ways:
+            return
+    pytest.fail(f"no {ways} in {MOST_ROLLS} rolls")
+
+
+@of("buried_secrets")
+def test_clocks_tick_in_the_pages_of_others(scene: Scene) -> None:
+    """The GM ticks a clock, a player ticks it; all see it at once. A hidden one is not in a player's page at all."""
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    gm.start_clock(CLOCK)
+    gm.clock(CLOCK).get_by_role("button", name=f"{CLOCK}: one on").click()
+    for person in scene.people:
+        expect(person.clock(CLOCK).locator(".num")).to_contain_text("1 of 6")
+    ana.look("Clocks")
+    ana.clock(CLOCK).get_by_role("button", name=f"{CLOCK}: one on").click()
+    for person in scene.people:
+        expect(person.clock(CLOCK).locator(".num")).to_contain_text("2 of 6")
+    gm.clock(CLOCK).get_by_role("button", name=f"{CLOCK}: more").click()
+    gm.clock(CLOCK).get_by_role("button", name="Hide it").click()
+    expect(gm.clock(CLOCK).locator(".num")).to_contain_text("only you")
+    for player in (ana, ben):
+        expect(player.clock(CLOCK)).to_have_count(0)
+
+
+@of("buried_secrets")
+def test_a_bargain_and_no_roll_at_all(scene: Scene) -> None:
+    """The GM's bargain is a die for a price; an action that needs no roll ends without one."""
+    scene.ready()
+    before = scene.ana.stakes_agree()
+    kinds = scene.gm.now.locator(
+        "section", has=scene.gm.page.get_by_role("heading", name=re.compile("devil's bargain"))
+    )
+    kinds.get_by_role("button", name=scene.game["labels"]["why"]["add_heat"]["label"]).click()
+    kinds.get_by_label("In your words").fill("The Bluecoats hear of it")
+    kinds.get_by_role("button", name="Offer it").click()
+    scene.ana.now.get_by_role("button", name=re.compile("^Accept: ")).click()
+    expect(scene.ana.now.get_by_role("button", name=re.compile("^Withdraw: "))).to_be_visible()
+    after = scene.ana.stakes_agree()
+    assert Fraction(after["success"]["fraction"]) > Fraction(before["success"]["fraction"])
+    entry = scene.ana.roll()
+    all_see(scene.people, entry, scene.game)
+    assert scene.gm.call("GET", "")["tracks"]["heat"]["value"] == 1
+    scene.settle()
+    scene.asked("look around")
+    scene.gm.now.get_by_role("button", name="No roll needed").click()
+    scene.ana.sees("What do you do?")
+    assert scene.gm.call("GET", "/actions")["actions"] == []
+
+
+@of("daggerheart")
+def test_a_difficulty_in_the_open(scene: Scene) -> None:
+    """Trait, Difficulty, an Experience for Hope, a helper: stakes are exact, and the words are said aloud."""
+    gm, ana = scene.gm, scene.ana
+    ana.look("Silk")
+    sheet = ana.page.locator(".side.a").get_by_role("region", name="Silk")
+    sheet.get_by_role("button", name="Change Silk").click()
+    hope = sheet.get_by_role("button", name=re.compile("Hope, one more"))
+    hope.click()
+    expect(sheet.locator(".track", has_text="Hope").locator(".nn").first).to_have_text("3 of 6")
+    names = sheet.get_by_label("Experiences: another name")
+    names.fill("Street rat")
+    names.press("Enter")
+    sheet.get_by_role("button", name="Save").click()
+    expect(sheet.locator(".chip", has_text="Street rat")).to_be_visible()
+    ana.look("Now")
+    scene.ready(difficulty=16)
+    plain = ana.stakes_agree()
+    ana.now.get_by_role("button", name=re.compile("^Add: Street rat")).click()
+    gm.sees("Set the terms")
+    gm.agree("daggerheart", difficulty=16)
+    ana.may_roll()
+    expect(ana.rolling).to_contain_text("1 Hope")
+    better = ana.stakes_agree()
+    assert Fraction(better["success"]["fraction"]) > Fraction(plain["success"]["fraction"])
+    helped(scene)
+    ana.stakes_agree()
+    entry = ana.roll()
+    shown = all_see(scene.people, entry, scene.game)
+    ruling = entry["ruling"]
+    said = {"hope": "with Hope", "fear": "with Fear"}
+    faces = {die["role"]: die["face"] for die in ruling["dice"] if die["role"] in said}
+    words = "a critical success" if faces["hope"] == faces["fear"] else said[max(faces, key=lambda role: faces[role])]
+    assert shown["verdict"].startswith(str(ruling["total"]))
+    assert words in shown["verdict"]
+    scene.settle()
+
+
+def give(person: Person, name: str, track: str, n: int = 3) -> None:
+    """Let somebody change a track of their character, past the page."""
+    who = next(one["id"] for one in person.call("GET", "/characters")["characters"] if one["name"] == name)
+    changes = {"changes": [{"who": who, "track": track, "amount": n}]}
+    person.call("POST", "/changes", json=changes, headers={"Idempotency-Key": str(uuid.uuid4())})
+
+
+@of("daggerheart")
+def test_a_difficulty_in_secret(scene: Scene) -> None:
+    """No player's page has the Difficulty, success or margin before the verdict; then all have it."""
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    number = 37
+    scene.asked()
+    dial = gm.now.get_by_role("group", name="How hard is it?").first
+    dial.get_by_role("button", name="20", exact=True).click()
+    for _ in range(number - 20):
+        dial.get_by_label("one more").click()
+    gm.now.get_by_label("Keep it secret").check()
+    gm.now.get_by_role("button", name=f"Agree to Difficulty {number}").click()
+    ana.may_roll()
+    # Hope, Fear and a critical success are said aloud; nothing else is.
+    aloud = re.compile(
+        r"critical success|<(?:style|script).*?</(?:style|script)>|\b[dx]=\"[^\"]*\"", re.DOTALL | re.IGNORECASE
+    )
+    hidden = re.compile(rf"\b{number}\b|\bmargin\b|success|failure", re.IGNORECASE)
+
+    def nothing_told() -> None:
+        for player in (ana, ben):
+            assert hidden.findall(aloud.sub("", player.page.content())) == [], player.name
+
+    nothing_told()
+    expect(ana.now.get_by_role("region", name="Stakes")).to_contain_text("Gia knows whether it works")
+    action = ana.action()["id"]
+    readings = ana.call("GET", f"/actions/{action}/stakes")["readings"]
+    shown = ana.now.get_by_role("region", name="Stakes").locator("rect.s.clean").get_attribute("width")
+    assert shown
+    assert abs(float(shown.rstrip("%")) - 100 * readings["hope"]["decimal"]) < 0.006
+    entry = ana.roll()
+    assert "ruling" not in entry
+    all_see(scene.people[::2], entry, scene.game)
+    gm.now.get_by_role("button", name="Tell the table").or_(gm.now.get_by_text("Pick at least")).first.wait_for()
+    nothing_told()
+    crit = len({die["face"] for die in entry["announced"]["dice"] if die["role"] in {"hope", "fear"}}) == 1
+    gm.now.get_by_label("and open the Difficulty").check()
+    gm.tell()
+    verdict = gm.log("rolled")[-1]["ruling"]
+    assert verdict["success"] is crit
+    for player in (ana, ben):
+        expect(player.shown_roll.locator(".flag")).to_have_text(
+            scene.game["labels"]["outcome"][verdict["outcome"]]["label"]
+        )
+        expect(player.story().filter(has_text=f"it was {number}")).to_have_count(1)
+
+
+@of("underworld")
+def test_a_pool(scene: Scene) -> None:
+    """Nine difficulties, 6 usual; Willpower is one sure success, once a turn; hits and ones are counted."""
+    gm, ana = scene.gm, scene.ana
+    give(ana, "Silk", "willpower")
+    scene.asked()
+    dial = gm.now.get_by_role("group", name="Difficulty").first
+    assert [one.strip() for one in dial.get_by_role("button").all_inner_texts()] == [str(n) for n in range(2, 11)]
+    expect(dial.get_by_role("button", name="6, usual")).to_have_count(1)
+    gm.agree("underworld", difficulty=8)
+    ana.may_roll()
+    plain = ana.stakes_agree()
+    ana.take("Willpower")
+    sure = ana.stakes_agree()
+    assert Fraction(sure["success"]["fraction"]) > Fraction(plain["success"]["fraction"])
+    expect(ana.rolling).to_contain_text("1 Willpower")
+    before = tracks(scene, "Silk")["willpower"]
+    entry = ana.roll()
+    shown = all_see(scene.people, entry, scene.game)
+    assert tracks(scene, "Silk")["willpower"] == before - 1
+    net = entry["ruling"]["successes"]
+    assert shown["verdict"] == f"{net} success{'' if net == 1 else 'es'}"
+    hits = ana.shown_roll.locator(".dice .die.hit")
+    assert hits.count() == len([die for die in entry["ruling"]["dice"] if die["face"] >= 8])
+    assert ana.shown_roll.locator(".dice .die.one").count() == len(
+        [die for die in entry["ruling"]["dice"] if die["face"] == 1]
+    )
+    scene.settle()
+    # It is spent for this turn: the option stays with its reason, and cannot be pressed.
+    scene.ready("run on", difficulty=8)
+    expect(ana.now.get_by_text("once a turn, and spent in this one")).to_be_visible()
+    expect(ana.now.get_by_role("button", name=re.compile("^Take: .*Willpower"))).to_have_count(0)
+    ana.roll()
+    scene.settle()
+    gm.page.locator(".side.a").get_by_role("button", name="New turn").click()
+    scene.ready("run faster", difficulty=8)
+    expect(ana.now.get_by_role("button", name=re.compile("^Take: .*Willpower"))).to_be_visible()
+
+
+@of("underworld")
+def test_an_automatic_success(scene: Scene) -> None:
+    """A pool as large as the difficulty may be a success without dice."""
+    scene.ready(difficulty=3)
+    scene.ana.take("automatic")
+    expect(scene.ana.rolling).to_contain_text("Take the success")
+    entry = scene.ana.roll()
+    shown = all_see(scene.people, entry, scene.game)
+    assert (shown["faces"], entry["ruling"]["success"]) == ([], True)
+    scene.settle()
+
+
+@of("underworld")
+def test_several_actions(scene: Scene) -> None:
+    """Who declares two actions has fewer dice for each, as the service counts them."""
+    scene.ready("draw and fire", difficulty=6)
+    one = scene.ana.stakes_agree()
+    scene.ana.roll()
+    scene.settle()
+    scene.gm.page.locator(".side.a").get_by_role("button", name="New turn").click()
+    expect(scene.gm.page.locator(".side.a")).to_contain_text("Turn 2")
+    scene.ana.ask("draw, and fire at both", scene.skill, declare=2)
+    scene.gm.sees("Set the terms")
+    scene.gm.agree("underworld", difficulty=6)
+    scene.ana.may_roll()
+    two = scene.ana.stakes_agree()
+    assert Fraction(two["success"]["fraction"]) < Fraction(one["success"]["fraction"])
+    entry = scene.ana.roll()
+    all_see(scene.people, entry, scene.game)
+    assert len(entry["ruling"]["dice"]) < scene.value  # type: ignore[operator]  # the scene has a number here
+    scene.settle()
+
+
+# ---- The first view --------------------------------------------------------------------------------------------------
+
+FIRST_VIEW = 150_000
+"""Bytes of all that is loaded before the first table is seen, as they are sent, without headers."""
+SLOW = {"offline": False, "latency": 300, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+"""400 kbit/s each way, 300 ms to and fro."""
+
+
+def test_the_first_view_is_small(sit: Sit) -> None:
+    """The first visit of the page loads little, and nothing twice."""
+    gia = sit("Gia")
+    session = gia.context.new_cdp_session(gia.page)
+    session.send("Network.enable")
+    sizes: dict[str, float] = {}
+    whole: dict[str, float] = {}
+    urls: dict[str, str] = {}
+    session.on("Network.requestWillBeSent", lambda told: urls.update({told["requestId"]: told["request"]["url"]}))
+    session.on("Network.loadingFinished", lambda told: whole.update({told["requestId"]: told["encodedDataLength"]}))
+
+    def received(told: dict[str, Any]) -> None:
+        name = told["requestId"]
+        sizes[name] = sizes.get(name, 0) + told["encodedDataLength"]
+
+    session.on("Network.dataReceived", received)
+    gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
+    expect(gia.page.locator("[name=system]")).to_have_count(5)
+    loaded = [url for name, url in urls.items() if name in sizes and not url.startswith("data:")]
+    assert len(loaded) == len(set(loaded)) > 10
+    print(f"first view: {sum(sizes.values())} bytes, with headers {sum(whole.values())}, in {len(whole)} files")  # noqa: T201  # a figure for who adds a file
+    assert 50_000 < sum(sizes.values()) < FIRST_VIEW
+
+
+def test_a_slow_line(sit: Sit) -> None:
+    """At 400 kbit/s and 300 ms the page opens within some seconds, and a roll is played."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    for person in (gm, ana):
+        session = person.context.new_cdp_session(person.page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW)
+    gm.open_table("buried_secrets")
+    ana.join(gm.invite(), "Silk")
+    ana.ask("slip past the watchman", "prowl", value=1)
+    gm.sees("Set the terms")
+    gm.agree("buried_secrets")
+    ana.may_roll()
+    ana.rolling.click()
+    expect(ana.shown_roll).to_be_visible(timeout=TIMEOUT)
+    expect(gm.shown_roll).to_be_visible(timeout=TIMEOUT)
+    [entry] = gm.log("rolled")
+    all_see((gm, ana), entry, gm.game())

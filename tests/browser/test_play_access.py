@@ -1,0 +1,385 @@
+"""Who can use `/play`: by keyboard, with a screen reader, on small screens, in large text, without motion, German."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it says nothing of types
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import MOST_ROLLS, Person, Scene
+from tests.http.test_play_words import german, said
+
+_RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .map(({ id, nodes }) => [id, ...nodes.slice(0, 4).map((one) => `${one.target}: ${one.failureSummary}`)])"""
+_WIDE = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+_OUT = """() => [...document.querySelectorAll("main *, header *, nav *, dialog[open] *")].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  const kept = one.closest(".scroll, .off, .skip, svg, .embedded, pre, .grid-scroll");
+  const shown = width && one.checkVisibility();
+  const cut = one.matches("button:not(.tabs *), th, .row") && one.scrollWidth > one.clientWidth + 1;
+  return shown && ((!kept && (right > innerWidth + 1 || left < -1)) || cut);
+}).slice(0, 5).map((one) => one.outerHTML.slice(0, 160))"""
+
+
+def faults(page: Page) -> list[Any]:
+    """Return what axe-core calls serious or critical."""
+    page.evaluate(AXE_SCRIPT)
+    found: list[Any] = page.evaluate(_RUN)
+    return found
+
+
+Look = Callable[[str, Person], None]
+
+
+def walk(sit: Sit, look: Look, **more: Any) -> Scene:
+    """Play a scene to the end of a roll with a consequence; look at each screen on the way."""
+    gm = sit("Gia", **more)
+    gm.page.goto(f"{gm.url}/play")
+    expect(gm.page.locator("[name=system]")).to_have_count(5)
+    look("door", gm)
+    gm.open_table("buried_secrets")
+    look("opened", gm)
+    gm.page.locator("header").get_by_role("button", name="Invite").click()
+    expect(gm.page.locator("dialog .qr")).to_be_visible()
+    look("invite", gm)
+    link = gm.page.get_by_label("Link", exact=True).input_value()
+    gm.close_dialog()
+    for panel in ("Fair dice", "Settings"):
+        gm.page.locator("header").get_by_role("button", name=panel).click()
+        expect(gm.page.locator("dialog h3").first).to_be_visible()
+        look(panel.lower(), gm)
+        gm.close_dialog()
+    ana, ben = sit("Ana", **more), sit("Ben", **more)
+    ana.page.goto(link)
+    ana.page.wait_for_selector("#character")
+    look("join", ana)
+    ana.join(link, "Silk")
+    ben.join(link, "Thorn")
+    scene = Scene.__new__(Scene)
+    scene.gm, scene.ana, scene.ben, scene.system, scene.link = gm, ana, ben, "buried_secrets", link
+    scene.skill, scene.value, scene.game = "prowl", 1, gm.game()
+    gm.start_clock("The alarm")
+    ana.begin()
+    ana.now.get_by_role("button", name="Name it …").click()
+    look("ask", ana)
+    ana.now.get_by_role("button", name="Name it …").click()
+    scene.asked()
+    look("terms", gm)
+    gm.agree("buried_secrets")
+    ana.may_roll()
+    look("stakes", ana)
+    to_a_consequence(scene, look)
+    for tab in ("Silk", "Clocks", "Story"):
+        ana.look(tab)
+        look(tab.lower(), ana)
+    for tab in ("People", "Clocks", "Story"):
+        gm.look(tab)
+        look(f"{tab.lower()} of the GM", gm)
+    return scene
+
+
+def to_a_consequence(scene: Scene, look: Look) -> None:
+    """Roll until there is something to resist, and resist it."""
+    gm, ana = scene.gm, scene.ana
+    looked = False
+    for n in range(MOST_ROLLS):
+        entry = ana.roll()
+        ana.stands()
+        if not looked:
+            look("dice", ana)
+            looked = True
+        if entry["ruling"]["menu"]["at_least"]:
+            gm.now.locator(".menu > button").first.click()
+            look("choose", gm)
+            gm.now.locator(".menu > button").first.click()
+            gm.tell("Harm", text="A broken wrist")
+            ana.sees("Take it, or resist")
+            look("consequences", ana)
+            ana.resist()
+            return
+        scene.settle()
+        scene.ready(f"get on, try {n + 2}")
+    pytest.fail(f"no consequence in {MOST_ROLLS} rolls")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe(sit: Sit, width: int, scheme: str) -> None:
+    """No screen has anything that axe-core calls serious or critical."""
+    found: dict[str, Any] = {}
+
+    def look(name: str, person: Person) -> None:
+        if wrong := faults(person.page):
+            found[name] = wrong
+
+    walk(sit, look, width=width, color_scheme=scheme, reduced_motion="reduce")
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "how", ["320 pixels", "360 pixels", "768 pixels", "200 % text", "200 % zoom", "forced colours"]
+)
+def test_it_is_whole(sit: Sit, how: str) -> None:
+    """Nothing stands out of the page, and nothing has to be scrolled sideways, however narrow it is."""
+    widths = {"320 pixels": 320, "360 pixels": 360, "768 pixels": 768, "200 % zoom": 640}
+    more: dict[str, Any] = {"width": widths.get(how, 1280), "reduced_motion": "reduce"}
+    if how == "forced colours":
+        more["forced_colors"] = "active"
+    found: dict[str, Any] = {}
+
+    def look(name: str, person: Person) -> None:
+        page = person.page
+        if how == "200 % text":
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+        if page.evaluate(_WIDE) > 0 or page.evaluate(_OUT):
+            found[name] = page.evaluate(_OUT)
+
+    scene = walk(sit, look, **more)
+    assert found == {}
+    if how == "200 % text":
+        size = scene.gm.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+        assert size >= 30
+
+
+def test_forced_colours(sit: Sit) -> None:
+    """With the colours of the system, what is pressed, what is awaited and the parts of a bar are still told apart."""
+    scene = Scene(sit("Gia"), sit("Ana", 360, forced_colors="active"), sit("Ben"), "buried_secrets")
+    scene.ready()
+    page = scene.ana.page
+    style = "(one, name) => getComputedStyle(one)[name]"
+    turn = page.locator("#now .turn")
+    assert turn.evaluate(style, "borderTopStyle") != "none"
+    assert float(turn.evaluate(style, "borderTopWidth").removesuffix("px")) >= 1
+    parts = page.locator(".bar").first.locator("rect.s")
+    fills = parts.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)")
+    assert len(set(fills)) == len(fills)
+
+
+def test_reduced_motion(sit: Sit) -> None:
+    """No motion is shown to who wants none: by the device, or by the page's own setting."""
+    scene = Scene(sit("Gia"), sit("Ana", 360, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
+    ben = scene.ben
+    ben.page.locator("header").get_by_role("button", name="Settings").click()
+    ben.page.get_by_label("Motion").select_option("less")
+    ben.close_dialog()
+    for person in (scene.ana, ben):
+        person.page.evaluate(
+            """() => {
+              globalThis.moved = [];
+              document.addEventListener("animationstart", ({ animationName }) => moved.push(animationName), true);
+              document.addEventListener("transitionstart", ({ propertyName }) => moved.push(propertyName), true);
+            }"""
+        )
+    scene.gm.start_clock("The alarm")
+    scene.rolled()
+    scene.gm.clock("The alarm").get_by_role("button", name="The alarm: one on").click()
+    for person in (scene.ana, ben):
+        expect(person.clock("The alarm").locator(".num")).to_contain_text("1 of 6")
+        running = person.page.evaluate(
+            "document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"
+        )
+        assert (person.page.evaluate("moved"), running) == ([], []), person.name
+
+
+def test_dice_tumble_where_motion_is_welcome(sit: Sit) -> None:
+    """The same is seen to move without that wish, so that the test above can fail."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    scene.ready()
+    page = scene.ana.page
+    page.evaluate("document.addEventListener('animationstart', () => { globalThis.moved = true }, true)")
+    scene.ana.roll()
+    assert page.evaluate("globalThis.moved") is True
+
+
+# ---- By keyboard -----------------------------------------------------------------------------------------------------
+
+
+def tab_to(page: Page, target: Locator, most: int = 80) -> None:
+    """Press Tab until something has the focus, which is seen."""
+    expect(target.first).to_be_visible()
+    for _ in range(most):
+        if target.first.evaluate("(one) => one === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    else:
+        pytest.fail(f"{target} is not reached by Tab")
+    seen(target.first)
+
+
+def seen(target: Locator) -> None:
+    """Assert that the focus is drawn around something, or around what stands for it."""
+    drawn = """(one) => [one, one.parentElement, one.nextElementSibling].filter(Boolean).some((it) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(it);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    })"""
+    assert target.evaluate(drawn), target
+
+
+def on_block(person: Person) -> None:
+    """Assert that the focus is on what is awaited now."""
+    expect(person.page.locator("#now .turn:focus, #now .wait:focus")).to_have_count(1)
+
+
+def test_without_a_mouse(sit: Sit) -> None:
+    """From opening a table to the end of a roll, by the keyboard alone."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    page = gm.page
+    page.goto(f"{gm.url}/play")
+    expect(page.locator("[name=system]")).to_have_count(5)
+    tab_to(page, page.locator("[name=system]"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    for field, text in (("#table", "The Vault Job"), ("#name", "Gia")):
+        tab_to(page, page.locator(field))
+        page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    gm.sees("Your table is open")
+    tab_to(page, page.locator("header").get_by_role("button", name="Invite"))
+    page.keyboard.press("Enter")
+    link = page.get_by_label("Link", exact=True).input_value()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+    hers = ana.page
+    hers.goto(link)
+    for field, text in (("#name", "Ana"), ("#character", "Silk")):
+        tab_to(hers, hers.locator(field))
+        hers.keyboard.type(text)
+    hers.keyboard.press("Enter")
+    tab_to(hers, ana.now.locator("#goal"))
+    hers.keyboard.type("slip past the watchman")
+    tab_to(hers, ana.now.get_by_role("button", name="Name it …"))
+    hers.keyboard.press("Enter")
+    tab_to(hers, ana.now.get_by_label("Its name"))
+    hers.keyboard.type("prowl")
+    tab_to(hers, ana.now.get_by_role("button", name="Ask Gia"))
+    hers.keyboard.press("Enter")
+    ana.sees("Waiting for Gia")
+    on_block(ana)
+
+    gm.sees("Set the terms")
+    tab_to(page, gm.now.locator(".grid button"))
+    for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    usual = gm.now.get_by_role("button", name=re.compile("^Risky, Standard, 2 ticks"))
+    expect(usual).to_be_focused()
+    seen(usual)
+    page.keyboard.press("Enter")
+    gm.sees(re.compile("^Waiting for"))
+    on_block(gm)
+
+    ana.may_roll()
+    tab_to(hers, ana.rolling)
+    hers.keyboard.press("Enter")
+    expect(ana.shown_roll).to_be_visible()
+    on_block(ana)
+    assert len(gm.log("rolled")) == 1
+
+
+def test_a_new_demand_while_the_gm_types(sit: Sit) -> None:
+    """Another question neither takes the focus nor replaces what is being typed; it is announced beside it."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    scene.asked()
+    field = scene.gm.now.get_by_label("If it goes badly")
+    field.click()
+    scene.gm.page.keyboard.type("He rings ")
+    scene.ben.ask("watch the roof", "survey", value=1)
+    expect(scene.gm.now.get_by_role("button", name="next: Thorn")).to_be_visible()
+    scene.gm.page.keyboard.type("the bell")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("He rings the bell")
+    expect(scene.gm.now.locator(".turn .says")).to_contain_text("slip past the watchman")
+
+
+def test_a_new_demand_while_a_player_types(sit: Sit) -> None:
+    """A player who is asked for help while they write what they want goes on writing."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    ana, ben = scene.ana, scene.ben
+    goal = ana.now.locator("#goal")
+    goal.click()
+    ana.page.keyboard.type("slip past ")
+    ben.ask("watch the roof", "survey", value=1)
+    scene.gm.sees("Set the terms")
+    scene.gm.agree("buried_secrets")
+    ben.may_roll()
+    ben.now.get_by_role("button", name=re.compile("^Ask Silk: Assist")).click()
+    scene.gm.page.wait_for_timeout(300)
+    expect(ana.page.locator("#told")).to_contain_text(re.compile("offers|asks"))
+    ana.page.keyboard.type("the watchman")
+    expect(goal).to_be_focused()
+    expect(goal).to_have_value("slip past the watchman")
+
+
+# ---- In German -------------------------------------------------------------------------------------------------------
+
+
+WORDS = german("german.js") | german("german-sides.js")
+ENGLISH = [one for one in said() if " " in one and "{" not in one and WORDS.get(one) != one]
+"""Sentences of two words or more, which only an English page has."""
+
+
+def test_in_german(sit: Sit) -> None:
+    """In a browser that speaks German no English sentence of the page is seen, and it says what language it is in."""
+    gm, ana = sit("Gia", locale="de-DE"), sit("Ana", 360, locale="de-DE")
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, person: Person) -> None:
+        said = person.page.locator("body").inner_text() + str(
+            person.page.locator("[aria-label]").evaluate_all(
+                "(all) => all.map((one) => one.getAttribute('aria-label'))"
+            )
+        )
+        if left := [one for one in ENGLISH if re.search(rf"(?<![\w]){re.escape(one)}(?![\w])", said)]:
+            found[name] = left
+
+    gm.page.goto(f"{gm.url}/play")
+    assert gm.page.locator("html").get_attribute("lang") == "de"
+    expect(gm.page.locator("[name=system]")).to_have_count(5)
+    look("door", gm)
+    gm.page.fill("#table", "Der Tresor")
+    gm.page.fill("#name", "Gia")
+    gm.page.get_by_role("button", name=WORDS["Open the table"]).click()
+    gm.sees(WORDS["Your table is open"])
+    look("opened", gm)
+    gm.page.locator("header .tools button").first.click()
+    expect(gm.page.locator("dialog .qr")).to_be_visible()
+    look("invite", gm)
+    link = gm.page.locator("#link").input_value()
+    gm.page.keyboard.press("Escape")
+    ana.page.goto(link)
+    ana.page.fill("#name", "Ana")
+    ana.page.fill("#character", "Seide")
+    look("join", ana)
+    ana.page.get_by_role("button", name=WORDS["Sit down"]).click()
+    ana.now.locator("#goal").fill("am Wächter vorbei")
+    ana.now.locator(".choice").first.click()
+    ana.now.locator(".other input").fill("schleichen")
+    look("ask", ana)
+    ana.now.locator("form button.primary").click()
+    expect(gm.now.locator(".grid")).to_be_visible()
+    look("terms", gm)
+    gm.now.locator(".grid button.usual").click()
+    expect(ana.rolling).to_be_visible()
+    expect(ana.now.locator("svg.bar").first).to_be_visible()
+    look("stakes", ana)
+    ana.rolling.click()
+    expect(ana.now.locator("article .verdict")).to_be_visible()
+    for person in (gm, ana):
+        person.page.wait_for_timeout(300)
+        look(f"after the dice, {person.name}", person)
+    for tab in range(1, 4):
+        ana.page.locator("nav.tabs button").nth(tab).click()
+        look(f"tab {tab}", ana)
+    assert found == {}
+    # Somebody may choose another language than the browser's.
+    ana.page.locator("header .tools button").last.click()
+    look("settings", ana)
+    ana.page.locator("#set-language").select_option("en")
+    expect(ana.page.locator("html")).to_have_attribute("lang", "en")
+    expect(ana.page.locator("nav.tabs")).to_contain_text("Story")
+    assert found == {}

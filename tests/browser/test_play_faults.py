@@ -1,0 +1,255 @@
+"""What goes wrong at `/play`: lost answers, reloads, no network, two tabs, other terms, closed seats, killed Redis."""
+
+import os
+import re
+import signal
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import redis
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import Person, Scene, all_see
+from tests.e2e.conftest import started
+from tests.store.servers import in_memory
+
+ROLL = re.compile(r"/actions/[^/]+/roll$")
+
+
+@pytest.fixture
+def scene(sit: Sit) -> Scene:
+    """Three people at a table, where requests may fail."""
+    found = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    for person in found.people:
+        person.failing = True
+    return found
+
+
+def lost(times: int, done: list[int]) -> Callable[[Route], None]:
+    """Let requests through, and lose so many answers; `done` gets the status of each that was lost."""
+
+    def handle(route: Route) -> None:
+        if len(done) >= times:
+            route.continue_()
+            return
+        done.append(route.fetch().status)
+        route.abort("connectionreset")
+
+    return handle
+
+
+def until(page: Page, holds: Callable[[], object], what: str) -> None:
+    """Wait for something, while the page goes on."""
+    for _ in range(150):
+        if holds():
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(what)
+
+
+def one_roll(scene: Scene) -> None:
+    """Assert that there is exactly one roll, which all pages show."""
+    rolled = scene.gm.log("rolled")
+    assert len(rolled) == 1
+    all_see(scene.people, rolled[0], scene.game)
+    for person in scene.people:
+        expect(person.story().filter(has=person.page.locator(".pips"))).to_have_count(1)
+
+
+def test_an_answer_that_is_lost(scene: Scene) -> None:
+    """The roll is sent again under its key until it is answered: there is one, and the page shows it."""
+    scene.ready()
+    done: list[int] = []
+    scene.ana.page.route(ROLL, lost(2, done))
+    scene.ana.rolling.click()
+    expect(scene.ana.shown_roll).to_be_visible()
+    until(scene.ana.page, lambda: len(done) == 2, "the roll was not sent again")
+    assert done == [201, 201]
+    one_roll(scene)
+    assert scene.ana.now.get_by_role("alert").inner_text() == ""
+
+
+def test_a_reload_while_the_roll_is_pending(scene: Scene) -> None:
+    """The page that comes after asks for what the former one sent."""
+    scene.ready()
+    done: list[int] = []
+    scene.ana.page.route(ROLL, lost(99, done))
+    scene.ana.rolling.click()
+    until(scene.ana.page, lambda: done, "the roll was not sent")
+    scene.ana.page.unroute(ROLL)
+    scene.ana.page.reload()
+    expect(scene.ana.shown_roll).to_be_visible()
+    one_roll(scene)
+
+
+def test_a_roll_on_its_way(scene: Scene) -> None:
+    """While nobody answers, the page says that the roll is on its way, and that it never happens twice."""
+    scene.ready()
+    held: list[Route] = []
+    scene.ana.page.route(ROLL, lambda route: held.append(route))  # noqa: PLW0108  # Playwright cannot wrap a built-in
+    scene.ana.rolling.click()
+    expect(scene.ana.now.get_by_text("What you sent is on its way")).to_be_visible()
+    expect(scene.ana.rolling).to_have_attribute("aria-disabled", "true")
+    scene.ana.rolling.click(force=True)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(scene.ana.shown_roll).to_be_visible()
+    expect(scene.ana.now.get_by_text("What you sent is on its way")).to_have_count(0)
+    one_roll(scene)
+
+
+def test_offline_and_back(scene: Scene) -> None:
+    """Offline the page says as of when it shows the table; afterwards nothing is lost or doubled."""
+    gm, ana = scene.gm, scene.ana
+    gm.start_clock("The alarm")
+    expect(ana.clock("The alarm")).to_be_attached()
+    ana.context.set_offline(True)
+    expect(ana.now.get_by_text(re.compile("You see the table as of"))).to_be_visible()
+    expect(ana.page.locator("header .live")).to_have_text("Offline")
+    for n in (1, 2, 3):
+        gm.clock("The alarm").get_by_role("button", name="The alarm: one on").click()
+        expect(gm.clock("The alarm").locator(".num")).to_contain_text(f"{n} of 6")
+    expect(ana.clock("The alarm").locator(".num")).to_contain_text("0 of 6")
+    ana.context.set_offline(False)
+    expect(ana.page.locator("header .live")).to_have_text("Live")
+    expect(ana.clock("The alarm").locator(".num")).to_contain_text("3 of 6")
+    expect(ana.now.get_by_text(re.compile("You see the table as of"))).to_have_count(0)
+    gm.clock("The alarm").get_by_role("button", name="The alarm: one on").click()
+    expect(ana.clock("The alarm").locator(".num")).to_contain_text("4 of 6")
+    ticks = [re.compile(rf"The alarm: {n} to {n + 1} of 6") for n in range(4)]
+    expect(ana.story().filter(has_text=re.compile(r"The alarm: \d to \d"))).to_have_text(ticks)
+    scene.rolled()
+    one_roll(scene)
+
+
+def test_a_draft_outlives_the_network(scene: Scene) -> None:
+    """What is typed offline stays; a press says that nothing was sent, and is not made up for later."""
+    ana = scene.ana
+    ana.begin()
+    ana.now.locator("#goal").fill("slip past")
+    ana.now.get_by_role("button", name="Name it …").click()
+    ana.now.get_by_label("Its name").fill("prowl")
+    ana.context.set_offline(True)
+    expect(ana.page.locator("header .live")).to_have_text("Offline")
+    ana.now.get_by_role("button", name="Ask Gia").click()
+    expect(ana.now.get_by_role("alert")).to_contain_text("Nothing was sent")
+    ana.context.set_offline(False)
+    expect(ana.page.locator("header .live")).to_have_text("Live")
+    expect(ana.now.locator("#goal")).to_have_value("slip past")
+    assert scene.gm.call("GET", "/actions")["actions"] == []
+    ana.now.get_by_role("button", name="Ask Gia").click()
+    scene.gm.sees("Set the terms")
+    assert len(scene.gm.log("action_opened")) == 1
+
+
+def test_two_tabs_of_one_person(scene: Scene) -> None:
+    """Both press at once: one roll, and both show it."""
+    scene.ready()
+    other = scene.ana.tab()
+    other.goto(f"{scene.ana.url}/play")
+    there = other.locator("#now .dock .primary")
+    expect(there).not_to_have_attribute("aria-disabled", "true")
+    held: list[Route] = []
+    scene.ana.context.route(ROLL, lambda route: held.append(route))  # noqa: PLW0108  # as above
+    scene.ana.rolling.click()
+    there.click()
+    until(other, lambda: held, "the roll was not sent")
+    other.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    expect(scene.ana.shown_roll).to_be_visible()
+    expect(other.get_by_role("article", name="The roll")).to_be_visible()
+    one_roll(scene)
+
+
+def test_terms_that_changed_while_somebody_pressed(scene: Scene) -> None:
+    """What was looked at is what is rolled: other terms are refused in plain words, and nothing is rolled."""
+    gm, ana = scene.gm, scene.ana
+    scene.ready()
+    # The GM changes the terms after the press, before it arrives.
+    action = gm.action()["id"]
+
+    def changed(route: Route) -> None:
+        headers = {"If-Match": "*", "Idempotency-Key": "another-square-before-the-dice"}
+        gm.call(
+            "PATCH", f"/actions/{action}", json={"spec": {"position": "desperate"}, "agreed": True}, headers=headers
+        )
+        route.continue_()
+
+    ana.page.route(ROLL, changed, times=1)
+    ana.rolling.click()
+    expect(ana.now.get_by_role("alert")).to_contain_text(
+        "Gia changed the terms while you pressed. Look again, then roll."
+    )
+    assert gm.log("rolled") == []
+    ana.may_roll()
+    expect(ana.now.locator(".turn .chips")).to_contain_text("Desperate")
+    expect(ana.now.get_by_role("alert")).to_have_text(re.compile("Nothing was rolled or paid"))
+    ana.rolling.click()
+    expect(ana.shown_roll).to_be_visible()
+    one_roll(scene)
+
+
+def test_a_seat_that_was_closed(scene: Scene) -> None:
+    """The page says so in plain words, and asks for nothing more."""
+    gm, ana = scene.gm, scene.ana
+    side = gm.page.locator(".side.a")
+    side.get_by_role("button", name="Ana: more").click()
+    side.get_by_role("button", name="Close the seat").click()
+    gm.page.locator("dialog").get_by_role("button", name="Close the seat").click()
+    expect(ana.page.get_by_role("heading", name="You do not sit here any more")).to_be_visible()
+    expect(ana.page.locator("main")).to_contain_text("has closed your seat. Ask for a new link.")
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(request.url))
+    ana.page.wait_for_timeout(5000)
+    assert asked == []
+    ana.page.get_by_role("button", name="Back to the door").click()
+    expect(ana.page.get_by_role("heading", name="Open a table")).to_be_visible()
+
+
+def test_a_reading_that_is_overtaken(scene: Scene) -> None:
+    """What happens while the table is read is read too, although the answer that is under way does not have it."""
+    gm = scene.gm
+    held: list[tuple[Route, APIResponse]] = []
+    gm.page.route(re.compile(r"/actions$"), lambda route: held.append((route, route.fetch())), times=1)
+    gm.call("POST", "/clocks", json={"name": "The alarm", "size": 6}, headers={"Idempotency-Key": str(uuid.uuid4())})
+    until(gm.page, lambda: held, "the table was not read")
+    scene.ana.ask("slip past the watchman", scene.skill, value=scene.value)
+    scene.ana.sees("Waiting for Gia")
+    gm.page.wait_for_timeout(200)
+    route, answer = held[0]
+    assert answer.json()["actions"] == []
+    route.fulfill(response=answer)
+    gm.sees("Set the terms")
+
+
+@pytest.fixture
+def own() -> Iterator[tuple[str, Path]]:
+    """A service of the test's own: its address, and the socket of its Redis."""
+    with in_memory() as path, started(path) as running:
+        yield running.url, running.data / "redis.sock"
+
+
+def test_redis_is_killed_during_a_roll(sit: Sit, own: tuple[str, Path]) -> None:
+    """The service starts it again; there is one roll, and all pages go on."""
+    url, socket = own
+    people: list[Person] = [sit("Gia", url=url), sit("Ana", 360, url=url), sit("Ben", 768, url=url)]
+    for person in people:
+        person.failing = True
+    scene = Scene(people[0], people[1], people[2], "buried_secrets")
+    scene.ready()
+
+    def killed(route: Route) -> None:
+        with redis.Redis(unix_socket_path=str(socket)) as client:
+            os.kill(int(client.info()["process_id"]), signal.SIGKILL)
+        route.continue_()
+
+    scene.ana.page.route(ROLL, killed, times=1)
+    scene.ana.rolling.click()
+    expect(scene.ana.shown_roll).to_be_visible(timeout=60_000)
+    one_roll(scene)
+    scene.settle()
+    scene.rolled("get on")

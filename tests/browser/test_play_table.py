@@ -1,0 +1,96 @@
+"""What stands beside the roll at `/play`: undo, the check of dice, who is here, and what the GM does with seats."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import Person, Scene
+
+
+@pytest.fixture
+def scene(sit: Sit) -> Scene:
+    """A table with a GM at a desk, and two players."""
+    return Scene(sit("Gia"), sit("Ana"), sit("Ben"), "buried_secrets")
+
+
+def seat_of(gm: Person, name: str) -> None:
+    """Open what the GM may do with a seat."""
+    gm.page.get_by_role("button", name=f"{name}: more").click()
+
+
+def confirm(person: Person, words: str) -> None:
+    """Press what a dialog asks to confirm."""
+    person.page.get_by_role("dialog").get_by_role("button", name=words).click()
+
+
+def test_a_roll_is_undone(scene: Scene) -> None:
+    """Undo says what goes back and why; the entry stays, struck through, and the log has one reversal."""
+    scene.ready()
+    scene.ana.take("Push for a die")
+    entry = scene.ana.roll()
+    gm = scene.gm
+    gm.page.get_by_role("button", name=f"Undo entry {entry['seq']}").click()
+    form = gm.page.get_by_role("group", name="What goes back")
+    expect(form).to_contain_text("2 stress off Silk")
+    form.get_by_role("textbox").fill("It was the other door")
+    form.get_by_role("button", name="Undo this").click()
+    for person in scene.people:
+        expect(person.story().filter(has_text="It was the other door")).to_have_count(1)
+    [reversed_] = gm.log("reversed")
+    assert (reversed_["reverses"], reversed_["note"]) == ([entry["seq"]], "It was the other door")
+    silk = next(one for one in gm.call("GET", "/characters")["characters"] if one["name"] == "Silk")
+    assert silk["tracks"]["stress"]["value"] == 0
+
+
+def test_dice_are_checked_here(scene: Scene) -> None:
+    """A roll is sealed; who ends the chapter checks its dice on this device, and the story says so there alone."""
+    scene.ready()
+    scene.ana.roll()
+    ana = scene.ana
+    expect(ana.story().filter(has_text="sealed")).to_have_count(1)
+    ana.page.get_by_role("button", name="Fair dice").first.click()
+    dialog = ana.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="End the chapter and check").click()
+    expect(dialog).to_contain_text("1 roll checked on this device")
+    ana.close_dialog()
+    expect(ana.story().get_by_role("button", name="dice checked")).to_have_count(1)
+    expect(scene.gm.story().filter(has_text="dice checked")).to_have_count(0)
+    assert len(scene.gm.log("epoch_closed")) == 1
+
+
+def test_who_is_here(scene: Scene) -> None:
+    """Faces are those with an open page: who goes is away, and comes back."""
+    faces = scene.gm.page.locator(".top .faces")
+    expect(faces).to_have_attribute("aria-label", "Here: Gia, Ana, Ben")
+    scene.ben.page.goto("about:blank")
+    expect(faces).to_have_attribute("aria-label", "Here: Gia, Ana")
+    scene.ben.page.goto(f"{scene.ben.url}/play")
+    expect(faces).to_have_attribute("aria-label", "Here: Gia, Ana, Ben")
+
+
+def test_the_role_is_handed_over(scene: Scene) -> None:
+    """The new GM has the GM's page at once, the former one a player's."""
+    seat_of(scene.gm, "Ana")
+    scene.gm.page.get_by_role("button", name="Make game master").click()
+    confirm(scene.gm, "Hand over")
+    expect(scene.ana.page.get_by_role("button", name="Invite").first).to_be_visible()
+    expect(scene.gm.page.get_by_role("button", name="Invite")).to_have_count(0)
+    roles = {one["name"]: one["role"] for one in scene.ana.call("GET", "")["people"]}
+    assert roles == {"Gia": "player", "Ana": "gm", "Ben": "player"}
+
+
+def test_a_link_to_a_seat(scene: Scene, sit: Sit) -> None:
+    """A new link seats the same person on another device; the former one is told that its seat is closed."""
+    scene.ana.failing = True
+    seat_of(scene.gm, "Ana")
+    scene.gm.page.get_by_role("button", name="New link").click()
+    confirm(scene.gm, "Make a new link")
+    link = scene.gm.page.get_by_label(re.compile("^For Ana alone")).input_value()
+    other = sit("Ana elsewhere")
+    other.page.goto(link)
+    other.sees("What do you want to do?")
+    assert other.page.url == f"{other.url}/play"
+    expect(scene.ana.page.get_by_role("heading", name="You do not sit here any more")).to_be_visible()
+    assert [one["name"] for one in other.call("GET", "")["people"]] == ["Gia", "Ana", "Ben"]

@@ -1,0 +1,42 @@
+"""What is installed serves what a checkout does."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+from tests.deploy.dockerfile import ROOT
+
+LISTED = """
+import json
+from service.http.pages import docs, play
+print(json.dumps([play.__file__, sorted(play._FILES), sorted(docs._PAGES)]))
+"""
+
+
+def listed(folder: Path) -> list[list[str]]:
+    """Return where the service of a folder is, and which files it has for pages."""
+    command = [sys.executable, "-c", LISTED]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=60)
+    where: str
+    files: list[list[str]]
+    where, *files = json.loads(done.stdout)
+    assert Path(where).is_relative_to(folder)
+    return files
+
+
+def test_the_wheel_has_what_is_served(tmp_path: Path) -> None:
+    """Pages with their files, the documentation and the modules of the client are in the wheel; its tests are not."""
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, capture_output=True, check=True, timeout=120)
+    [wheel] = tmp_path.glob("*.whl")
+    installed = tmp_path / "installed"
+    with ZipFile(wheel) as archive:
+        archive.extractall(installed)
+        names = archive.namelist()
+    assert listed(installed) == listed(ROOT)
+    clients = [name for name in names if "/clients/" in name]
+    assert clients
+    assert all(Path(name).parent == Path("service/clients/js") and name.endswith(".js") for name in clients)
+    assert "service/http/play/vendor/LICENSES.md" in names

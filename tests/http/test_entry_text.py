@@ -1,0 +1,228 @@
+"""Entries of the log, choices, resistances and tables as text and in other forms."""
+
+import inspect
+import json
+import re
+from typing import Any, get_args
+
+import pytest
+import redis
+from litestar.testing import TestClient
+
+from service.http.render import entry_text
+from service.http.render.forms import ROLL_TYPES
+from service.session.log.entries import AnyLogEntry, UnknownEntry
+from service.store.keys import keys
+from tests.table import Table, open_table
+
+Client = TestClient[Any]
+TEXT = {"Accept": "text/plain"}
+BODY = {"system": "buried_secrets", "rating": 2, "dice": [4, 2]}
+RESIST = BODY | {"consequence": {"id": "harm", "severity": "severe"}}
+
+
+@pytest.fixture
+def played(brief: Client) -> tuple[Table, str]:
+    """A table at which an action was played to its end, and its player's token."""
+    table = open_table(brief, name="The Vault Job", gm="Gia", options={"given_dice": True})
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+    table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})
+    table.ok("POST", "/clocks/k1/ticks", {"by": 1, "note": "steps\nnear"})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "Past the guard", "rating": 2}}, token=ana)
+    table.ok("POST", "/actions/a1/offers", {"kind": "assist", "character": "c2", "text": "I drop a crate"})
+    table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"}, token=ana)
+    table.ok("PATCH", "/actions/a1", {"spec": {"position": "risky"}, "clock": "k1"}, version="*")
+    table.ok("POST", "/actions/a1/roll", {"dice": [4, 2, 3]}, token=ana, version="*")
+    picks = [{"id": "harm"}, {"id": "complication", "clock": "k1"}, {"id": "custom", "text": "the dog wakes"}]
+    table.ok("POST", "/actions/a1/choices", {"picks": picks})
+    table.ok("POST", "/actions/a1/resistances", {"consequence": "n1", "rating": 2, "dice": [1, 2]}, token=ana)
+    table.ok("POST", "/actions/a1/choices", {"fate": {"n2": "reduced"}, "note": "lucky"})
+    table.ok("POST", "/reversals", {"seq": 15, "note": "no"})
+    table.ok("POST", "/turns")
+    return table, ana
+
+
+LOG = """\
+1 Gia (p1): opens the table The Vault Job
+2 Ana (p2): joins as player
+3 Ana (p2): creates the character Silk
+4 Gia (p1): creates the character Thorn
+5 Gia (p1): creates the clock Alarm: 0 of 6
+6 Gia (p1): creates the clock Doom: 0 of 4
+7 Gia (p1): ticks the clock Alarm: 1 of 6; Alarm +1 to 1; steps near
+8 Ana (p2): opens action a1 for Silk: Past the guard
+9 Gia (p1): offers help for a1 (o1): I drop a crate
+10 Ana (p2): accepts offer o1 of a1
+11 Gia (p1): sets the terms of action a1
+12 Ana (p2): Silk, Past the guard: risky, standard effect: 4 2 3 - partial success: it works, at a price; \
+GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; \
+Thorn stress +1 to 1, Alarm +2 to 3
+13 Gia (p1): picks standard harm, standard complication, the dog wakes
+14 Ana (p2): Silk resists standard harm: 1 2 - 4 stress, it is one step milder; Silk stress +4 to 4, Silk harm 1 +1 to 1
+15 Gia (p1): standard complication is reduced; Alarm +1 to 4; lucky; reversed by entry 16
+16 Gia (p1): reverses entry 15; Alarm -1 to 3; no
+17 Gia (p1): begins a turn; turn 2
+"""
+
+
+def test_a_log_reads_as_text(played: tuple[Table, str]) -> None:
+    """Each entry is a line: number, who by name, what happened, what was charged and ticked."""
+    table, ana = played
+    assert table.call("GET", "/log?limit=200", headers=TEXT).text == LOG
+    page = table.call("GET", "/log?limit=3&type=rolled", headers=TEXT)
+    assert page.text == LOG.splitlines(keepends=True)[11]
+    seen = table.call("GET", "/log?limit=200", headers=TEXT, token=ana).text
+    assert "Doom" not in seen
+    assert seen == re.sub(r"(?m)^6 Gia.*\n", "", LOG)
+    german = table.call("GET", "/log?limit=200&lang=de", headers=TEXT).text.splitlines()
+    assert german[12] == "13 Gia (p1): wählt Schaden (mittel), Komplikation (mittel), the dog wakes"
+    assert german[15:] == [
+        "16 Gia (p1): nimmt Eintrag 15 zurück; Alarm -1 auf 3; no",
+        "17 Gia (p1): beginnt eine Runde; Runde 2",
+    ]
+
+
+def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:
+    """The table with people, tracks, characters and clocks, as far as its reader may see them."""
+    table, ana = played
+    lines = table.call("GET", "", headers=TEXT).text.splitlines()
+    assert lines[:3] == [
+        "The Vault Job - Buried Secrets",
+        "people - Gia (p1, GM), Ana (p2, Player)",
+        "table - heat: 0, turn 2",
+    ]
+    assert lines[3].startswith("Silk (c1) - harm 1: 1, ")
+    assert [line.partition(" (")[0] for line in lines[5:]] == ["Alarm: 3 of 6", "Doom: 0 of 4"]
+    assert "Doom" not in table.call("GET", "", headers=TEXT, token=ana).text
+
+
+def test_every_change_answers_with_its_line(client: Client) -> None:
+    """Whatever returns an entry returns its line of the log, where text is asked for."""
+    table = open_table(client, "daggerheart", gm="Gia", options={"given_dice": True})
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Moss"}, token=ana)
+    table.ok("POST", "/clocks", {"name": "Storm", "size": 4})
+    hidden = {"system": "daggerheart", "trait": 1, "difficulty": 14, "difficulty_hidden": True}
+    seq = table.ok("POST", "/rolls", {"spec": hidden, "character": "c1"})["seq"]
+    asked: list[tuple[str, str, Any, str | None]] = [
+        ("PATCH", "", {"name": "The Wood"}, "*"),
+        ("POST", "/changes", {"changes": [{"who": "c1", "track": "stress", "amount": 1}], "note": "thorns"}, None),
+        ("POST", "/clocks/k1/ticks", {"by": 1}, None),
+        ("POST", f"/rolls/{seq}/difficulty", None, None),
+        ("DELETE", "/clocks/k1", None, "*"),
+        ("DELETE", "/characters/c1", None, "*"),
+        ("POST", "/players/p2/gm", None, None),
+        ("DELETE", "/players/p1", None, None),
+    ]
+    for method, path, body, version in asked:
+        token = ana if path == "/players/p1" else table.gm
+        line = table.call(method, path, body, version=version, headers=TEXT, token=token).text
+        log = table.call("GET", "/log?limit=200", headers=TEXT, token=ana if path.startswith("/players") else table.gm)
+        assert line.partition(" ")[0] == log.text.splitlines()[-1].partition(" ")[0]
+        assert re.fullmatch(r"[0-9]+ (Gia [(]p1[)]|Ana [(]p2[)]): .+\n", line), line
+        if method != "DELETE":
+            assert line == log.text.splitlines(keepends=True)[-1]
+
+
+def test_every_type_has_words() -> None:
+    """No type of entry is a line without words."""
+    covered = re.findall(r"entries\.(\w+Entry)\(", inspect.getsource(entry_text._happened))
+    assert {kind.__name__ for kind in get_args(AnyLogEntry)} == set(covered)
+    assert entry_text.line(
+        UnknownEntry(seq=9, id="9-0", at="", by="p1", changes=(), unknown_type="danced", bound=False)
+    ).endswith("p1: entry of a newer version: danced; unbound")
+
+
+def test_a_repeated_reversal_of_a_former_gm(client: Client) -> None:
+    """Whoever handed the role over gets the reversal of a hidden tick as players see it, in any form."""
+    table = open_table(client)
+    ana = table.join()
+    hidden = table.ok("POST", "/clocks", {"name": "First", "size": 2, "visible": False})["id"]
+    linked = {"name": "Then", "size": 4, "kind": "linked", "after": hidden, "visible": False}
+    then = table.ok("POST", "/clocks", linked)["id"]
+    ticked = table.ok("POST", f"/clocks/{hidden}/ticks", {"by": 2})
+    table.ok("PATCH", f"/clocks/{then}", {"visible": True}, version="*")
+    key = "k" * 32
+    assert table.ok("POST", "/reversals", {"seq": ticked["seq"]}, key=key)["type"] == "reversed"
+    table.ok("POST", "/players/p2/gm")
+    assert table.ok("POST", "/reversals", {"seq": ticked["seq"]}, key=key)["type"] == "clock_changed"
+    text = table.call("POST", "/reversals", {"seq": ticked["seq"]}, key=key, headers={"Accept": "text/html"})
+    assert (text.status_code, text.headers["content-type"]) == (201, "text/plain; charset=utf-8")
+    assert table.ok("GET", "/log", token=ana)["items"][-1]["type"] == "gm_handed_over"
+
+
+def test_a_repeated_roll_of_an_unknown_type(client: Client, raw: redis.Redis) -> None:
+    """A roll that a newer version has stored as another type is answered as an entry that is not known."""
+    table = open_table(client)
+    body, key = {"spec": {"system": "buried_secrets", "rating": 2}}, "k" * 32
+    table.ok("POST", "/rolls", body, key=key)
+    log = keys(table.sid).log
+    found: Any = raw.xrange(log, "2-0", "2-0")
+    [(_, fields)] = found
+    raw.xdel(log, "2-0")
+    newer = {**fields, b"e": fields[b"e"].replace(b'"rolled"', b'"martian"')}
+    raw.xadd(log, newer, id="3-0")
+    stored: Any = raw.hgetall(keys(table.sid).idempotency)
+    for digest, value in stored.items():
+        raw.hset(keys(table.sid).idempotency, digest, value[:-1] + b"3" if value.endswith(b"2") else value)
+    again = table.ok("POST", "/rolls", body, key=key)
+    assert (again["type"], again["unknown_type"]) == ("unknown", "martian")
+
+
+@pytest.mark.parametrize("name", [None, 5])
+def test_a_damaged_name_undoes_no_roll(client: Client, raw: redis.Redis, name: Any) -> None:
+    """A roll of a character whose stored name is none is made and answered, without a name."""
+    table = open_table(client)
+    table.ok("POST", "/characters", {"name": "Silk"})
+    place = keys(table.sid).table
+    stored: Any = raw.hget(place, "c1")
+    doc = json.loads(stored)
+    raw.hset(place, "c1", json.dumps(doc | {"name": name}))
+    entry = table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 2}, "character": "c1"})
+    assert (entry["by_name"], "character_name" in entry) == ("GM", False)
+
+
+@pytest.mark.parametrize("media", ROLL_TYPES)
+def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: str) -> None:
+    """A choice and a resistance are answered in every form that a roll has, and streams have them too."""
+    table, ana = played
+    rolled = table.ok("POST", "/rolls", {"spec": BODY | {"position": "desperate"}, "character": "c1"}, token=ana)
+    place, headers = f"/actions/{rolled['action']}", {"Accept": media}
+    answers = [
+        table.call("POST", f"{place}/choices", {"picks": [{"id": "harm"}], "note": "<b>"}, headers=headers),
+        table.call(
+            "POST",
+            f"{place}/resistances",
+            {"consequence": "n1", "rating": 2, "dice": [5, 3]},
+            headers=headers,
+            token=ana,
+        ),
+        table.client.post("/v1/resistances", json=RESIST, headers=headers),
+    ]
+    for answer in answers:
+        assert answer.is_success, answer.text
+        assert answer.headers["content-type"].startswith(media)
+        assert "<b>" not in answer.text or media == "text/plain"
+    if media == "text/plain":
+        assert answers[0].text == "19 Gia (p1): picks severe harm; <b>\n"
+        assert answers[1].text.startswith("20 Ana (p2): Silk resists severe harm: 5 3 - 1 stress")
+        assert answers[2].text == "4 2 - 2 stress, it is one step milder\n"
+    if media == "application/vnd.foundry.roll+json":
+        assert [json.loads(answer.text)["total"] for answer in answers] == [0, 5, 4]
+    if media == "text/html":
+        assert [re.findall(r'data-type="(\w+)"', answer.text) for answer in answers] == [
+            ["chosen"],
+            ["resisted"],
+            ["resisted"],
+        ]
+        assert "rollwright-changes" in answers[1].text
+    ticket = table.ok("POST", "/tickets")["ticket"]
+    query = {"ticket": ticket, "last_event_id": "0", "as": media}
+    stream = table.client.get(f"/v1/sessions/{table.sid}/events", params=query).text
+    told = [json.loads(line.removeprefix("data: ")) for line in stream.splitlines() if line.startswith("data: {")]
+    forms = {entry["seq"]: entry["form"] for entry in told if "form" in entry}
+    assert list(forms) == [12, 13, 14, 15, 16, 18, 19, 20]
+    assert [forms[19], forms[20]] == [answer.text for answer in answers[:2]]

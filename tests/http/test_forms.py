@@ -1,0 +1,221 @@
+"""The forms of a roll: each says what the ruling says, and nothing that its reader may not see, or that runs."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from litestar.testing import TestClient
+
+from service.http.render import foundry, html, markdown, picture, roll20
+from service.http.render.card import card_of
+from service.rules.outcome import Ruling
+from service.rules.systems import ALL, EXAMPLES
+from service.session.rolling import stateless
+from tests import gallery
+from tests.http.test_actions import PROWL
+from tests.http.test_after_dice import Aftermath
+from tests.strategies import allowed
+from tests.table import open_table
+
+Client = TestClient[Any]
+MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
+    "text/markdown",
+    "text/html",
+    "application/vnd.foundry.roll+json",
+    "text/vnd.roll20",
+    "image/svg+xml",
+    "text/plain",
+)
+FORMS = [TEXT, MARKDOWN, HTML, FOUNDRY, ROLL20, SVG]
+HOSTILE = "a]] }} @{x} ?{y|z} %{m} <script>alert(1)</script> &amp; \" ' `c` *b* [[1d6]] /w gm $[[0]]"
+
+
+def evaluated(roll: dict[str, Any]) -> int:
+    """Return what Foundry makes of the terms of a roll: active results, or their counts, with the operators between."""
+    total, sign = 0, 1
+    for term in roll["terms"]:
+        assert term["evaluated"] is True
+        if term["class"] == "OperatorTerm":
+            sign = {"+": 1, "-": -1}[term["operator"]]
+        elif term["class"] == "NumericTerm":
+            total += sign * term["number"]
+        else:
+            assert term["number"] == len(term["results"])
+            active = [one for one in term["results"] if one["active"]]
+            assert all(one["discarded"] for one in term["results"] if not one["active"])
+            if any(modifier in {"kh", "kl"} for modifier in term["modifiers"]):
+                faces = [one["result"] for one in term["results"]]
+                kept = max(faces) if "kh" in term["modifiers"] else min(faces)
+                assert [one["result"] for one in active] == [kept]
+            total += sign * sum(one.get("count", one["result"]) for one in active)
+    return total
+
+
+def total_of(ruling: Ruling) -> int:
+    """Return the number that a roll comes to, by its ruling."""
+    told = msgspec.to_builtins(ruling)
+    if ruling.pool.keep == "successes":
+        return int(told.get("margin", told["successes"]))
+    if ruling.pool.keep == "sum":
+        return int(told["total"])
+    return max(die.face for die in ruling.dice if die.counts)
+
+
+@pytest.mark.parametrize("game", ALL)
+@given(data=st.data())
+def test_foundry_comes_to_the_same_total(game: str, data: st.DataObject) -> None:
+    """The terms are those of the dice, and their total is the service's: a critical of two sixes is 6, not 12."""
+    ruling = stateless.roll(data.draw(allowed(game)))
+    roll = json.loads(foundry.card(card_of(ruling)))
+    assert roll["total"] == evaluated(roll) == total_of(ruling)
+    dice = [term for term in roll["terms"] if term["class"] == "Die"]
+    thrown = sorted((term["faces"], one["result"]) for term in dice for one in term["results"])
+    assert thrown == sorted((die.sides, die.face) for die in ruling.dice)
+    kinds = ["Op" if term["class"] == "OperatorTerm" else "term" for term in roll["terms"]]
+    assert kinds == (["term", "Op"] * len(kinds))[: len(kinds)]
+    assert not re.search(r"[<@{}]", roll["formula"])
+
+
+@pytest.mark.parametrize("game", ALL)
+@given(data=st.data())
+def test_every_form_of_every_roll(game: str, data: st.DataObject) -> None:
+    """Each form can be made of whatever the rules allow; HTML and SVG are well formed, without script, style or id."""
+    ruling = stateless.roll(data.draw(allowed(game)))
+    card = card_of(ruling)
+    for made in (html.card(card), picture.card(card)):
+        tree = ET.fromstring(made.encode(errors="replace"))
+        for node in tree.iter():
+            assert node.tag.rpartition("}")[2] not in {"script", "style", "foreignObject", "image", "a", "use"}
+            assert not {name for name in node.attrib if name in {"id", "style", "href"} or name.startswith("on")}
+    assert markdown.card(card).count("\n\n") <= 2
+    assert len(roll20.card(card).splitlines()) == 1
+
+
+def test_people_cannot_write_markup() -> None:
+    """What people write is shown as it is, and runs nothing, in each form."""
+    spec = {
+        "system": "daggerheart",
+        "difficulty": 12,
+        "goal": HOSTILE,
+        "note": HOSTILE,
+        "trait_name": "Wit",
+        "modifiers": [{"source": "]]} @{x} <b>", "value": 2}],
+        "dice": [3, 4],
+    }
+    card = card_of(stateless.roll(msgspec.convert(spec, ALL["daggerheart"].spec)))
+    tree = ET.fromstring(html.card(card))
+    assert HOSTILE in [(node.text or "") for node in tree.iter()]
+    assert "script" not in {node.tag for node in tree.iter()}
+    line = roll20.card(card)
+    assert re.findall(r"\[\[(.*?)\]\]", line) == ["3", "4", "9", "2"]
+    assert line.count("{{") == line.count("}}") == len(re.findall(r"\{\{[^{}]*\}\}", line))
+    assert not re.search(r"[@?%]\{|/w|<", line)
+    assert "<script" not in markdown.card(card).replace("\\<", "")
+    roll = json.loads(foundry.card(card))
+    assert not re.search(r"[\[\]{}<>@]", " ".join(term["options"].get("flavor", "") for term in roll["terms"]))
+
+
+@pytest.mark.parametrize("media", FORMS)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_stateless_rolls_have_every_form(client: Client, name: str, media: str) -> None:
+    """`POST /v1/rolls` answers in the form that `Accept` asks for."""
+    answered = client.post("/v1/rolls", json=dict(EXAMPLES[name]), headers={"Accept": media})
+    assert (answered.status_code, answered.headers["content-type"].partition(";")[0]) == (200, media)
+    if media == HTML:
+        assert answered.headers["content-security-policy"].startswith("default-src 'none'")
+    assert answered.content
+
+
+@pytest.fixture
+def scene(client: Client) -> Callable[..., Aftermath]:
+    """Open a table of a game."""
+    return lambda system="buried_secrets", **options: Aftermath(client, system, **options)
+
+
+def in_form(play: Aftermath, seq: int, media: str, token: str = "") -> str:
+    """Return a roll of the table in a form."""
+    answered = play.table.call("GET", f"/rolls/{seq}", token=token or play.gm, headers={"Accept": media})
+    assert answered.status_code == 200, answered.text
+    return str(answered.text)
+
+
+def test_a_roll_of_the_table(scene: Callable[..., Aftermath]) -> None:
+    """`GET .../rolls/{seq}` has the entry with its proof, and each form, by the name of who rolled."""
+    play = scene()
+    rolled = play.rolled([6, 1])
+    entry = play.table.ok("GET", f"/rolls/{rolled['seq']}", token=play.ana)
+    assert entry == rolled | {"action": entry["action"]}
+    assert "Silk: Past the guard unseen" in in_form(play, rolled["seq"], MARKDOWN)
+    assert f'data-seq="{rolled["seq"]}"' in in_form(play, rolled["seq"], HTML)
+    assert json.loads(in_form(play, rolled["seq"], FOUNDRY))["options"]["flavor"] == "Silk: Past the guard unseen"
+    assert "full success" in in_form(play, rolled["seq"], TEXT)
+    for seq in (1, rolled["seq"] - 1, 99):
+        play.table.refused(404, "not_found", "GET", f"/rolls/{seq}")
+    for media in FORMS:
+        again = play.table.call(
+            "POST",
+            "/rolls",
+            {"spec": {"system": "buried_secrets", **PROWL, "dice": [4, 2]}, "character": "c1"},
+            token=play.ana,
+            headers={"Accept": media},
+        )
+        assert (again.status_code, again.headers["content-type"].partition(";")[0]) == (201, media)
+
+
+def test_a_hidden_verdict_is_in_no_form(scene: Callable[..., Aftermath]) -> None:
+    """Two rolls that differ in their hidden Difficulty alone give players the same bytes in every form (DH-36)."""
+    plays = [scene("daggerheart"), scene("daggerheart")]
+    made: list[list[str]] = [[], []]
+    for at, (play, difficulty) in enumerate(zip(plays, (9, 19), strict=True)):
+        spec = {"system": "daggerheart", "difficulty": difficulty, "difficulty_hidden": True, "trait": 2}
+        rolled = play.table.ok("POST", "/rolls", {"spec": spec | {"dice": [7, 5]}, "character": "c1"})
+        made[at] = [in_form(play, rolled["seq"], media, play.ana) for media in FORMS]
+        assert ("success" in in_form(play, rolled["seq"], MARKDOWN)) == (difficulty == 9)
+    assert made[0] == made[1]
+    assert json.loads(made[0][FORMS.index(FOUNDRY)])["total"] == 14
+
+
+def test_forms_are_compared_by_preference(client: Client) -> None:
+    """`Accept` may rank forms; one that there is not is 406."""
+    body = {"system": "buried_secrets", "rating": 1}
+    ranked = client.post("/v1/rolls", json=body, headers={"Accept": "text/html;q=0.2, text/markdown"})
+    assert ranked.headers["content-type"] == "text/markdown; charset=utf-8"
+    assert client.post("/v1/rolls", json=body, headers={"Accept": "image/png"}).status_code == 406
+    assert client.post("/v1/rolls", json=body).headers["content-type"] == "application/json"
+
+
+def test_a_spectator_reads_rolls(client: Client) -> None:
+    """Spectators, who may read the log, may read its rolls."""
+    table = open_table(client, "buried_secrets")
+    rolled = table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
+    spectator = table.join("Sam", role="spectator")
+    assert table.ok("GET", f"/rolls/{rolled['seq']}", token=spectator)["type"] == "rolled"
+
+
+def test_the_gallery_has_every_outcome() -> None:
+    """`docs/gallery.html` shows each outcome of each game in every form; `python -m tests.gallery` writes it."""
+    assert gallery.PAGE.read_text(encoding="utf-8") == gallery.page()
+    seen = {(name, ruling.outcome) for name, _, ruling in gallery.rulings()}
+    for name, system in ALL.items():
+        [outcome] = [one for one in msgspec.structs.fields(system.ruling) if one.name == "outcome"]
+        known = get_args(get_args(outcome.type)[0])
+        assert {made for game, made in seen if game == name} == set(known), name
+
+
+def test_a_stream_has_forms(brief: Client) -> None:
+    """`form` adds the form to each roll of the event stream, and to nothing else."""
+    play = Aftermath(brief, "buried_secrets")
+    rolled = play.rolled([6, 1])
+    ticket = play.table.ok("POST", "/tickets", token=play.ana)["ticket"]
+    start = "last_event_id=1-00000000000000000000000000000000"
+    text = play.table.client.get(f"/v1/sessions/{play.table.sid}/events?ticket={ticket}&{start}&as=text/markdown").text
+    entries = [json.loads(line.removeprefix("data: ")) for line in text.splitlines() if line.startswith("data: {")]
+    forms = {entry["seq"]: entry["form"] for entry in entries if "form" in entry}
+    assert forms == {rolled["seq"]: in_form(play, rolled["seq"], MARKDOWN)}
+    play.table.refused(400, "invalid_parameter", "GET", "/events?as=image/png", token=play.ana)

@@ -1,0 +1,184 @@
+"""The page at `/play` and all that it loads: how it is served, and that it keeps to its policy."""
+
+import gzip
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import Any
+from urllib.parse import urljoin
+
+import pytest
+from litestar.testing import TestClient
+
+from service.app import create_app
+from service.http.pages import play
+from service.settings import Settings
+from tests.conftest import MASTER_KEY
+
+Client = TestClient[Any]
+BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+    "trusted-types card"
+)
+FILES = sorted(play._FILES)
+MODULES = [path for path in FILES if path.endswith(".js")]
+VERIFIER = "/verify/verify.js"
+OWN = [path for path in MODULES if re.fullmatch(r"/play/[^/]+", path)]
+IMPORTS = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']""")
+COMMENTS = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
+MARKUP = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|document\.write|createPolicy", re.IGNORECASE
+)
+"""What makes markup of a text, or may: `dangerouslySetInnerHTML` of Preact too."""
+FIRST_VIEW = 150_000
+"""Bytes of all that is loaded before the first table is seen, as it is sent."""
+
+
+class Tags(HTMLParser):
+    """The tags of the page with their attributes, and what stands inside scripts and styles."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.inside: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a tag."""
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        """Note what a script or a style holds."""
+        if self.found and self.found[-1][0] in {"script", "style"} and data.strip():
+            self.inside.append(data)
+
+
+def code(client: Client, path: str) -> str:
+    """Return a module without its comments."""
+    return COMMENTS.sub("", client.get(path).text)
+
+
+def test_the_page(client: Client) -> None:
+    """The page is the file of the directory, under a policy that names what it may do and nothing else."""
+    page = client.get("/play", headers=BROWSER)
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.content == (play._PAGE / "index.html").read_bytes()
+    assert page.headers["content-security-policy"] == POLICY
+    assert page.headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/play", *FILES])
+def test_a_file(client: Client, path: str) -> None:
+    """A file has its media type, is compressed from 1 KiB where the client takes it, and is sent once."""
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    media = {".css": "text/css", ".js": "text/javascript"}.get(path[path.rfind(".") :], "text/html; charset=utf-8")
+    assert (plain.status_code, plain.headers["content-type"]) == (200, media)
+    assert (plain.headers["x-content-type-options"], plain.headers["cache-control"]) == ("nosniff", "no-cache")
+    packed = client.get(path, headers={"accept-encoding": "gzip"})
+    assert packed.content == plain.content
+    assert (packed.headers.get("content-encoding") == "gzip") is (len(plain.content) >= 1024)
+    tag = plain.headers["etag"]
+    assert re.fullmatch(r'"[0-9a-f]{32}"', tag)
+    same = client.get(path, headers={"if-none-match": f'"other", {tag}'})
+    assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", tag)
+    assert same.headers["cache-control"] == "no-cache"
+    assert client.get(path, headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_no_two_files_have_the_same_etag(client: Client) -> None:
+    """The ETag is that of the content."""
+    tags = sorted([client.get(path).headers["etag"] for path in ["/play", *FILES]])
+    assert all(one != other for one, other in pairwise(tags))
+
+
+def test_what_is_served() -> None:
+    """It is the page's own files, two libraries, and the client without its tests and examples."""
+    assert {"/play/play.css", "/play/vendor/preact.js", "/play/vendor/uqr.js", "/client/index.js"} <= set(FILES)
+    assert [path for path in FILES if "test" in path or "bot" in path] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/play/index.html",
+        "/play/none.js",
+        "/play/PLAY.CSS",
+        "/play/vendor",
+        "/play/vendor/LICENSES.md",
+        "/play/vendor/play.css",
+        "/play/preact.js",
+        "/play/%2e%2e/verify/verify.js",
+        "/play/%2e%2e%2fverify%2fverify.js",
+        "/play/..%5cverify%5cverify.js",
+        "/play/vendor/..%2f..%2f..%2fapp.py",
+        "/client/none.js",
+        "/client/package.json",
+        "/client/contract.d.ts",
+        "/client/test/package.test.js",
+        "/client/..%2f..%2f..%2fpyproject.toml",
+        "/client/index.js%00",
+        "/client",
+    ],
+)
+def test_no_such_file(client: Client, path: str) -> None:
+    """What is not in the list is 404, wherever a name points to."""
+    response = client.get(path)
+    assert (response.status_code, response.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_what_a_module_imports_is_served(client: Client, path: str) -> None:
+    """Each import is a path, and leads to a module: there is no import map, which the policy would refuse."""
+    for name in IMPORTS.findall(code(client, path)):
+        assert name.startswith(("./", "../", "/")), f"{path} imports {name}"
+        assert urljoin(path, name) in [*MODULES, VERIFIER], f"{path} imports {name}"
+
+
+def test_the_page_has_nothing_inline(client: Client) -> None:
+    """Scripts and styles are files of the service; no attribute is a script or a style."""
+    tags = Tags(client.get("/play", headers=BROWSER).text)
+    assert tags.inside == []
+    for tag, attributes in tags.found:
+        assert tag not in {"style", "base"}
+        assert not [name for name in attributes if name == "style" or name.startswith("on")]
+        loaded = attributes.get("src") if tag == "script" else attributes.get("href") if tag == "link" else None
+        assert tag != "script" or (loaded is not None and attributes.get("type") == "module")
+        assert loaded is None or loaded == "data:," or urljoin("/play", loaded) in FILES, loaded
+
+
+def test_markup_is_made_in_one_module(client: Client) -> None:
+    """Only `html.js` makes markup of a text, by the one policy of Trusted Types."""
+    found = {path: MARKUP.findall(code(client, path)) for path in OWN if path != "/play/html.js"}
+    assert {path: words for path, words in found.items() if words} == {}
+
+
+def test_the_first_view_is_small(client: Client) -> None:
+    """Page, style, all modules and Preact are little to send; QR codes are loaded when one is shown."""
+    paths = ["/play", *(path for path in FILES if path != "/play/vendor/uqr.js")]
+    sizes = {
+        path: int(client.get(path, headers={"accept-encoding": "gzip"}).headers["content-length"]) for path in paths
+    }
+    print(f"first view: {sum(sizes.values())} bytes in {len(sizes)} files", sizes)  # noqa: T201  # a figure for who adds a file
+    assert sum(sizes.values()) < FIRST_VIEW
+
+
+def test_a_file_is_compressed_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is loaded, and however many files there are."""
+    gzipped = {"accept-encoding": "gzip"}
+    for path in FILES:
+        client.get(path, headers=gzipped)
+    monkeypatch.setattr(gzip, "compress", None)
+    assert {client.get(path, headers=gzipped).status_code for path in FILES} == {200}
+
+
+def test_people_behind_one_address_load_the_page(redis_url: str) -> None:
+    """Six people load it at once, and again, where an address may send few requests: files count as none."""
+    settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, rate_limit="2/3600")
+    with TestClient(create_app(settings)) as client:
+        for _ in range(12):
+            for path in ("/play", *FILES):
+                response = client.get(path)
+                assert (response.status_code, "ratelimit" in response.headers) == (200, False)
+        assert client.get("/v1/systems").headers["ratelimit"].startswith('"requests";r=1;')

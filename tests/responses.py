@@ -1,0 +1,236 @@
+"""`service/http/responses.json`: a real response of each operation, for the examples in the contract.
+
+    make responses
+
+It plays a scene at a service of its own. Bodies of the page files, and of the contract itself, are left out.
+"""
+
+import json
+import tempfile
+import uuid
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from service.http.openapi import OPERATIONS
+from service.http.operation import EVENTS, JSON, NDJSON, TEXT, Operation
+from service.http.problems import TITLES, Problem
+from tests.e2e.conftest import started
+from tests.table import places
+
+FILE = Path(__file__).parents[1] / "service" / "http" / "responses.json"
+WITHOUT = {
+    *("playPage", "playFile", "playLibrary", "clientModule", "verifyPage", "verifyFile", "docs", "docsFile"),
+    *("getContract", "describeSystem"),
+}
+"""Operations whose response is a page, a file, the contract, or has references that generators of clients follow."""
+LONGEST = 1200
+"""Characters of a text that are shown; lists of lines end with a whole one."""
+BY_ID = {operation.id: operation for operation in OPERATIONS}
+# Problems that no request of the scene can bring about.
+RARE = {
+    408: ("body_too_slow", "the body came too slowly"),
+    429: ("rate_limited", "too many requests: try again in 12 seconds"),
+    500: ("internal_error", "an error of the service: it is logged under the X-Request-Id of this response"),
+    503: ("store_unavailable", "the store does not respond: try again"),
+}
+
+
+class Scene:
+    """Calls, each by the id of its operation, and what they returned."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self._client = client
+        self._place: dict[str, str] = {}
+        self.tokens: dict[str, str] = {}
+        self.responses: dict[str, dict[str, Any]] = {}
+        self.problems: dict[str, Any] = {}
+
+    def sit(self, opened: dict[str, Any]) -> None:
+        """Call at this table from now on, as its GM."""
+        self._place, self.tokens = places(opened["id"]), {"gm": opened["gm_token"]}
+
+    def call(  # what a request is made of
+        self,
+        name: str,
+        body: Any = None,
+        *,
+        by: str = "gm",
+        query: str = "",
+        more: dict[str, str] | None = None,
+        **at: str,
+    ) -> Any:
+        """Call an operation, keep its response where it is the first in each form, and return it."""
+        operation = BY_ID[name]
+        path = operation.path.format(**self._place | {"system": "fortune"} | at) + query
+        kept = self.responses.setdefault(name, {})
+        first: Any = None
+        # A repeated change returns the first response again, in the next form.
+        key = str(uuid.uuid4())
+        for media in operation.media_types or (JSON,):
+            response = self._sent(operation, path, body, media, key, by, more or {})
+            assert response.status_code == operation.status, (name, response.text)
+            shown = _shown(response, media)
+            first = shown if first is None else first
+            if operation.media_types:
+                kept.setdefault(media, shown)
+        return first
+
+    def refused(self, status: int, name: str, body: Any = None, **more: Any) -> None:
+        """Call an operation that must refuse, and keep the problem."""
+        operation = BY_ID[name]
+        path = operation.path.format(**self._place | {"system": "fortune"} | more.pop("at", {}))
+        media = more.pop("media", JSON)
+        response = self._sent(operation, path, body, media, str(uuid.uuid4()), more.pop("by", "gm"), more)
+        assert response.status_code == status, response.text
+        self.problems[str(status)] = response.json()
+
+    def _sent(  # what a request is made of
+        self, operation: Operation, path: str, body: Any, media: str, key: str, by: str, more: dict[str, str]
+    ) -> httpx.Response:
+        headers = {"Accept": media, "Idempotency-Key": key, "If-Match": "*"}
+        if operation.roles:
+            headers["Authorization"] = f"Bearer {self.tokens[by]}"
+        content = body if isinstance(body, bytes) else None
+        if content is not None:
+            headers["Content-Type"] = NDJSON
+        headers = {name: value for name, value in (headers | more).items() if value}
+        data = None if content is not None else body
+        return self._client.request(operation.method, path, json=data, content=content, headers=headers)
+
+
+def _shown(response: httpx.Response, media: str) -> Any:
+    if media == EVENTS:
+        # A roll as the contract describes an event.
+        [first, *_] = [part for part in response.text.split("\n\n") if "event: rolled" in part]
+        return dict(line.split(": ", 1) for line in first.splitlines())
+    if media == JSON or media.endswith("+json"):
+        return response.json() if response.content else None
+    if len(response.text) <= LONGEST or media not in {TEXT, NDJSON}:
+        return response.text
+    lines = response.text[:LONGEST].splitlines(keepends=True)
+    return "".join(lines[:-1]) or response.text
+
+
+def play(scene: Scene) -> None:
+    """Call every operation once at least."""
+    spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "goal": "Past the guard unseen"}
+    call = scene.call
+    call("roll", spec | {"seed": "a first look"})
+    call("rollBatch", {"rolls": [spec | {"dice": [6, 2]}, {"system": "fortune", "rating": 9}]})
+    call("odds", spec)
+    call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
+    call("planTurn", next(iter(BY_ID["planTurn"].examples.values())))
+    for name in ("listSystems", "describeSystem", "signingKeys", "livez", "readyz", "metrics", "home"):
+        call(name)
+    opened = call(
+        "openSession",
+        {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia", "options": {"given_dice": True}},
+    )
+    scene.sit(opened)
+    joined = call("join", {"code": opened["join_code"], "name": "Ana"})
+    scene.tokens["ana"] = joined["token"]
+    call("makeCharacter", {"name": "Silk", "sheet": {"ratings": {"prowl": 2}}}, by="ana")
+    call("makeCharacter", {"name": "Thorn"})
+    call("changeCharacter", {"note": "limps"}, by="ana")
+    call("makeClock", {"name": "Alarm", "size": 6})
+    call("makeClock", {"name": "Doom", "size": 4, "visible": False})
+    call("changeClock", {"name": "The alarm"})
+    call("tickClock", {"by": 1})
+    call("changeTracks", {"changes": [{"who": "c1", "track": "stress", "amount": 2}], "note": "a long night"})
+    call("openAction", {"character": "c1", "spec": {"goal": "Past the guard unseen", "action": "prowl"}}, by="ana")
+    call("changeAction", {"spec": {"position": "risky", "effect": "standard"}, "clock": "k1"})
+    call("makeOffer", {"kind": "assist", "character": "c2", "text": "I drop a crate"})
+    call("answerOffer", {"answer": "accept"}, by="ana")
+    for name in ("listActions", "getAction", "actionStakes"):
+        call(name, by="ana")
+    rolled = call("rollAction", {"dice": [4, 2, 3]}, by="ana")
+    aid = {"aid": rolled["action"]}
+    call("choose", {"picks": [{"id": "harm"}, {"id": "complication", "clock": "k1"}]}, **aid)
+    call("resistConsequence", {"consequence": "n1", "rating": 2}, by="ana", **aid)
+    at_table = call(
+        "rollAtTable", {"spec": {"system": "buried_secrets", "action": "prowl"}, "character": "c1"}, by="ana"
+    )
+    call("getRoll", seq=str(rolled["seq"]))
+    call("reverse", {"seq": at_table["seq"], "with_later": True, "note": "wrong character"})
+    for name in ("getSession", "listCharacters", "getCharacter", "listClocks", "getClock", "report", "auditSession"):
+        call(name)
+    call("readLog", query="?limit=3&after=2&proof=no")
+    call("changeSession", {"options": {"direct_rolls": True}})
+    call("startTurn")
+    call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")
+    ticket = call("issueTicket", by="ana")
+    call("followLog", query=f"?last_event_id=0&ticket={ticket['ticket']}", by="ana", more={"Authorization": ""})
+    _refusals(scene, spec)
+    export = scene.responses["exportSession"] = {}
+    whole = scene._client.get(
+        BY_ID["exportSession"].path.format(**places(opened["id"])),
+        headers={"Authorization": f"Bearer {scene.tokens['gm']}"},
+    )
+    export[NDJSON] = _shown(whole, NDJSON)
+    call("importSession", whole.content)
+    _daggerheart(scene)
+
+
+def _daggerheart(scene: Scene) -> None:
+    """Open a hidden Difficulty at a table of its own, and end that table."""
+    call = scene.call
+    scene.sit(call("openSession", {"system": "daggerheart", "name": "The Wood", "gm": "Gia"}))
+    call("makeCharacter", {"name": "Moss"})
+    hidden = {"system": "daggerheart", "trait": 1, "difficulty": 14, "difficulty_hidden": True}
+    rolled = call("rollAtTable", {"spec": hidden, "character": "c1"})
+    call("choose", {"picks": [{"id": "custom", "text": "an owl calls"}]}, aid=rolled["action"])
+    call("openDifficulty", seq=str(rolled["seq"]))
+    call("deleteClock", kid=call("makeClock", {"name": "Storm", "size": 4})["id"])
+    call("deleteCharacter")
+    code = call("changeCode")["join_code"]
+    call("join", {"code": code, "name": "Ana"})
+    call("join", {"code": code, "name": "Ben"})
+    call("renewToken", pid="p2")
+    call("revoke", pid="p3")
+    call("handOver", pid="p2")
+    scene.sit(call("openSession", {"system": "underworld", "name": "Gone tomorrow", "gm": "Gia"}))
+    call("deleteSession")
+
+
+def _refusals(scene: Scene, spec: dict[str, Any]) -> None:
+    """Bring about each problem that a request can."""
+    refused = scene.refused
+    refused(400, "roll", {"system": "buried_secrets", "ratng": 2})
+    refused(401, "getSession", Authorization="Bearer nobody")
+    refused(403, "startTurn", by="ana")
+    refused(404, "getCharacter", at={"cid": "c9"})
+    refused(406, "listCharacters", media="image/png")
+    refused(409, "rollAction", {}, by="ana")
+    refused(412, "changeCharacter", {"note": "late"}, **{"If-Match": '"1"'})
+    refused(413, "roll", spec | {"note": "x" * 70_000})
+    refused(415, "roll", spec, **{"Content-Type": "text/csv"})
+    refused(422, "resist", {"system": "buried_secrets", "consequence": {"id": "harm", "resistible": False}})
+    refused(428, "changeCharacter", {"note": "blind"}, **{"If-Match": ""})
+    path = BY_ID["odds"].path
+    response = scene._client.request("DELETE", path)
+    assert response.status_code == 405
+    scene.problems["405"] = response.json()
+    for status, (code, detail) in RARE.items():
+        scene.problems[str(status)] = json.loads(Problem(status, code, detail).encode())
+
+
+def main() -> None:
+    """Write the file."""
+    with (
+        tempfile.TemporaryDirectory() as place,
+        started(Path(place), STREAM_SECONDS="1") as running,
+        httpx.Client(base_url=running.url, timeout=30, limits=httpx.Limits(max_keepalive_connections=0)) as client,
+    ):
+        scene = Scene(client)
+        play(scene)
+    missing = {operation.id for operation in OPERATIONS if operation.response_types} - WITHOUT - scene.responses.keys()
+    assert not missing, missing
+    assert scene.problems.keys() == {str(status) for status in TITLES}, scene.problems.keys()
+    kept = {name: found for name, found in scene.responses.items() if found and name not in WITHOUT}
+    FILE.write_text(json.dumps({"responses": kept, "problems": scene.problems}, ensure_ascii=False, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
