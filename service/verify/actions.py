@@ -22,6 +22,7 @@ from service.rules.systems import ALL
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.following import action_after, following_faults, participant_of
+from service.verify.json_values import same
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.open_actions import check_open_actions, same_action, spelt
 from service.verify.rulings import opens
@@ -220,4 +221,4 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
             doc.difficulty_commit if rolled.epoch is not None else "",
         ),
     }
-    return [name for name, (one, other) in pairs.items() if one != other]
+    return [name for name, (one, other) in pairs.items() if not same(one, other)]

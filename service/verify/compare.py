@@ -22,6 +22,7 @@ from service.rules.system import System
 from service.rules.systems import ALL, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.json_values import same
 from service.verify.kept import (
     PLAIN,
     Fact,
@@ -33,7 +34,6 @@ from service.verify.kept import (
     gather_entry,
     listed,
     named,
-    same,
 )
 
 Values = Mapping[str, Any]

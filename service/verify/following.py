@@ -20,6 +20,7 @@ from service.rules.system import System
 from service.rules.systems import ALL, BY_RULES
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
+from service.verify.json_values import same
 from service.verify.logged_clocks import LoggedClocks, Moved, moved_of
 from service.verify.logged_table import LoggedTable
 from service.verify.open_actions import same_action
@@ -107,7 +108,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     if not _asks_for(event, pending, before, game):
         yield "its request is not for this consequence"
     ruling = resistance_of(pending, req, Tape(event.faces))
-    if [die.sides for die in ruling.dice] != req["dice"] or ruling.stress != event.stress:
+    if not same([die.sides for die in ruling.dice], req["dice"]) or ruling.stress != event.stress:
         yield "the dice say another stress"
     resisted = after_dice.after_resistance(before, participant, event)
     if event.character != pending.character or not same_action(resisted, after):
@@ -134,7 +135,8 @@ def _asks_for(event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, g
     beside = {"dice"} if pending.price is not None else {"dice", "rating"}
     rating = req.get("rating", 0)
     fits = type(rating) is int and 0 <= rating <= MAX_RATING and (pending.price is None or event.epoch is None)
-    return fits and req.keys() - {"epoch"} == named.keys() | beside and all(req[name] == named[name] for name in named)
+    rest = {name: req[name] for name in req.keys() - beside - {"epoch"}}
+    return fits and beside <= req.keys() and same(rest, named)
 
 
 def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:

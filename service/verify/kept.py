@@ -4,12 +4,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, TypeGuard
+from typing import Any
 
 from msgspec import Struct
 
 from service.audit import chain, ra2
 from service.audit.notes import found_in
+from service.verify.json_values import is_natural, same
 
 Subject = tuple[str, str, int, int]
 """What a fact is about: `entry` with session and number, `epoch` with session and number, or `roll` with session,
@@ -322,20 +323,6 @@ def _milliseconds(at: Any) -> int | None:
         return round(datetime.fromisoformat(at).timestamp() * 1000) if readable else None
     except ValueError:
         return None
-
-
-def same(one: Any, other: Any) -> bool:
-    """Return whether two JSON values are the same; True is no 1."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(value, other[name]) for name, value in one.items())
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(same, one, other))
-    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
-
-
-def is_natural(value: object) -> TypeGuard[int]:
-    """Return whether a value is an integer from 0 to 2^53-1."""
-    return type(value) is int and 0 <= value <= ra2.LARGEST_INTEGER
 
 
 def _session_id(value: object) -> str:

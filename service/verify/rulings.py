@@ -17,6 +17,7 @@ from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.spec import split_spec
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.json_values import same
 from service.verify.logged_table import UNCAPPED
 
 TrackName = tuple[str, str]
@@ -118,7 +119,7 @@ def _filled_by_table(rolled: Rolled) -> str | None:
 
 def _ruling_fault(rolled: Rolled, effects: Effects) -> str | None:
     ruling = ruling_of(rolled)
-    if [die.sides for die in ruling.dice] != rolled.req["dice"]:
+    if not same([die.sides for die in ruling.dice], rolled.req["dice"]):
         return "the rules ask for other dice"
     if ruling.outcome != rolled.outcome:
         return f"the dice say {ruling.outcome}, the log {rolled.outcome}"

@@ -287,3 +287,19 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
         assert bool(found) or result["verdict"] == "unchecked", (case, result["findings"])
         judged = by_rules(text, mine, in_javascript(result))
         assert {line for line, _ in mine} <= judged or result["verdict"] == "broken", (case, mine)
+
+
+def test_truth_instead_of_a_number(tables: dict[str, list[Line]]) -> None:
+    """A request for version `true` of an action is not one for version 1, for both: in Python `True == 1`."""
+    cases = [
+        (game, number)
+        for game, lines in tables.items()
+        for number, line in enumerate(lines)
+        if type(line.get("entry", {}).get("req", {}).get("version")) is int and line["entry"]["req"]["version"] == 1
+    ]
+    kinds = {tables[game][number]["entry"]["type"] for game, number in cases}
+    assert kinds == {"rolled", "resisted"}
+    files = [exports.sealed(put(tables[game], (number, "entry", "req", "version"), True)) for game, number in cases]
+    for case, text, result in zip(cases, files, verify_all(files), strict=True):
+        mine, theirs = in_python(text), in_javascript(result)
+        assert mine & theirs, (case, mine, theirs)
