@@ -18,7 +18,7 @@ def ask(questions: Sequence[dict[str, Any]]) -> list[Any]:
     done = subprocess.run(
         [NODE, Path(__file__).with_suffix(".js")], input=lines, capture_output=True, text=True, check=True
     )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    answers = [json.loads(line) for line in done.stdout.split("\n")[:-1]]
     assert len(answers) == len(questions), done.stderr
     crashes = [answer["crash"] for answer in answers if isinstance(answer, dict) and "crash" in answer]
     assert not crashes, crashes[0]
