@@ -98,6 +98,9 @@ def _request_fault(rolled: Rolled) -> str | None:
     _, spec = spec_of(rolled)
     if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
         return "its request has a field at its default"
+    named = [rolled.req.get("by", ""), rolled.req.get("character", ""), *rolled.req.get("assistants", [])]
+    if not all(isinstance(one, str) for one in named):
+        return "its request names a person or a character by another value than an id"
     dropped = _filled_by_table(rolled)
     if dropped:
         return f"its request has `{dropped}`, which the table fills"

@@ -13,6 +13,7 @@ from tests.exports import Line
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED, resisted
 from tests.node.test_actions import in_javascript, in_python, lines_of, opened, spelt
+from tests.node.test_any_value import put
 from tests.table import Table
 
 Client = TestClient[Any]
@@ -293,3 +294,30 @@ def test_rules_of_a_newer_version(tables: dict[str, list[Line]], table: str) -> 
             entry["req"]["rules"] += "0"
     text = exports.sealed([spelt(line) for line in lines])
     assert in_python(text) == in_javascript(verify(text)) == set()
+
+
+def test_a_step_of_no_action(tables: dict[str, list[Line]]) -> None:
+    """What a step of an unnamed action leaves is where no other action starts, though that follows none either."""
+    lines: list[Line] = json.loads(json.dumps(tables["branched"]))
+    drops("chosen", 3, "action")(lines)
+    text = exports.sealed([spelt(line) for line in lines])
+    mine, theirs = in_python(text), in_javascript(verify_all([text])[0])
+    assert mine == theirs
+    assert [what for _, what in mine if "it does not start where nothing led to" in what] == []
+
+
+@pytest.mark.parametrize("value", [{"a": 1}, {"dice": [{}]}, [["c1"]], 5, None])
+def test_a_direct_roll_of_no_person(tables: dict[str, list[Line]], value: Any) -> None:
+    """A direct roll by an object, or of one as its character, is a finding by the rules, and stops neither verifier."""
+    cases = [
+        (lines, number, (number, *path))
+        for lines in tables.values()
+        for number, line in enumerate(lines)
+        for path in (("entry", "by"), ("entry", "req", "by"), ("entry", "req", "character"))
+        if line.get("entry", {}).get("type") == "rolled"
+    ]
+    files = [exports.sealed([spelt(line) for line in put(lines, path, value)]) for lines, _, path in cases]
+    results = verify_all(files)
+    for (_, number, path), text, result in zip(cases, files, results, strict=True):
+        assert number + 1 in {finding.line for finding in verified(text).findings}, path
+        assert result["status"] in {1, 3}, path

@@ -2936,7 +2936,8 @@ const rollwright = (() => {
     const { entry, result } = table.entries.get(seq) ?? {};
     if (entry?.type === "turn_started") table.turn--;
     const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
-    const key = `${character} ${result?.after?.turn}`;
+    const turn = result?.after?.turn;
+    const key = isText(character) && Number.isInteger(turn) ? `${character} ${turn}` : "";
     const declared = table.declared.get(key);
     if (!declared || !isActionRoll(entry)) return;
     if (declared.rolled > 1) table.declared.set(key, { ...declared, rolled: declared.rolled - 1 });
@@ -2988,7 +2989,7 @@ const rollwright = (() => {
 
   /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
   function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
-    const next = table.actions.get(follows)?.next;
+    const next = follows && table.actions.get(follows)?.next;
     if (!same(given.preset ?? {}, next ? { position: next } : {})) yield `it does not start where ${follows || "nothing"} led to`;
     const picks = narrated.map(readConsequence);
     if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
@@ -3248,8 +3249,8 @@ const rollwright = (() => {
   /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
   function actionOfRoll(table, aid, { at, entry }, step) {
     const req = readAs(object, entry.req);
-    const { by = "" } = entry;
-    const { character = "" } = req;
+    const by = readAs(text, entry.by ?? "");
+    const character = readAs(text, req.character ?? "");
     try {
       const game = gameOfRoll(entry);
       const { system, ...spec } = joinedSpec(game, entry);
