@@ -22,9 +22,9 @@ from tests.table import places
 FILE = Path(__file__).parents[1] / "service" / "http" / "responses.json"
 WITHOUT = {
     *("playPage", "playFile", "playLibrary", "clientModule", "verifyPage", "verifyFile", "docs", "docsFile"),
-    *("getContract", "describeSystem"),
+    "getContract",
 }
-"""Operations whose response is a page, a file, the contract, or has references that generators of clients follow."""
+"""Operations whose response is a page, a file or the contract."""
 LONGEST = 1200
 """Characters of a text that are shown; lists of lines end with a whole one."""
 BY_ID = {operation.id: operation for operation in OPERATIONS}

@@ -3413,7 +3413,7 @@ export interface components {
             rules: string;
             /** @description As in the list. */
             extra_of?: string[];
-            /** @description JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, `x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, `x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, `radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` (docs/languages.md). */
+            /** @description JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, `x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, `x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, `radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` (docs/languages.md). It has no references. */
             spec: {
                 [key: string]: unknown;
             };
@@ -8212,9 +8212,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "partial_success",
+                     *             "outcome": "full_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 5 3 4 4 3 1 2 3 - a limited result",
+                     *             "summary": "fortune: 4 1 3 3 2 5 4 2 6 - a full result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8228,37 +8228,7 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 5,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8270,7 +8240,7 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8279,6 +8249,36 @@ export interface operations {
                      *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 2,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 2,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
                      *               }
                      *             ],
                      *             "menu": {
@@ -8295,10 +8295,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "d4f0b00b2002023854c3ce7c383701ea",
+                     *               "seed": "75655008ed5cac85c7b1138e3fa71264",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 2
+                     *             "progress": 3
                      *           }
                      *         }
                      *       ]
@@ -9463,7 +9463,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "1 3 - 3 stress, it is one step milder",
+                     *       "summary": "2 3 - 3 stress, it is one step milder",
                      *       "stress": 3,
                      *       "left": {
                      *         "id": "harm",
@@ -9482,7 +9482,7 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 1,
+                     *           "face": 2,
                      *           "role": "pool",
                      *           "counts": false
                      *         },
@@ -9507,32 +9507,30 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "649ecc357d831e433532ddbe90d59eda",
+                     *         "seed": "cd69ea3ce2f38052e4682f616b466165",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 6 5 - 0 stress, it is one step milder */
+                    /** @example 5 2 - 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 2`** `d6: 1` **4 stress, it is one step milder**
-                     *
-                     *     - costs: 4 stress: resistance
+                     *     **`d6: 6`** `d6: 1` **0 stress, it is one step milder**
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>5 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>5 stress: resistance</li>
+                     *     <li>1 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -9557,27 +9555,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
+                     *               "result": 3,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 2,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[6]] 4}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=1 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 4 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -9798,6 +9796,738 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "fortune",
+                     *       "title": "Fortune roll",
+                     *       "rules": "fortune/1",
+                     *       "extra_of": [
+                     *         "buried_secrets",
+                     *         "fallen_empire",
+                     *         "terminal_iv"
+                     *       ],
+                     *       "spec": {
+                     *         "title": "Fortune",
+                     *         "description": "A fortune roll: as many dice as the rating of what decides, and no position, effect or cost.",
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "system": {
+                     *             "title": "Game",
+                     *             "description": "The game that this roll is of.",
+                     *             "x-widget": "hidden",
+                     *             "enum": [
+                     *               "fortune"
+                     *             ],
+                     *             "x-enum-labels": {
+                     *               "fortune": {
+                     *                 "label": "Fortune roll",
+                     *                 "help": "For what no character does: only dice by a rating."
+                     *               }
+                     *             }
+                     *           },
+                     *           "seed": {
+                     *             "title": "Seed",
+                     *             "description": "Same seed and same dice always give the same faces. Not with dice; ignored by odds.",
+                     *             "x-widget": "text",
+                     *             "x-group": "proof",
+                     *             "anyOf": [
+                     *               {
+                     *                 "type": "string",
+                     *                 "maxLength": 128,
+                     *                 "minLength": 1
+                     *               },
+                     *               {
+                     *                 "type": "null"
+                     *               }
+                     *             ],
+                     *             "default": null
+                     *           },
+                     *           "dice": {
+                     *             "title": "Dice",
+                     *             "description": "Faces thrown elsewhere, in drawing order. Not with seed; ignored by odds.",
+                     *             "x-widget": "faces",
+                     *             "x-group": "proof",
+                     *             "anyOf": [
+                     *               {
+                     *                 "type": "array",
+                     *                 "items": {
+                     *                   "type": "integer",
+                     *                   "minimum": 1,
+                     *                   "maximum": 100
+                     *                 },
+                     *                 "maxItems": 100
+                     *               },
+                     *               {
+                     *                 "type": "null"
+                     *               }
+                     *             ],
+                     *             "default": null
+                     *           },
+                     *           "goal": {
+                     *             "title": "Goal",
+                     *             "description": "The concrete outcome the player wants; echoed.",
+                     *             "x-widget": "textarea",
+                     *             "x-rule": "BS-04",
+                     *             "x-owner": "player",
+                     *             "x-group": "story",
+                     *             "x-primary": true,
+                     *             "type": "string",
+                     *             "maxLength": 500,
+                     *             "default": ""
+                     *           },
+                     *           "note": {
+                     *             "title": "Note",
+                     *             "description": "Free text; echoed.",
+                     *             "x-widget": "textarea",
+                     *             "x-owner": "player",
+                     *             "x-free": true,
+                     *             "x-group": "story",
+                     *             "type": "string",
+                     *             "maxLength": 500,
+                     *             "default": ""
+                     *           },
+                     *           "rating": {
+                     *             "title": "Rating",
+                     *             "description": "Dice: rating, Tier or quality of what decides.",
+                     *             "x-widget": "stepper",
+                     *             "x-rule": "FITD-P3",
+                     *             "x-owner": "gm",
+                     *             "x-group": "dice",
+                     *             "x-published": true,
+                     *             "x-primary": true,
+                     *             "type": "integer",
+                     *             "minimum": 0,
+                     *             "maximum": 10
+                     *           },
+                     *           "trait": {
+                     *             "title": "Trait",
+                     *             "description": "What the rating is of.",
+                     *             "x-widget": "text",
+                     *             "x-pattern-description": "a name or nothing (on one line, without control, invisible or direction-changing characters)",
+                     *             "x-rule": "FITD-P3",
+                     *             "x-owner": "gm",
+                     *             "x-group": "story",
+                     *             "x-published": true,
+                     *             "x-primary": true,
+                     *             "type": "string",
+                     *             "maxLength": 80,
+                     *             "pattern": "^(?:[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u2800\\u3000]|🏴(?:󠁧󠁢󠁥󠁮󠁧|󠁧󠁢󠁳󠁣󠁴|󠁧󠁢󠁷󠁬󠁳)󠁿|[^\\u0000-\\u058f\\u1e00-\\u203b\\u1680\\u205f\\u2800\\u3000\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\ufffe\\uffff𑂽𑃍𓐰-𓐿𛲠-𛲣𝅳-𝅺󠀀-󠿿][\\ufe00-\\ufe0f󠄀-󠇯]?(?:[\\u200c\\u200d](?=[^\\u0000-\\u058f\\u1e00-\\u203b]))?|[#*0-9\\u00a9\\u00ae][\\ufe00-\\ufe0f󠄀-󠇯]?|[!\"$-\\)+-\\/:-~\\u00a1-\\u00a8\\u00aa-\\u00ac\\u00af-\\u034e\\u0350-\\u058f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u203b])*$(?!\\n)",
+                     *             "default": ""
+                     *           },
+                     *           "clock": {
+                     *             "title": "Clock",
+                     *             "description": "The clock that the result ticks.",
+                     *             "x-widget": "object",
+                     *             "x-rule": "FITD-P3",
+                     *             "x-owner": "gm",
+                     *             "x-group": "effect",
+                     *             "x-published": true,
+                     *             "anyOf": [
+                     *               {
+                     *                 "description": "A clock that is not full.",
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "filled": {
+                     *                     "title": "Filled",
+                     *                     "description": "Segments filled already.",
+                     *                     "x-widget": "number",
+                     *                     "type": "integer",
+                     *                     "minimum": 0,
+                     *                     "maximum": 100
+                     *                   },
+                     *                   "size": {
+                     *                     "title": "Size",
+                     *                     "description": "Segments in all; usually 4, 6 or 8 (FITD-A15).",
+                     *                     "x-widget": "number",
+                     *                     "type": "integer",
+                     *                     "minimum": 1,
+                     *                     "maximum": 100
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "filled",
+                     *                   "size"
+                     *                 ],
+                     *                 "additionalProperties": false
+                     *               },
+                     *               {
+                     *                 "type": "null"
+                     *               }
+                     *             ],
+                     *             "default": null
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "system",
+                     *           "rating"
+                     *         ],
+                     *         "additionalProperties": false
+                     *       },
+                     *       "sheet": {
+                     *         "title": "Sheet",
+                     *         "description": "What a character is, as its game has it: each field holds values by name. This one has none.",
+                     *         "type": "object",
+                     *         "properties": {},
+                     *         "required": [],
+                     *         "additionalProperties": false
+                     *       },
+                     *       "from_sheet": [],
+                     *       "tables": {
+                     *         "results": [
+                     *           {
+                     *             "id": "critical_success",
+                     *             "ticks": 5
+                     *           },
+                     *           {
+                     *             "id": "full_success",
+                     *             "ticks": 3
+                     *           },
+                     *           {
+                     *             "id": "partial_success",
+                     *             "ticks": 2
+                     *           },
+                     *           {
+                     *             "id": "bad_outcome",
+                     *             "ticks": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "tracks": {},
+                     *       "labels": {
+                     *         "clock": {
+                     *           "progress": {
+                     *             "label": "Progress",
+                     *             "help": "How far something has come."
+                     *           },
+                     *           "danger": {
+                     *             "label": "Danger",
+                     *             "help": "What fills it brings trouble."
+                     *           },
+                     *           "racing": {
+                     *             "label": "Racing",
+                     *             "help": "It races another clock."
+                     *           },
+                     *           "linked": {
+                     *             "label": "Linked",
+                     *             "help": "It opens when another one is full."
+                     *           },
+                     *           "tug_of_war": {
+                     *             "label": "Tug of war",
+                     *             "help": "It can be filled and emptied."
+                     *           },
+                     *           "mission": {
+                     *             "label": "Mission",
+                     *             "help": "The time that a mission has."
+                     *           },
+                     *           "faction": {
+                     *             "label": "Faction",
+                     *             "help": "What a faction works on."
+                     *           },
+                     *           "countdown": {
+                     *             "label": "Countdown",
+                     *             "help": "It runs out, and may begin again."
+                     *           }
+                     *         },
+                     *         "effect": {
+                     *           "none": {
+                     *             "label": "None",
+                     *             "help": "Nothing is achieved."
+                     *           },
+                     *           "zero": {
+                     *             "label": "Zero",
+                     *             "help": "As things stand it cannot achieve anything."
+                     *           },
+                     *           "limited": {
+                     *             "label": "Limited",
+                     *             "help": "It does less than hoped."
+                     *           },
+                     *           "standard": {
+                     *             "label": "Standard",
+                     *             "help": "It does what one would expect."
+                     *           },
+                     *           "great": {
+                     *             "label": "Great",
+                     *             "help": "It does more than usual."
+                     *           },
+                     *           "extreme": {
+                     *             "label": "Extreme",
+                     *             "help": "It does far more than anybody would expect."
+                     *           }
+                     *         },
+                     *         "group": {
+                     *           "story": {
+                     *             "label": "Story",
+                     *             "help": "What is tried, and how."
+                     *           },
+                     *           "dice": {
+                     *             "label": "Dice",
+                     *             "help": "What is rolled."
+                     *           },
+                     *           "effect": {
+                     *             "label": "Stakes",
+                     *             "help": "How dangerous it is, and how much it does."
+                     *           },
+                     *           "costs": {
+                     *             "label": "Help and costs",
+                     *             "help": "What improves the roll, and its price."
+                     *           },
+                     *           "extras": {
+                     *             "label": "Extras",
+                     *             "help": "From the published games, where the table allows it."
+                     *           },
+                     *           "proof": {
+                     *             "label": "Dice source",
+                     *             "help": "Where the faces come from."
+                     *           }
+                     *         },
+                     *         "keep": {
+                     *           "highest": {
+                     *             "label": "Highest",
+                     *             "help": "The highest die counts."
+                     *           },
+                     *           "lowest": {
+                     *             "label": "Lowest",
+                     *             "help": "The lower of two dice counts."
+                     *           },
+                     *           "sum": {
+                     *             "label": "Sum",
+                     *             "help": "The dice are added up."
+                     *           },
+                     *           "successes": {
+                     *             "label": "Successes",
+                     *             "help": "Dice at or above the difficulty are counted."
+                     *           }
+                     *         },
+                     *         "outcome": {
+                     *           "critical_success": {
+                     *             "label": "Critical success",
+                     *             "help": "It works, and better than hoped."
+                     *           },
+                     *           "full_success": {
+                     *             "label": "Full success",
+                     *             "help": "It works, and nothing bad follows."
+                     *           },
+                     *           "partial_success": {
+                     *             "label": "Partial success",
+                     *             "help": "It works, at a price."
+                     *           },
+                     *           "bad_outcome": {
+                     *             "label": "Bad outcome",
+                     *             "help": "It goes wrong."
+                     *           }
+                     *         },
+                     *         "position": {
+                     *           "controlled": {
+                     *             "label": "Controlled",
+                     *             "help": "A good situation: little can go wrong."
+                     *           },
+                     *           "risky": {
+                     *             "label": "Risky",
+                     *             "help": "The usual case: it may well hurt."
+                     *           },
+                     *           "desperate": {
+                     *             "label": "Desperate",
+                     *             "help": "In serious trouble: failing is grave."
+                     *           }
+                     *         },
+                     *         "reason": {
+                     *           "success": {
+                     *             "label": "Success",
+                     *             "help": "At or above the difficulty."
+                     *           },
+                     *           "cancels": {
+                     *             "label": "Cancels",
+                     *             "help": "A 1, which cancels a success."
+                     *           },
+                     *           "blank": {
+                     *             "label": "Blank",
+                     *             "help": "Counts for nothing."
+                     *           }
+                     *         },
+                     *         "reply": {
+                     *           "system": {
+                     *             "label": "Game",
+                     *             "help": "The game."
+                     *           },
+                     *           "rules": {
+                     *             "label": "Rules",
+                     *             "help": "The game and the version of its rules."
+                     *           },
+                     *           "outcome": {
+                     *             "label": "Outcome",
+                     *             "help": "How it turned out."
+                     *           },
+                     *           "success": {
+                     *             "label": "Success",
+                     *             "help": "Whether it works."
+                     *           },
+                     *           "summary": {
+                     *             "label": "Summary",
+                     *             "help": "The ruling on one line."
+                     *           },
+                     *           "goal": {
+                     *             "label": "Goal",
+                     *             "help": "What was wanted."
+                     *           },
+                     *           "note": {
+                     *             "label": "Note",
+                     *             "help": "Free text."
+                     *           },
+                     *           "pool": {
+                     *             "label": "Pool",
+                     *             "help": "What was rolled."
+                     *           },
+                     *           "dice": {
+                     *             "label": "Dice",
+                     *             "help": "Each die, in the order they were drawn."
+                     *           },
+                     *           "modifiers": {
+                     *             "label": "Modifiers",
+                     *             "help": "Numbers that were added."
+                     *           },
+                     *           "menu": {
+                     *             "label": "Menu",
+                     *             "help": "What may follow."
+                     *           },
+                     *           "costs": {
+                     *             "label": "Costs",
+                     *             "help": "Paid whatever the dice show."
+                     *           },
+                     *           "gains": {
+                     *             "label": "Gains",
+                     *             "help": "Gained with this outcome."
+                     *           },
+                     *           "warnings": {
+                     *             "label": "Warnings",
+                     *             "help": "Allowed, but seldom meant."
+                     *           },
+                     *           "rulings": {
+                     *             "label": "Rulings",
+                     *             "help": "The rulings that this rests on."
+                     *           },
+                     *           "audit": {
+                     *             "label": "Dice source",
+                     *             "help": "Where the faces came from."
+                     *           },
+                     *           "progress": {
+                     *             "label": "Progress",
+                     *             "help": "Ticks on a clock."
+                     *           },
+                     *           "clock": {
+                     *             "label": "Clock",
+                     *             "help": "The clock after this roll."
+                     *           },
+                     *           "size": {
+                     *             "label": "Size",
+                     *             "help": "How many: dice of a pool, segments of a clock."
+                     *           },
+                     *           "keep": {
+                     *             "label": "Kept",
+                     *             "help": "How the faces become one result."
+                     *           },
+                     *           "sources": {
+                     *             "label": "Sources",
+                     *             "help": "Where the dice of the pool come from."
+                     *           },
+                     *           "source": {
+                     *             "label": "Source",
+                     *             "help": "What gives the dice."
+                     *           },
+                     *           "sides": {
+                     *             "label": "Sides",
+                     *             "help": "How many faces the die has."
+                     *           },
+                     *           "face": {
+                     *             "label": "Face",
+                     *             "help": "The face it shows."
+                     *           },
+                     *           "role": {
+                     *             "label": "Role",
+                     *             "help": "What the die is for."
+                     *           },
+                     *           "counts": {
+                     *             "label": "Counts",
+                     *             "help": "Whether this die decided."
+                     *           },
+                     *           "sign": {
+                     *             "label": "Sign",
+                     *             "help": "There where the face is subtracted."
+                     *           },
+                     *           "reason": {
+                     *             "label": "Reason",
+                     *             "help": "Why the die counts, or does not."
+                     *           },
+                     *           "label": {
+                     *             "label": "Label",
+                     *             "help": "What the number is."
+                     *           },
+                     *           "value": {
+                     *             "label": "Value",
+                     *             "help": "What it adds."
+                     *           },
+                     *           "chooser": {
+                     *             "label": "Chooser",
+                     *             "help": "Who picks first."
+                     *           },
+                     *           "at_least": {
+                     *             "label": "At least",
+                     *             "help": "How many the GM picks at least."
+                     *           },
+                     *           "branches": {
+                     *             "label": "Branches",
+                     *             "help": "Ways on that the player picks from."
+                     *           },
+                     *           "options": {
+                     *             "label": "Options",
+                     *             "help": "What the GM picks from."
+                     *           },
+                     *           "inferred": {
+                     *             "label": "Inferred",
+                     *             "help": "The game's own list is lost; this is the shared one."
+                     *           },
+                     *           "id": {
+                     *             "label": "Id",
+                     *             "help": "What a choice sends."
+                     *           },
+                     *           "effect": {
+                     *             "label": "Effect",
+                     *             "help": "How much is done."
+                     *           },
+                     *           "ticks": {
+                     *             "label": "Ticks",
+                     *             "help": "Segments of a clock."
+                     *           },
+                     *           "position": {
+                     *             "label": "Position",
+                     *             "help": "How dangerous it was, or becomes."
+                     *           },
+                     *           "kind": {
+                     *             "label": "Kind",
+                     *             "help": "What sort it is."
+                     *           },
+                     *           "severity": {
+                     *             "label": "Severity",
+                     *             "help": "How grave it is."
+                     *           },
+                     *           "resistible": {
+                     *             "label": "Resistible",
+                     *             "help": "Whether it can be resisted."
+                     *           },
+                     *           "optional": {
+                     *             "label": "Optional",
+                     *             "help": "On top, if the GM likes."
+                     *           },
+                     *           "harm_level": {
+                     *             "label": "Level of harm",
+                     *             "help": "1 lesser, 2 moderate, 3 severe."
+                     *           },
+                     *           "who": {
+                     *             "label": "Who",
+                     *             "help": "Who pays or gains."
+                     *           },
+                     *           "track": {
+                     *             "label": "Track",
+                     *             "help": "What changes."
+                     *           },
+                     *           "amount": {
+                     *             "label": "Amount",
+                     *             "help": "By how much."
+                     *           },
+                     *           "why": {
+                     *             "label": "Why",
+                     *             "help": "What it is for."
+                     *           },
+                     *           "overflow": {
+                     *             "label": "Overflow",
+                     *             "help": "What did not fit, and is lost."
+                     *           },
+                     *           "rule": {
+                     *             "label": "Rule",
+                     *             "help": "The ruling that allows it."
+                     *           },
+                     *           "detail": {
+                     *             "label": "Detail",
+                     *             "help": "Why it is seldom meant."
+                     *           },
+                     *           "seed": {
+                     *             "label": "Seed",
+                     *             "help": "The same seed gives the same dice."
+                     *           },
+                     *           "scheme": {
+                     *             "label": "Scheme",
+                     *             "help": "How faces follow from the seed."
+                     *           },
+                     *           "epoch": {
+                     *             "label": "Epoch",
+                     *             "help": "Whose seed the dice follow from."
+                     *           },
+                     *           "bound": {
+                     *             "label": "Bound",
+                     *             "help": "Whether the request named its epoch."
+                     *           },
+                     *           "filled": {
+                     *             "label": "Filled",
+                     *             "help": "Segments filled now."
+                     *           },
+                     *           "remaining": {
+                     *             "label": "Remaining",
+                     *             "help": "Segments left."
+                     *           }
+                     *         },
+                     *         "role": {
+                     *           "player": {
+                     *             "label": "Player",
+                     *             "help": "Plays a character."
+                     *           },
+                     *           "gm": {
+                     *             "label": "GM",
+                     *             "help": "Runs the game."
+                     *           },
+                     *           "shared": {
+                     *             "label": "Player and GM",
+                     *             "help": "Both decide it, the GM last."
+                     *           },
+                     *           "spectator": {
+                     *             "label": "Spectator",
+                     *             "help": "Watches."
+                     *           },
+                     *           "pool": {
+                     *             "label": "Pool",
+                     *             "help": "A die of the pool."
+                     *           },
+                     *           "hope": {
+                     *             "label": "Hope",
+                     *             "help": "The Hope Die."
+                     *           },
+                     *           "fear": {
+                     *             "label": "Fear",
+                     *             "help": "The Fear Die."
+                     *           },
+                     *           "advantage": {
+                     *             "label": "Advantage",
+                     *             "help": "A die that is added."
+                     *           },
+                     *           "disadvantage": {
+                     *             "label": "Disadvantage",
+                     *             "help": "A die that is subtracted."
+                     *           },
+                     *           "help": {
+                     *             "label": "Help",
+                     *             "help": "A helper's die."
+                     *           },
+                     *           "extra": {
+                     *             "label": "Extra",
+                     *             "help": "A die of a feature."
+                     *           },
+                     *           "actor": {
+                     *             "label": "Actor",
+                     *             "help": "Whose roll it is."
+                     *           },
+                     *           "assistant": {
+                     *             "label": "Assistant",
+                     *             "help": "Who helps, or the partner."
+                     *           }
+                     *         },
+                     *         "severity": {
+                     *           "lesser": {
+                     *             "label": "Lesser",
+                     *             "help": "A small one."
+                     *           },
+                     *           "standard": {
+                     *             "label": "Standard",
+                     *             "help": "One that matters."
+                     *           },
+                     *           "severe": {
+                     *             "label": "Severe",
+                     *             "help": "A grave one."
+                     *           }
+                     *         },
+                     *         "source": {
+                     *           "rating": {
+                     *             "label": "Rating",
+                     *             "help": "Dice by the rating."
+                     *           }
+                     *         },
+                     *         "state": {
+                     *           "open": {
+                     *             "label": "Open",
+                     *             "help": "It can be ticked."
+                     *           },
+                     *           "locked": {
+                     *             "label": "Locked",
+                     *             "help": "Another clock must be full first."
+                     *           },
+                     *           "full": {
+                     *             "label": "Full",
+                     *             "help": "All segments are filled."
+                     *           },
+                     *           "won": {
+                     *             "label": "Won",
+                     *             "help": "It was full before its rival."
+                     *           },
+                     *           "lost": {
+                     *             "label": "Lost",
+                     *             "help": "Its rival was full first."
+                     *           }
+                     *         },
+                     *         "value": {
+                     *           "consequence": {
+                     *             "label": "Consequence",
+                     *             "help": "Something bad that follows from the roll."
+                     *           },
+                     *           "benefit": {
+                     *             "label": "Benefit",
+                     *             "help": "Something good on top."
+                     *           },
+                     *           "cost": {
+                     *             "label": "Cost",
+                     *             "help": "The price of getting it."
+                     *           },
+                     *           "replayable": {
+                     *             "label": "From your seed",
+                     *             "help": "The caller gave the seed; the same seed gives the same dice."
+                     *           },
+                     *           "fresh": {
+                     *             "label": "Fresh",
+                     *             "help": "The server drew the seed and returns it."
+                     *           },
+                     *           "given": {
+                     *             "label": "Given",
+                     *             "help": "Thrown elsewhere, and entered as they fell."
+                     *           },
+                     *           "committed": {
+                     *             "label": "Committed",
+                     *             "help": "From a seed that the table was committed to before the roll."
+                     *           }
+                     *         }
+                     *       },
+                     *       "refuses": {},
+                     *       "rulings": {
+                     *         "FITD-A1": "d6, the highest counts, two sixes are critical; a pool of 0 throws two, the lower counts, no critical.",
+                     *         "FITD-A2": "Each game has its own ticks; where it prints none, zero is 0 and extreme is 5.",
+                     *         "FITD-A3": "Effect changes in order: factors, ability, trade, push, then critical or reduced; clamped after each.",
+                     *         "FITD-A4": "A critical at extreme stays extreme; the increased effect is a free extra.",
+                     *         "FITD-A5": "A trade is one step each way and needs room: never past desperate, controlled or extreme, nor to zero.",
+                     *         "FITD-A6": "A factor is worth -2 to +2 levels, usually one; the effect the GM states wins.",
+                     *         "FITD-A7": "Rolling at zero effect is allowed: a 6 is done without progress, a critical is limited.",
+                     *         "FITD-A8": "The GM picks one option or more from the menu; where none is due, none; anything else is `custom`.",
+                     *         "FITD-A9": "All fifteen pairs of position and effect may be rolled; zero and extreme are unusual starts.",
+                     *         "FITD-A10": "One push for a die and one for effect, 2 stress each.",
+                     *         "FITD-A11": "In a controlled position the player picks the branch; withdrawing or pressing on leaves no effect.",
+                     *         "FITD-A12": "Resisting costs 6 less the highest die, a critical clears 1 stress; it is avoided or one step milder.",
+                     *         "FITD-A13": "After a trade the menu is that of the position rolled with.",
+                     *         "FITD-A14": "Costs are due once dice are thrown, whatever they show.",
+                     *         "FITD-A15": "Complications tick 1, 2 or 3 by severity; harm is level 1, 2 or 3.",
+                     *         "FITD-A16": "At zero effect there is nothing to reduce, so `reduced_effect` is not offered.",
+                     *         "FITD-A17": "Harm and complications are picked once for each character or clock that they befall, also later on.",
+                     *         "FITD-A18": "The price of a bargain lands with the roll as it was agreed, whatever the dice show.",
+                     *         "FITD-A19": "A worse position, or pressing on, is where the next action starts; a lost opportunity is told later.",
+                     *         "FITD-P1": "Published: of a group action the best result counts; each 1-3 of the group costs its leader 1 stress.",
+                     *         "FITD-P2": "Published: a set-up that succeeds gives those who follow it one level of effect, or a better position.",
+                     *         "FITD-P3": "Published: a fortune roll has a rating alone; 1-3, 4/5, 6 and critical tick a clock by 1, 2, 3 and 5."
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Description"];
                 };
             };
@@ -9854,20 +10584,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2cABIUfDgnbo1DTPU072Kw",
+                     *       "id": "EOId2V3rtBmf-Wt8W6Emow",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.3pLC2m2bEUt6rhh23z09n_W3XrvXSvKUAhpf1ARukrA",
-                     *       "join_code": "JG55J44W",
+                     *       "gm_token": "p1.1.wFoNgdOuktqw-lsyFe4FQg9jl8Ed2m6l7kj7kGIeVjA",
+                     *       "join_code": "ZKCNSJF6",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "c36e8ca770f7d62b83680103050af3db95776ed14d17de0296ef6e62ad1a746a",
-                     *           "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548",
-                     *           "next_commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
+                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
+                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
+                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
                      *           "client_seed": "",
-                     *           "lineage": "14f92b8524371a6c"
+                     *           "lineage": "b1d1bd7907e26cbd"
                      *         }
                      *       ]
                      *     }
@@ -9927,7 +10657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2cABIUfDgnbo1DTPU072Kw",
+                     *       "id": "EOId2V3rtBmf-Wt8W6Emow",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -9947,11 +10677,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "c36e8ca770f7d62b83680103050af3db95776ed14d17de0296ef6e62ad1a746a",
-                     *         "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548",
-                     *         "next_commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
+                     *         "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
+                     *         "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
+                     *         "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
                      *         "client_seed": "",
-                     *         "lineage": "14f92b8524371a6c"
+                     *         "lineage": "b1d1bd7907e26cbd"
                      *       },
                      *       "people": [
                      *         {
@@ -9968,7 +10698,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "JG55J44W"
+                     *       "join_code": "ZKCNSJF6"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -9979,7 +10709,7 @@ export interface operations {
                      *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k990243)
+                     *     Doom: 0 of 4 (k453530)
                      */
                     "text/plain": string;
                 };
@@ -10088,8 +10818,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-0789e22222c80e87063d9b4267735e72",
-                     *       "at": "2026-11-23T09:44:17.923Z",
+                     *       "id": "20-7729baa8ae0e112ce6f9914043f786aa",
+                     *       "at": "2026-11-23T15:43:14.681Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -10167,8 +10897,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-36f6ae99b68bb72ed185d92b84c7f161",
-                     *       "at": "2026-11-23T09:44:17.929Z",
+                     *       "id": "21-844b4f462e6705c6a7e8e53cff27157a",
+                     *       "at": "2026-11-23T15:43:14.686Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -10239,16 +10969,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.zu5NMeReuxRsqmwv9Yw-JJVRgrde01Lsk4qQQ4I8j4c",
-                     *       "sid": "2cABIUfDgnbo1DTPU072Kw",
+                     *       "token": "p2.1.SM1_EdSZDPbY98yrp7K2XbEvn2yvlrRQlWJIm1ng5CY",
+                     *       "sid": "EOId2V3rtBmf-Wt8W6Emow",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "c36e8ca770f7d62b83680103050af3db95776ed14d17de0296ef6e62ad1a746a",
-                     *           "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548",
-                     *           "next_commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
+                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
+                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
+                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
                      *           "client_seed": "",
-                     *           "lineage": "14f92b8524371a6c"
+                     *           "lineage": "b1d1bd7907e26cbd"
                      *         }
                      *       ]
                      *     }
@@ -10315,8 +11045,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-ba7c44ee69d797b7b14bbf1781e591db",
-                     *       "at": "2026-11-23T09:44:19.431Z",
+                     *       "id": "13-71d55df0b7586d6a99419fadbdcad063",
+                     *       "at": "2026-11-23T15:43:15.960Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -10378,16 +11108,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.AaEt6Y5ZcJ2mCrgheTet2svYmdUxeDDMwyZpZkXnie8",
-                     *       "sid": "3cxqhtUbZf9NsQsHl45bgA",
+                     *       "token": "p2.2.ViGWQxgq2P_MycPB6VoISyEHsTi0vzYN5hD5994VtmE",
+                     *       "sid": "ycoM3Ov-VXPxvF9v8NtLeA",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "13be9468fcff426a4717211e7eb031aa8765e1da69ce624714d9fdbeb389aa1d",
-                     *           "commit": "431b901f507365bc82e12a1b4d459452f3a20d12899297c67ba56fc61e540a1b",
-                     *           "next_commit": "584f70b56775b0015e469a5e1340491cb2eee4f84ce359ad1359d9a9d4f223b0",
+                     *           "genesis": "44ecf532368dc48e1d44cef399b19dad56911b6b35bab7ad97f0b9697573e1f6",
+                     *           "commit": "093f7e04475c9df6d9405b051bcdaa30a3104de99b5cacbced8dea585b1f348d",
+                     *           "next_commit": "00b75f95dc176813fe0844c6e47a6bf764dbe5945c51274ada0ebb45b6ed008b",
                      *           "client_seed": "",
-                     *           "lineage": "14f92b8524371a6c"
+                     *           "lineage": "b1d1bd7907e26cbd"
                      *         }
                      *       ]
                      *     }
@@ -10452,8 +11182,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-921ec75a6266eb9dd1f06cda7c820bef",
-                     *       "at": "2026-11-23T09:44:19.438Z",
+                     *       "id": "14-0d276e5fe275559680d1ded257a2b589",
+                     *       "at": "2026-11-23T15:43:15.963Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -10512,7 +11242,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "AVMJCSFE"
+                     *       "join_code": "4VMM2SW4"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -10849,8 +11579,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-73688e5cbfcbeebcdfc1798175772389",
-                     *       "at": "2026-11-23T09:44:19.403Z",
+                     *       "id": "8-a07d68f13907b741c29237e65fb3adfd",
+                     *       "at": "2026-11-23T15:43:15.950Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11017,8 +11747,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-9d62582121e5cd9068e76e9ba467f4cd",
-                     *       "at": "2026-11-23T09:44:17.605Z",
+                     *       "id": "10-f4356ab3a5bfddb6380b338a2b3a62e6",
+                     *       "at": "2026-11-23T15:43:14.400Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11097,7 +11827,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k990243",
+                     *           "id": "k453530",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -11312,8 +12042,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-e69a8d5c94ec35cf30414e0455625fd9",
-                     *       "at": "2026-11-23T09:44:19.396Z",
+                     *       "id": "7-32665451a5589b4403afe29168da5dbf",
+                     *       "at": "2026-11-23T15:43:15.947Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11463,8 +12193,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-39fde824042c369d7f8a19d15d6fb0a6",
-                     *       "at": "2026-11-23T09:44:17.597Z",
+                     *       "id": "9-672b9f700429de6873e2e817d99cb8e5",
+                     *       "at": "2026-11-23T15:43:14.394Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11551,7 +12281,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-9d232361795a08d9",
+                     *           "etag": "4-492ca2c8be79d952",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -11569,7 +12299,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795427057622
+                     *               "since": 1795448594417
                      *             }
                      *           ],
                      *           "offers": [
@@ -11646,7 +12376,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-394617f7d9fe535b",
+                     *       "etag": "1-6777e30cfa9abe86",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -11662,7 +12392,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795427057612
+                     *           "since": 1795448594408
                      *         }
                      *       ],
                      *       "offers": [],
@@ -11727,7 +12457,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-9d232361795a08d9",
+                     *       "etag": "4-492ca2c8be79d952",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -11745,7 +12475,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795427057622
+                     *           "since": 1795448594417
                      *         }
                      *       ],
                      *       "offers": [
@@ -11829,7 +12559,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-a719061eaf5d547c",
+                     *       "etag": "2-553a4d46aa38dc6d",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -11847,7 +12577,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795427057622
+                     *           "since": 1795448594417
                      *         }
                      *       ],
                      *       "offers": [],
@@ -12901,8 +13631,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-7ea987f34cb826b55c6359d5c89c7fe9",
-                     *       "at": "2026-11-23T09:44:17.629Z",
+                     *       "id": "13-e1943ae995d56e55133c800a1afc247d",
+                     *       "at": "2026-11-23T15:43:14.422Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -12912,7 +13642,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-3ff57113e8a5d700",
+                     *         "etag": "3-354870f7ca27506b",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -12930,13 +13660,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795427057622
+                     *             "since": 1795448594417
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795427057628
+                     *             "since": 1795448594422
                      *           }
                      *         ],
                      *         "offers": [
@@ -13031,8 +13761,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-ee332904280f96dd6b0c0eff0e7f4789",
-                     *       "at": "2026-11-23T09:44:17.640Z",
+                     *       "id": "14-24193fdaff0aa7afe0109e974ea35a29",
+                     *       "at": "2026-11-23T15:43:14.430Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -13042,7 +13772,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-9d232361795a08d9",
+                     *         "etag": "4-492ca2c8be79d952",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13060,7 +13790,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795427057622
+                     *             "since": 1795448594417
                      *           }
                      *         ],
                      *         "offers": [
@@ -13156,8 +13886,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-564e260fda6ccfbb3c55e46b400aaac6",
-                     *       "at": "2026-11-23T09:44:17.659Z",
+                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
+                     *       "at": "2026-11-23T15:43:14.446Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -13301,7 +14031,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795427057657
+                     *           "since": 1795448594445
                      *         }
                      *       ]
                      *     }
@@ -13469,8 +14199,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-d7b4bcb7e9ad1c7a86114e3a2dcaa182",
-                     *       "at": "2026-11-23T09:44:17.692Z",
+                     *       "id": "16-fef4f7b130812b45de20811592c8b929",
+                     *       "at": "2026-11-23T15:43:14.487Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -13480,7 +14210,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-a83df62a1334a7ae",
+                     *         "etag": "6-929946f06da24d61",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13499,13 +14229,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795427057691
+                     *             "since": 1795448594486
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795427057691
+                     *             "since": 1795448594486
                      *           }
                      *         ],
                      *         "offers": [
@@ -13695,8 +14425,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-531d8c497c3da460b03cf0c3df82f25a",
-                     *       "at": "2026-11-23T09:44:17.726Z",
+                     *       "id": "17-fc6983659510c970d53fca97baf79320",
+                     *       "at": "2026-11-23T15:43:14.509Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -13714,7 +14444,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-30ed32533f8100bf",
+                     *         "etag": "7-2a4b6286a564c456",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13733,7 +14463,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795427057691
+                     *             "since": 1795448594486
                      *           }
                      *         ],
                      *         "offers": [
@@ -13777,7 +14507,7 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "6 2 - 0 stress, it is one step milder",
+                     *         "summary": "1 6 - 0 stress, it is one step milder",
                      *         "stress": 0,
                      *         "left": {
                      *           "id": "harm",
@@ -13797,15 +14527,15 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 1,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 6,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "costs": [],
@@ -13822,20 +14552,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795427057726,
+                     *         "t": 1795448594509,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               6
+                     *               1
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               6
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "a5294058-5fcd-47cf-bcfd-6f89a53470f5",
+                     *           "key": "e9908afe-e2eb-413b-81b2-4d4f6ebd4619",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -13850,22 +14580,22 @@ export interface operations {
                      *             "system": "buried_secrets",
                      *             "version": 6
                      *           },
-                     *           "sid": "2cABIUfDgnbo1DTPU072Kw",
+                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "7b8f1787ba6edea03e66e951c0722549b0c61856ce659c3c478a6110ee57439f",
-                     *         "receipt": "rollwright/receipt\nrollwright/2cABIUfDgnbo1DTPU072Kw/0\nw26Mp3D31iuDaAEDBQrz25V3btFNF94Clu9uYq0adGo=\n1\ne48Xh7pu3qA+ZulRwHIlSbDGGFbOZZw8R4phEO5XQ58=\n\n— rollwright 5WYHi/h3c8lhWpTwPoUc1/IO+ha04slrz9jqC26kzZ3AIFqXDb9kpfZTk86atrTzDz29LeD1TiETdo4j7fDOxp0tWwM=\n"
+                     *         "leaf": "eaa029b0a865865d0740c9386f5e124d91351d3316d239ab18bbc7777115f974",
+                     *         "receipt": "rollwright/receipt\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\nQ7MrFR1aX07+io4TNTZa8SAHKhXbzcBlluzNizAHAeI=\n1\n6qApsKhlhl0HQMk4b14STZE1HTMW0jmrGLvHd3EV+XQ=\n\n— rollwright 8jRc1fQhCUKHD0EbviTMZF0IZPOhVTi8xIBG1X+CWDNJl3B5kaxduQddXlSGdPudJHn7YEbI9J5EuHCmBZ0CnOTptQw=\n"
                      *       },
-                     *       "head": "4712ad69411baf803fa561240e355ce7240717c7b1d264f854c5c67644e0e253"
+                     *       "head": "3d95c96c4cad22003d812d04c52ecc865a753ef41b8bdde2911fe5fd07144a4f"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 6 2 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 1 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 6`** `d6: 2` **0 stress, it is one step milder**
+                     *     `d6: 1` **`d6: 6`** **0 stress, it is one step milder**
                      *
                      *     - changes: Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
@@ -13875,8 +14605,8 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
                      *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-changes" aria-label="changes">
@@ -13906,13 +14636,13 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 2,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 6,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
@@ -13924,9 +14654,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[6]] 2}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=1 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -13994,8 +14724,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-0788d0de1cf668b7de33d4943aada930",
-                     *       "at": "2026-11-23T09:44:17.802Z",
+                     *       "id": "19-a05aa903cdd68aaaa394ba51f6097bce",
+                     *       "at": "2026-11-23T15:43:14.636Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14143,13 +14873,14 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-1bf5d5dac395a0c3c0bd4f03be8c1630",
-                     *       "at": "2026-11-23T09:44:17.757Z",
+                     *       "id": "18-feb42aa0d3875654c77a4128a14864c4",
+                     *       "at": "2026-11-23T15:43:14.543Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
+                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -14157,9 +14888,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "full_success",
+                     *         "outcome": "partial_success",
                      *         "success": true,
-                     *         "summary": "risky, standard effect: 4 6 - full success: it works",
+                     *         "summary": "risky, standard effect: 5 5 - partial success: it works, at a price",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -14173,27 +14904,57 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 5,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 5,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 0,
+                     *           "at_least": 1,
                      *           "branches": [],
-                     *           "options": []
+                     *           "options": [
+                     *             {
+                     *               "id": "harm",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "harm_level": 2
+                     *             },
+                     *             {
+                     *               "id": "complication",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "ticks": 2
+                     *             },
+                     *             {
+                     *               "id": "reduced_effect",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "effect": "limited",
+                     *               "ticks": 1
+                     *             },
+                     *             {
+                     *               "id": "worse_position",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "position": "desperate"
+                     *             }
+                     *           ]
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1"
+                     *           "FITD-A1",
+                     *           "FITD-A8",
+                     *           "FITD-A15"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -14214,27 +14975,34 @@ export interface operations {
                      *           ]
                      *         },
                      *         "actor_acts": true,
-                     *         "opposition_acts": false,
+                     *         "opposition_acts": true,
                      *         "prompts": [
                      *           "Is that enough, or is there more to do?"
                      *         ]
                      *       },
+                     *       "awaits": [
+                     *         {
+                     *           "who": "gm",
+                     *           "what": "choice",
+                     *           "since": 1795448594543
+                     *         }
+                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795427057757,
+                     *         "t": 1795448594543,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               4
+                     *               5
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               5
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "87180b69-17b9-43d8-9f8e-e203bd7f1efd",
+                     *           "key": "e9580521-27b7-473a-acb2-7e37fd1bbdd8",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -14246,41 +15014,51 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "2cABIUfDgnbo1DTPU072Kw",
+                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "a665f2649c0caeb264f223a23932a5caebf94cdaf8d5f95105b56ee2f6f2070f",
-                     *         "receipt": "rollwright/receipt\nrollwright/2cABIUfDgnbo1DTPU072Kw/0\nw26Mp3D31iuDaAEDBQrz25V3btFNF94Clu9uYq0adGo=\n2\npmXyZJwMrrJk8iOiOTKlyuv5TNr41flRBbVu4vbyBw8=\n\n— rollwright 5WYHi3YOihGywfWrsHSPcxAYl+4S9KxOIqYhOP23hDYrloQ3WP/X9yTXVaTaniqHS9z7Br8qLb+ApwmWqNcOEz3ZoAY=\n"
+                     *         "leaf": "2c92525a40017b0db19b3dcb23042332aa64e2c720ff1eed68af481bebc164cf",
+                     *         "receipt": "rollwright/receipt\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\nQ7MrFR1aX07+io4TNTZa8SAHKhXbzcBlluzNizAHAeI=\n2\nLJJSWkABew2xmz3LIwQjMqpk4scg/x7taK9IG+vBZM8=\n\n— rollwright 8jRc1YC5VyqY2o2ZbcxnMvafjjU2lgZAIEbau66spfZV5NYcCvnFe4Fg1CfZNx5TXZFTedYRq2IQ7XGVzVXlsRH8NwA=\n"
                      *       },
-                     *       "head": "18a7039dae8e257278893267052f6cf869ded5108c6c6b227944a9b4a4dd3e14"
+                     *       "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 4 6 - full success: it works; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 5 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     `d6: 4` **`d6: 6`** = 6: **full success**
+                     *     **`d6: 5`** `d6: 5` = 5: **partial success**
                      *
                      *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
+                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">5</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
                      *     <div><dt>effect</dt><dd>standard</dd></div>
                      *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
+                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
+                     *     <p>GM picks at least 1</p>
+                     *     <ul>
+                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
+                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
+                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
+                     *     </ul>
+                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -14305,27 +15083,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 4,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 5,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 6,
-                     *               "active": true
+                     *               "result": 5,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=4 [[6]]}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[5]] 5}} {{Outcome=partial success}} {{Total=[[5]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (5)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (5)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (5)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -14385,8 +15163,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-564e260fda6ccfbb3c55e46b400aaac6",
-                     *       "at": "2026-11-23T09:44:17.659Z",
+                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
+                     *       "at": "2026-11-23T15:43:14.446Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14530,7 +15308,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795427057657
+                     *           "since": 1795448594445
                      *         }
                      *       ]
                      *     }
@@ -14687,14 +15465,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-649e840c7315b4bc2ad290f430406b43",
-                     *       "at": "2026-11-23T09:44:19.384Z",
+                     *       "id": "5-eab79bae7f7a7d1f13951cbdeff9dcf5",
+                     *       "at": "2026-11-23T15:43:15.942Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "9ab4380852eb4fd945e37e486f0232b73d6c01658ec8c2373309dcb04cdc850e"
+                     *       "difficulty_salt": "a88b68271e40087ee9c0dba95ca98aca716655c01c1a615c0db9593bd258bfde"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -14771,8 +15549,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-768c1821f2204a29c34d6b823a7c4e72",
-                     *           "at": "2026-11-23T09:44:17.577Z",
+                     *           "id": "3-543f5b427bdb0030118273e89831295c",
+                     *           "at": "2026-11-23T15:43:14.374Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -14814,8 +15592,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-7037c1573e780849605507a344f1a8ea",
-                     *           "at": "2026-11-23T09:44:17.580Z",
+                     *           "id": "4-d0a955a9b3351848e7efe14dcbcb8e65",
+                     *           "at": "2026-11-23T15:43:14.378Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -14853,8 +15631,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-ff0021758495aab8a04dd2deb937791f",
-                     *           "at": "2026-11-23T09:44:17.585Z",
+                     *           "id": "5-f8ebd4467dee92f72b29a0c80ba4992d",
+                     *           "at": "2026-11-23T15:43:14.382Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -14959,9 +15737,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-564e260fda6ccfbb3c55e46b400aaac6",
+                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-564e260fda6ccfbb3c55e46b400aaac6\",\"at\":\"2026-11-23T09:44:17.659Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795427057657}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-a9d3eebf8828ced9379aad9e071a9815\",\"at\":\"2026-11-23T15:43:14.446Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795448594445}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -15006,7 +15784,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "2UzVm4QJLFFjmCqNbJHaq2z6QUF0CznP",
+                     *       "ticket": "9v7e7jYS7oHqO7vcCZosu4JTlPZAeFGw",
                      *       "seconds": 30
                      *     }
                      */
@@ -15055,8 +15833,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"2cABIUfDgnbo1DTPU072Kw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+e566078b+Afm2Vlj7Aky/JPHc7pdQNYpQJPml40HnSLAr7U3w6/yc"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795427057725,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795427057628,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795427057691,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795427057691}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"EOId2V3rtBmf-Wt8W6Emow","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795448594508,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795448594422,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795448594486,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795448594486}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -15113,20 +15891,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3tdlgpup5jwZxgRMo8TFdQ",
+                     *       "id": "3wCSwGgz-rGxSD3jUVXzag",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.kqZRrt7SZTGHAuzRi7DfkHgql8lLhRns1GkqyOIxBnE",
-                     *       "join_code": "CE89NTEP",
+                     *       "gm_token": "p1.1.GIH41WhWZuly-A24kH8Rop6QPMQSBIuBqlvqfsyn1u0",
+                     *       "join_code": "EN33NDK2",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "3fdd6ab17046334f0d46bb0222af12ffa5e3edeb0707355b6b017a26fe33a0b1",
-                     *           "commit": "44314e49d6e461d6218a84ef10b99b07c91e0af3205759856572c44539892d9a",
-                     *           "next_commit": "ef2bf675a2a6366a6ad87082462b1d444fb8a28d6b2ee8478db05c04d52196ae",
+                     *           "genesis": "6af85014bb50093e3eef36c8c425ab5c190942c6be4b0bc9dfe1799e5db005bf",
+                     *           "commit": "c2cbfb2738f2cc3a7fa55ba0eb59b4041c148b5624bde580d294c3b6c92a02e7",
+                     *           "next_commit": "5261a3727a66909661ca9432af2fbbc4fbc9f15e3428f0aeed40fc9ca0c41c4d",
                      *           "client_seed": "",
-                     *           "lineage": "14f92b8524371a6c"
+                     *           "lineage": "b1d1bd7907e26cbd"
                      *         }
                      *       ]
                      *     }
@@ -15182,12 +15960,12 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
-                     *             0,
                      *             1,
                      *             0,
-                     *             1,
                      *             0,
-                     *             2
+                     *             0,
+                     *             2,
+                     *             1
                      *           ],
                      *           "expected": 0.666667,
                      *           "chi_square": 5,
@@ -15272,31 +16050,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+e566078b+Afm2Vlj7Aky/JPHc7pdQNYpQJPml40HnSLAr7U3w6/yc"
+                     *         "rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548"
+                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075"
+                     *           "commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "c36e8ca770f7d62b83680103050af3db95776ed14d17de0296ef6e62ad1a746a",
-                     *           "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548",
-                     *           "next_commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
+                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
+                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
+                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
                      *           "client_seed": "",
-                     *           "lineage": "14f92b8524371a6c",
-                     *           "sid": "2cABIUfDgnbo1DTPU072Kw",
+                     *           "lineage": "b1d1bd7907e26cbd",
+                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "18a7039dae8e257278893267052f6cf869ded5108c6c6b227944a9b4a4dd3e14",
+                     *           "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -15357,28 +16135,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "c36e8ca770f7d62b83680103050af3db95776ed14d17de0296ef6e62ad1a746a",
-                     *         "commit": "96008d63c14aeeed565c3d50cd88e62727c6bf0d63558a8bc5ceee68e9851548",
-                     *         "next_commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
+                     *         "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
+                     *         "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
+                     *         "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
                      *         "client_seed": "",
-                     *         "lineage": "14f92b8524371a6c",
-                     *         "sid": "2cABIUfDgnbo1DTPU072Kw",
+                     *         "lineage": "b1d1bd7907e26cbd",
+                     *         "sid": "EOId2V3rtBmf-Wt8W6Emow",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "94355466437bac87539cb3a15abbe0e7aab2590164bb4f6ee46b0c47a653d9bf",
+                     *         "seed": "61230e630e2e97b1bbf5966bb273db8e7595cdabf326e87d62866958b52ba013",
                      *         "rolls": 2,
-                     *         "head": "18a7039dae8e257278893267052f6cf869ded5108c6c6b227944a9b4a4dd3e14",
+                     *         "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/2cABIUfDgnbo1DTPU072Kw/0\n2\nGKcDna6OJXJ4iTJnBS9s+Gne1RCMbGsieUSptKTdPhQ=\n\n— rollwright 5WYHi2TNQ5f6VkOzsQGWkMeXylnhA4AJElEpQeXVwOjGsT7/DkM6J2k15f0+HtN3sSOya4dn0kHD/nOAUacnWFa3ogE=\n"
+                     *           "rollwright/head\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\n2\nsCM0HHwUoIeh90bahnWHAAh8FrDSr/6BNmS3Pz50+hc=\n\n— rollwright 8jRc1WVN8roNMltjGsMHesksyvAAxKTYB+0UtVtFz3e89cc+yMrq6o0jKxwC1oQW3jpXil1FyXT+1CpKSkJZqmkhQwA=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "42282c51e986915354d2e643adb424d05c23f6a5179f4a7725dedcbd966e6b97",
-                     *         "commit": "76b8bd6d15db2f85837bae7ff2877823f7141910e192105769f19ebcb7d9b075",
-                     *         "next_commit": "7acd8dfdd9ddf044a29da24546f6e9ae190d974c766ef37eb275ec4be3a61f26",
+                     *         "genesis": "fcb3ffa4530509e2fc839647efbd7b4c5966d08f529ffe4782e610b9122bb7c2",
+                     *         "commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *         "next_commit": "ab40984fefb8ef28752699a036ce45c45c5d36b3ca446e6324fe06a682e21e73",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "14f92b8524371a6c"
+                     *         "lineage": "b1d1bd7907e26cbd"
                      *       }
                      *     }
                      */
@@ -15424,10 +16202,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+e566078b+Afm2Vlj7Aky/JPHc7pdQNYpQJPml40HnSLAr7U3w6/yc",
+                     *           "vkey": "rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp",
                      *           "name": "rollwright",
-                     *           "id": "e566078b",
-                     *           "public_key": "+bZWWPsCTL8k8dzul1A1ilAk+aXjQedIsCvtTfDr/Jw=",
+                     *           "id": "f2345cd5",
+                     *           "public_key": "42xYNbkeXgc1ViMGgscQLPWVp5x8j/nVeHAAgREYoak=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -15532,16 +16310,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.54947072e+08
+                     *     process_virtual_memory_bytes 3.525632e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.443328e+07
+                     *     process_resident_memory_bytes 9.172992e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79542705617e+09
+                     *     process_start_time_seconds 1.79544859318e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.78
+                     *     process_cpu_seconds_total 0.6699999999999999
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 29.0

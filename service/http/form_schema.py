@@ -59,20 +59,32 @@ _LINE = 128
 def form_schema(kind: Any, prefixes: tuple[str, ...]) -> dict[str, Any]:
     """Return the JSON Schema of a spec or sheet with `title`, `description`, `x-enum-labels` and `x-widget`.
 
-    Rule ids are those of one game, as for `with_own_rules`.
+    It has no references: each field has its whole schema. Rule ids are those of one game, as for `with_own_rules`.
     """
     whole: dict[str, Any] = schema.with_own_rules(schema.whole(kind), prefixes)
-    shown: dict[str, Any] = _shown(whole, "", whole)
+    parts: dict[str, Any] = whole.pop("$defs", {})
+    shown: dict[str, Any] = _shown(_resolved(whole, parts), "")
     return shown
 
 
-def _shown(node: Any, name: str, root: Mapping[str, Any]) -> Any:
+def _resolved(node: Any, parts: Mapping[str, Any]) -> Any:
+    """Return a schema with its references replaced by what they name; the names of types are no words for people."""
     if isinstance(node, list):
-        return [_shown(one, name, root) for one in node]
+        return [_resolved(one, parts) for one in node]
     if not isinstance(node, dict):
         return node
-    nested = {"default", "properties", "$defs"}
-    shown = {key: value if key in nested else _shown(value, name, root) for key, value in node.items()}
+    named = parts[node["$ref"].rpartition("/")[2]] if "$ref" in node else {}
+    whole = {key: value for key, value in named.items() if key != "title"} | node
+    return {key: _resolved(value, parts) for key, value in whole.items() if key != "$ref"}
+
+
+def _shown(node: Any, name: str) -> Any:
+    if isinstance(node, list):
+        return [_shown(one, name) for one in node]
+    if not isinstance(node, dict):
+        return node
+    nested = {"default", "properties"}
+    shown = {key: value if key in nested else _shown(value, name) for key, value in node.items()}
     if "description" in node:
         shown["description"] = _described(node)
     if "x-pattern-description" in node:
@@ -80,33 +92,28 @@ def _shown(node: Any, name: str, root: Mapping[str, Any]) -> Any:
     if words := _enum_words(node, name):
         shown["x-enum-labels"] = words
     if "properties" in node:
-        shown["properties"] = {field: _field(field, inner, root) for field, inner in node["properties"].items()}
-    if "$defs" in node:
-        # The names of types are no words for people.
-        shown["$defs"] = {part: _shown(inner, "", root) for part, inner in node["$defs"].items()}
-        for part in shown["$defs"].values():
-            part.pop("title", None)
+        shown["properties"] = {field: _field(field, inner) for field, inner in node["properties"].items()}
     return shown
 
 
-def _field(name: str, node: Mapping[str, Any], root: Mapping[str, Any]) -> dict[str, Any]:
+def _field(name: str, node: Mapping[str, Any]) -> dict[str, Any]:
     """Return a field with its label, and how it is drawn."""
     words = labelled("field", name)
-    own = {"title": words.label, "description": words.help, "x-widget": _widget(node, root)}
-    shown: dict[str, Any] = _shown(dict(node), name, root)
+    own = {"title": words.label, "description": words.help, "x-widget": _widget(node)}
+    shown: dict[str, Any] = _shown(dict(node), name)
     if own["x-widget"] == "list":
-        shown["items"] = {"title": words.label, "x-widget": _widget(node["items"], root)} | shown["items"]
+        shown["items"] = {"title": words.label, "x-widget": _widget(node["items"])} | shown["items"]
     if own["x-widget"] == "either":
-        shown["anyOf"] = [_alternative(one, root) | one for one in shown["anyOf"]]
+        shown["anyOf"] = [_alternative(one) | one for one in shown["anyOf"]]
     return own | {key: value for key, value in shown.items() if key != "title"}
 
 
-def _alternative(node: Mapping[str, Any], root: Mapping[str, Any]) -> dict[str, Any]:
+def _alternative(node: Mapping[str, Any]) -> dict[str, Any]:
     """Return what one of several types of a field is called, and how it is drawn."""
-    kind = _resolved(node, root)
-    words = {"integer": _("a number"), "string": _("text")}.get(kind.get("type", ""))
-    title = words or _described(kind).rstrip(".")
-    return {"title": title, "x-widget": _widget(node, root)} if kind.get("type") != "null" else {}
+    if node.get("type") == "null":
+        return {}
+    words = {"integer": _("a number"), "string": _("text")}.get(node.get("type", ""))
+    return {"title": words or _described(node).rstrip("."), "x-widget": _widget(node)}
 
 
 def _described(node: Mapping[str, Any]) -> str:
@@ -125,10 +132,9 @@ def _texts(node: Mapping[str, Any]) -> list[str]:
     return [value for value in node.get("enum", ()) if isinstance(value, str) and value not in _SIGNS]
 
 
-def _widget(node: Mapping[str, Any], root: Mapping[str, Any]) -> str:
+def _widget(node: Mapping[str, Any]) -> str:
     """Return what draws a field, by its type."""
-    branches = [_resolved(branch, root) for branch in node.get("anyOf", [node])]
-    match [branch for branch in branches if branch.get("type") != "null"]:
+    match [branch for branch in node.get("anyOf", [node]) if branch.get("type") != "null"]:
         case [{"enum": [_only]}]:
             widget = "hidden"
         case [{"enum": values}]:
@@ -150,10 +156,6 @@ def _widget(node: Mapping[str, Any], root: Mapping[str, Any]) -> str:
         case _:
             widget = "either"
     return widget
-
-
-def _resolved(node: Mapping[str, Any], root: Mapping[str, Any]) -> Mapping[str, Any]:
-    return root["$defs"][node["$ref"].rpartition("/")[2]] if "$ref" in node else node
 
 
 def labels_of(system: System[Any, Any]) -> dict[str, dict[str, Labelled]]:

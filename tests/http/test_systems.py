@@ -16,12 +16,9 @@ Client = TestClient[Any]
 class Input:
     """One control of a form, as a client draws it: it knows its kind, its choices and its range, and nothing else."""
 
-    def __init__(self, name: str, schema: dict[str, Any], parts: dict[str, Any]) -> None:
-        schema = parts[schema["$ref"].rpartition("/")[2]] | schema if "$ref" in schema else schema
-        choices = [parts[s["$ref"].rpartition("/")[2]] if "$ref" in s else s for s in schema.get("anyOf", [schema])]
+    def __init__(self, name: str, schema: dict[str, Any]) -> None:
         self.name = name
-        self.shape = next(choice for choice in choices if choice.get("type") != "null")
-        self.parts = parts
+        self.shape = next(choice for choice in schema.get("anyOf", [schema]) if choice.get("type") != "null")
         self.label = schema.get("description", "")
 
     def values(self) -> list[Any]:
@@ -37,11 +34,11 @@ class Input:
             case "string":
                 return ["x" * max(1, shape.get("minLength", 0))]
             case "array":
-                return [[Input("row", shape["items"], self.parts).usual()]]
+                return [[Input("row", shape["items"]).usual()]]
             case _:
                 return [
                     {
-                        name: Input(name, inner, self.parts).usual()
+                        name: Input(name, inner).usual()
                         for name, inner in shape["properties"].items()
                         if name in shape["required"]
                     }
@@ -55,7 +52,7 @@ class Input:
 def form_of(client: Client, system: str) -> list[Input]:
     """Draw the form of a game from its description alone."""
     spec = client.get(f"/v1/systems/{system}").json()["spec"]
-    return [Input(name, schema, spec.get("$defs", {})) for name, schema in spec["properties"].items()]
+    return [Input(name, schema) for name, schema in spec["properties"].items()]
 
 
 def least(client: Client, system: str, form: list[Input]) -> dict[str, Any]:

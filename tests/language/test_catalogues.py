@@ -102,14 +102,23 @@ def fields_of(game: str) -> set[tuple[str, str]]:
     return {(kind, one) for kind, one in ids(game) if kind == "field" and one != "system"}
 
 
+def fields_in(node: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the fields of a form, those within others as well, by name."""
+    if isinstance(node, dict):
+        yield from node.get("properties", {}).items()
+        for key, inner in node.items():
+            yield from () if key == "default" else fields_in(inner)
+    elif isinstance(node, list):
+        for inner in node:
+            yield from fields_in(inner)
+
+
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_every_field_is_drawn(game: str) -> None:
     """Each field of a form has label, help and a widget; each of a spec stands in a part of the form."""
     system = ALL[game]
     spec = form_schema.form_schema(system.spec, system.ids)
-    parts = [spec, form_schema.form_schema(system.sheet, system.ids)]
-    parts += [part for whole in parts for part in whole.get("$defs", {}).values()]
-    shown = [(name, field) for part in parts for name, field in part.get("properties", {}).items()]
+    shown = [*fields_in(spec), *fields_in(form_schema.form_schema(system.sheet, system.ids))]
     assert [name for name, field in shown if not (field["title"] and field["description"] and field["x-widget"])] == []
     assert [name for name, field in spec["properties"].items() if "x-group" not in field] == ["system"]
     assert 3 <= sum(field.get("x-primary", False) for field in spec["properties"].values()) <= 10

@@ -161,15 +161,8 @@ function Values({ play, character }) {
   </div>`;
 }
 
-/** The schema of what a field of the sheet has for each name. */
-function valueSchema(play, field) {
-  const schema = field.additionalProperties ?? {};
-  const name = schema.$ref?.split("/").at(-1);
-  return name ? play.game.sheet.$defs[name] : schema;
-}
-
 function valueWords(play, field, value) {
-  const schema = valueSchema(play, field);
+  const schema = field.additionalProperties ?? {};
   if (schema.enum) return schema["x-enum-labels"]?.[value]?.label ?? value;
   if (schema.type === "object") {
     const details = Object.entries(value.details ?? {}).map(([name, dice]) => `${name} ${dice}`);
@@ -211,7 +204,7 @@ function EditSheet({ play, character, close }) {
     ${others ? html`<p class="note" role="status">${t("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${again}>${t("Take theirs")}</button></p>` : null}
     <div><label for=${at("name")}>${t("Name")}</label><input id=${at("name")} maxlength="80" value=${draft.name} onInput=${(event) => set({ name: event.currentTarget.value })} /></div>
     ${Object.entries(play.game.sheet.properties).map(
-      ([name, field]) => html`<${MapField} key=${name} play=${play} id=${at(name)} title=${field.title} hint=${field.description} schema=${valueSchema(play, field)} value=${draft.sheet[name] ?? {}}
+      ([name, field]) => html`<${MapField} key=${name} play=${play} id=${at(name)} title=${field.title} hint=${field.description} schema=${field.additionalProperties ?? {}} value=${draft.sheet[name] ?? {}}
         known=${namesOf(play, name)} change=${(value) => set({ sheet: { ...draft.sheet, [name]: value } })} />`,
     )}
     <div><label for=${at("note")}>${t("Note")}</label><textarea id=${at("note")} class="says" maxlength="500" value=${draft.note} onInput=${(event) => set({ note: event.currentTarget.value })}></textarea></div>

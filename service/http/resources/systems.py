@@ -60,7 +60,7 @@ class Description(Struct, frozen=True, kw_only=True):
             "`x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, "
             "`x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, "
             "`radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` "
-            "(docs/languages.md)."
+            "(docs/languages.md). It has no references."
         ),
     ]
     sheet: Annotated[
