@@ -250,9 +250,9 @@ def by_rules(text: bytes, mine: Found, result: Any) -> set[int]:
     # What a roll awaits, and the ticks of a branch or of effect that the GM grants.
     awaits = {line for line, what in mine if "what this roll makes" in what and line in told}
     entries = [json.loads(line).get("entry", {}) for line in text.splitlines()]
-    granting = {one.get("action") for one in entries if {"branch", "effect"} & one.keys()}
+    granting = {str(one.get("action")) for one in entries if {"branch", "effect"} & one.keys()}
     ticks = {line for line, what in mine if "the clocks were not" in what}
-    return judged | awaits | {line for line in ticks if entries[line - 1].get("action") in granting}
+    return judged | awaits | {line for line in ticks if str(entries[line - 1].get("action")) in granting}
 
 
 @pytest.mark.parametrize("game", GAMES)
