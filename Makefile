@@ -273,8 +273,9 @@ format: $(DEV) ## format the code and apply automatic fixes
 	$(BIN)/ruff format .
 
 .PHONY: responses
-responses: $(DEV) ## record the responses that the contract has as examples, at a service of its own
+responses: $(DEV) ## record the responses that the contract has as examples, and draw docs/gallery.html
 	$(BIN)/python -m tests.responses
+	$(BIN)/python -m tests.gallery
 
 .PHONY: openapi
 openapi: $(DEV) ## regenerate openapi/openapi.json
