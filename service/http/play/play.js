@@ -1,6 +1,7 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
+import { latest, latestActions } from "./newer.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
 import { quoted, t } from "./words.js";
@@ -70,6 +71,9 @@ export class Play {
   #due = 0;
   #reading = null;
   #next = null;
+  /** Which log is followed, and which one was read: another follows after a reset. */
+  #log = 0;
+  #read = 0;
 
   get settings() {
     return this.page.settings;
@@ -344,19 +348,45 @@ export class Play {
   }
 
   async #refresh() {
+    const [log, before] = [this.#log, new Map(this.actions)];
     const [session, { actions }] = await Promise.all([
       this.table.getSession({ include: "characters,clocks,presence" }),
       this.table.listActions(),
     ]);
+    if (log !== this.#log) return this.#refresh();
+    if (log !== this.#read) {
+      this.#forget(log, session);
+      before.clear();
+    }
     this.session = session;
-    ({ people: this.people, characters: this.characters, clocks: this.clocks } = session);
+    this.people = session.people;
+    this.characters = latest(session.characters, this.characters);
+    this.clocks = latest(session.clocks, this.clocks);
     if (session.present) this.present = new Set(session.present);
-    this.actions = new Map(actions.map((action) => [action.id, action]));
+    this.actions = latestActions(actions, this.actions, before);
     this.since = new Date();
     if (this.#stop.signal.aborted) return;
     renewSeat({ ...this.seat, ...this.table.credentials, name: this.personName(this.me), table: session.name });
     await this.#readStakes();
     this.changed();
+  }
+
+  /** All of another log follows, as of a restored backup: versions and numbers of the former one mean nothing in it. */
+  #reset() {
+    this.#log += 1;
+    this.entries = [];
+    this.hasEarlier = false;
+    // Its rolls so far are not seen for the first time.
+    this.tumbled = Infinity;
+  }
+
+  /** Forget what is known of the former log: not before the new one was read, so that the page is never empty. */
+  #forget(log, session) {
+    this.#read = log;
+    [this.characters, this.clocks, this.actions] = [[], [], new Map()];
+    this.stakes.clear();
+    this.tried.clear();
+    this.tumbled = seqOf(session.last_event_id);
   }
 
   /** Read the stakes of actions that concern me, where they have changed. */
@@ -384,11 +414,12 @@ export class Play {
   }
 
   async #readAll() {
+    this.#log += 1;
     const game = this.client.describeSystem.bind(this.client);
     const session = await this.table.getSession({ include: "characters,clocks" });
     this.session = session;
     this.people = session.people;
-    const last = Number.parseInt(session.last_event_id ?? "0", 10);
+    const last = seqOf(session.last_event_id);
     const [described, log] = await Promise.all([
       game(session.system),
       this.table.readLog({ before: last + 1, limit: PAGE, proof: "no" }),
@@ -397,7 +428,6 @@ export class Play {
     this.game = described;
     this.entries = log.items;
     this.hasEarlier = log.next !== null;
-    this.tumbled = this.#last();
     this.changed();
     return session.last_event_id;
   }
@@ -406,7 +436,7 @@ export class Play {
     const following = this.table.followLog({ after, as: "text/html", signal: this.#stop.signal });
     for await (const event of following) {
       this.since = new Date();
-      if (event.type === "reset") this.entries = [];
+      if (event.type === "reset") this.#reset();
       else if (event.seq > this.#last()) this.#told(event);
       clearTimeout(this.#due);
       this.#due = setTimeout(() => this.refresh().catch(() => {}), 20);
@@ -414,6 +444,7 @@ export class Play {
   }
 
   #told(entry) {
+    this.hasEarlier ||= this.entries.length > ENTRIES;
     this.entries = [...this.entries.slice(-ENTRIES), entry];
     if (entry.type === "reversed") {
       const undone = (one) => entry.reverses.includes(one.seq);
@@ -424,7 +455,8 @@ export class Play {
     const { action_after: after } = entry;
     if (["refused", "cancelled"].includes(after?.state)) this.actions.delete(after.id);
     else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
-    if (entry.by !== this.me) this.spoken = this.#heard(entry) || this.spoken;
+    // Not what is told again after a reset.
+    if (entry.by !== this.me && this.#read === this.#log) this.spoken = this.#heard(entry) || this.spoken;
     this.changed();
   }
 
@@ -501,4 +533,9 @@ export class Play {
     }
     this.changed();
   }
+}
+
+/** Return the number of an entry by its event's id. @param {string} [id] */
+function seqOf(id = "0") {
+  return Number.parseInt(id, 10);
 }

@@ -1,0 +1,142 @@
+"""What the modules of `/play` make of readings, events and kept values: in a browser, at a table of the test's own."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Sit
+
+_TABLE = """
+  const { Play } = await import("/play/play.js");
+  const wait = async (holds) => {
+    for (let k = 0; k < 500 && !holds(); k += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (!holds()) throw new Error(`never: ${holds}`);
+  };
+  const action = (id, version, more) => ({ id, version, etag: `${id}-${version}`, character: "c1", spec: {},
+    state: "draft", agreed: false, awaits: [], offers: [], consequences: [], ...more });
+  const entry = (seq, type, more) => ({ seq, id: `${seq}-x`, at: "2026-01-01T00:00:00.000Z", by: "p2", type,
+    changes: [], ...more });
+  const people = [{ id: "p1", name: "Gia", role: "gm", active: true }];
+  const served = { actions: [], characters: [], clocks: [], entries: [], last: 0 };
+  const events = [];
+  let readings = 0;
+  let hold = null;
+  const table = {
+    person: "p1", credentials: { sid: "s1", token: "p1.x" }, on: () => {}, pending: async () => [],
+    evidence: { warnings: async () => [] },
+    readLog: async () => ({ items: served.entries, next: null }),
+    actionStakes: async () => ({}),
+    getSession: async () => structuredClone({ id: "s1", system: "buried_secrets", people, tracks: {}, options: {},
+      last_event_id: `${served.last}-x`, characters: served.characters, clocks: served.clocks }),
+    listActions: async () => {
+      const told = structuredClone({ actions: served.actions });
+      if (hold) await hold;
+      readings += 1;
+      return told;
+    },
+    followLog: async function* () {
+      for (;;) {
+        await wait(() => events.length);
+        yield events.shift();
+      }
+    },
+  };
+  const client = { table: () => table, describeSystem: async () => ({ labels: {}, tracks: {}, spec: {}, tables: {} }) };
+  const page = { settings: {}, set() {}, render() {}, leave() {}, language: "en" };
+  const begin = async () => {
+    const play = new Play(client, { sid: "s1", token: "p1.x" }, page);
+    play.start();
+    await wait(() => play.game);
+    return play;
+  };
+  const read = async (play) => {
+    const before = readings;
+    await play.refresh();
+    await wait(() => readings > before);
+  };
+"""
+
+
+@pytest.fixture
+def page(sit: Sit) -> Page:
+    """A page whose modules a test imports."""
+    gia = sit("Gia")
+    gia.page.goto(f"{gia.url}/play")
+    gia.page.wait_for_selector("[name=system]", state="attached")
+    return gia.page
+
+
+def run(page: Page, code: str) -> Any:
+    """Run code with a table whose answers and events it makes."""
+    return page.evaluate(f"async () => {{ {_TABLE} {code} }}")
+
+
+def test_an_older_answer_replaces_nothing_newer(page: Page) -> None:
+    """A reading that a replica answers late, or that an event overtook, has older versions, or what has ended."""
+    found = run(
+        page,
+        """
+        Object.assign(served, { actions: [action("a1", 2), action("a2", 1)], characters: [{ id: "c1", version: 5 }],
+          clocks: [{ id: "k1", version: 3 }] });
+        const play = await begin();
+        Object.assign(served, { characters: [{ id: "c1", version: 4 }], clocks: [{ id: "k1", version: 2 }] });
+        let go;
+        hold = new Promise((resolve) => { go = resolve; });
+        const reading = play.refresh();
+        await new Promise((resolve) => setTimeout(resolve));
+        events.push(entry(1, "action_changed", { action_after: action("a1", 3) }),
+          entry(2, "action_closed", { action_after: action("a2", 2, { state: "cancelled" }) }));
+        await wait(() => play.entries.length === 2);
+        go();
+        await reading;
+        const versions = () => Object.fromEntries([...play.actions.values(), ...play.characters, ...play.clocks]
+          .map(({ id, version }) => [id, version]));
+        const late = versions();
+        hold = null;
+        Object.assign(served, { actions: [action("a1", 4)], characters: [{ id: "c1", version: 6 }], clocks: [] });
+        await read(play);
+        const then = versions();
+        play.stop();
+        return [late, then];
+        """,
+    )
+    assert found == [{"a1": 3, "c1": 5, "k1": 3}, {"a1": 4, "c1": 6}]
+
+
+def test_another_log_follows(page: Page) -> None:
+    """After a reset nothing of the former log is left: versions are lower, numbers are given again."""
+    found = run(
+        page,
+        """
+        const rolled = (seq) => entry(seq, "rolled", { by_name: "Ana", ruling: { dice: [], summary: `roll ${seq}` } });
+        Object.assign(served, { last: 9, actions: [action("a1", 7), action("a2", 1)],
+          characters: [{ id: "c1", version: 8 }], entries: [rolled(8), rolled(9)] });
+        const play = await begin();
+        play.hasEarlier = true;
+        play.tried.add("a1");
+        const before = play.tumbled;
+        Object.assign(served, { last: 4, actions: [action("a1", 2)], characters: [{ id: "c1", version: 3 }] });
+        events.push({ type: "reset" }, rolled(3), rolled(4));
+        await wait(() => play.entries.length === 2 && play.entries[0].seq === 3);
+        const again = [play.spoken, play.tumbled >= 4];
+        await read(play);
+        const actions = [...play.actions.values()].map(({ id, version }) => [id, version]);
+        const [character] = play.characters;
+        const { hasEarlier, tumbled, tried: { size } } = play;
+        events.push(rolled(5));
+        await wait(() => play.entries.length === 3);
+        play.stop();
+        return { before, again, actions, version: character.version, hasEarlier, tumbled, size, spoken: play.spoken };
+        """,
+    )
+    assert found == {
+        "before": 9,
+        "again": ["", True],
+        "actions": [["a1", 2]],
+        "version": 3,
+        "hasEarlier": False,
+        "tumbled": 4,
+        "size": 0,
+        "spoken": "roll 5",
+    }
