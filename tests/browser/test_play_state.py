@@ -140,3 +140,42 @@ def test_another_log_follows(page: Page) -> None:
         "size": 0,
         "spoken": "roll 5",
     }
+
+
+def test_dice_that_were_checked(page: Page) -> None:
+    """What this device has checked is known after a reload, of this seat and these dice alone, and has a limit."""
+    found = page.evaluate(
+        """async () => {
+          const { Checks } = await import("/play/checks.js");
+          const { forgetSeat } = await import("/play/seats.js");
+          const seat = { seat: { sid: "s1" }, me: "p1" };
+          const at = 1_767_225_600_123;
+          const shown = (seq, faces, time = at) => ({ seq, at: new Date(time).toISOString(),
+            ruling: { dice: faces.map((face) => ({ sides: 6, face })) } });
+          const roll = (seq, right) => ({ seq, at, dice: [[6, 5], [6, 3]], right });
+          new Checks(seat).note([roll(7, true), roll(8, false)]);
+          const later = new Checks(seat);
+          const told = [7, 8, 9].map((seq) => shown(seq, [5, 3]));
+          told.push(shown(7, [6, 3]), shown(7, [5, 3], at + 1));
+          const said = told.map((one) => later.of(one) ?? null);
+          const other = new Checks({ seat: { sid: "s1" }, me: "p2" }).of(told[0]) ?? null;
+          later.note(Array.from({ length: 5000 }, (_, k) => roll(k + 10, true)));
+          const kept = new Checks(seat);
+          const { length } = localStorage["rollwright kept s1/p1/checked"];
+          const bounded = [kept.of(told[0]) ?? null, kept.of(shown(5009, [5, 3])), length < 200_000];
+          forgetSeat("s1");
+          const left = new Checks(seat).of(shown(5009, [5, 3])) ?? null;
+          Storage.prototype.setItem = () => { throw new Error("full"); };
+          Storage.prototype.getItem = () => "not JSON";
+          const broken = new Checks(seat);
+          broken.note([roll(7, true)]);
+          return { said, other, bounded, left, broken: broken.of(told[0]) };
+        }"""
+    )
+    assert found == {
+        "said": [True, False, None, None, None],
+        "other": None,
+        "bounded": [None, True, True],
+        "left": None,
+        "broken": True,
+    }

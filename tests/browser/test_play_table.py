@@ -45,7 +45,7 @@ def test_a_roll_is_undone(scene: Scene) -> None:
 
 
 def test_dice_are_checked_here(scene: Scene) -> None:
-    """A roll is sealed; who ends the chapter checks its dice on this device, and the story says so there alone."""
+    """A roll is sealed; who ends the chapter checks its dice here, and from then on the story says so here alone."""
     scene.ready()
     scene.ana.roll()
     ana = scene.ana
@@ -55,7 +55,14 @@ def test_dice_are_checked_here(scene: Scene) -> None:
     dialog.get_by_role("button", name="End the chapter and check").click()
     expect(dialog).to_contain_text("1 roll checked on this device")
     ana.close_dialog()
-    expect(ana.story().get_by_role("button", name="dice checked")).to_have_count(1)
+    checked = ana.story().get_by_role("button", name="dice checked")
+    expect(checked).to_have_count(1)
+    ana.page.reload()
+    expect(checked).to_have_count(1)
+    checked.click()
+    expect(dialog.locator(".chapters li").first).to_have_text(re.compile("1 of 1 checked here"))
+    scene.gm.page.reload()
+    expect(scene.gm.story().filter(has_text="not checked yet")).to_have_count(1)
     expect(scene.gm.story().filter(has_text="dice checked")).to_have_count(0)
     assert len(scene.gm.log("epoch_closed")) == 1
 

@@ -1,5 +1,6 @@
 // What entries of the log have changed, in words, and which dice they are proved by.
 
+import { diceOf } from "./checks.js";
 import { list, plural, t } from "./words.js";
 
 /** Names of tracks that stay as they are within a sentence. */
@@ -55,10 +56,9 @@ function added(changes) {
  */
 export function sealOf(play, entry) {
   const audit = entry.ruling?.audit ?? entry.resistance?.audit;
-  const dice = entry.ruling?.dice ?? entry.resistance?.dice ?? entry.announced?.dice ?? [];
-  if (!dice.length) return null;
+  if (!diceOf(entry).length) return null;
   if (audit && audit.kind !== "committed") return "given";
-  const checked = play.checked.get(entry.seq);
+  const checked = play.checked.of(entry);
   if (checked !== undefined) return checked ? "checked" : "wrong";
   const open = play.session?.epoch?.e ?? 0;
   return epochOf(play, entry) < open ? "ended" : "sealed";

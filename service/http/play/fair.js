@@ -1,5 +1,6 @@
 // How everybody knows that the dice are fair, in plain words; and the check itself, on this device.
 
+import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
@@ -70,11 +71,10 @@ export function Fair({ play }) {
 }
 
 function Chapter({ play, chapter: { e, rolls, state: told }, open }) {
-  const known = play.entries.filter(({ seq, ruling, resistance, proof }) => {
-    return play.checked.has(seq) && (ruling?.audit?.epoch ?? resistance?.audit?.epoch ?? proof?.rec?.e) === e;
-  });
+  const known = play.entries.filter((entry) => epochOf(play, entry) === e).map((entry) => play.checked.of(entry));
   const checks = checksOf(play).get(e) ?? { right: 0, wrong: 0 };
-  const [right, wrong] = [Math.max(checks.right, known.filter(({ seq }) => play.checked.get(seq)).length), checks.wrong];
+  const count = (right) => known.filter((one) => one === right).length;
+  const [right, wrong] = [Math.max(checks.right, count(true)), Math.max(checks.wrong, count(false))];
   return html`<li class="row wrap"><b>${t("Chapter {n}", { n: e + 1 })}</b> ${
     e >= open
       ? html`<span class="push soft">${rolls ? plural(rolls, "{n} roll, sealed until it ends", "{n} rolls, sealed until it ends") : t("no rolls yet")}</span>`
@@ -118,6 +118,7 @@ async function check(play) {
 function told(play, { epochs, findings, unbound }) {
   const found = { right: 0, wrong: [], sealed: 0, unbound: unbound.filter(({ sid }) => sid === play.session.id).length, findings };
   const chapters = new Map();
+  const checked = [];
   for (const epoch of epochs.filter(({ sid }) => sid === play.session.id)) {
     const broken = epoch.faults.some(({ roll }) => !roll);
     const counted = { right: 0, wrong: 0 };
@@ -133,9 +134,10 @@ function told(play, { epochs, findings, unbound }) {
         found.right += 1;
       } else found.sealed += 1;
       // Nothing is said of dice whose seal is closed, but that they are wrong.
-      if (seq !== null && (!right || epoch.revealed)) play.checked.set(seq, right);
+      if (roll.entry && (!right || epoch.revealed)) checked.push({ ...roll.entry, right });
     }
   }
+  play.checked.note(checked);
   CHECKS.set(play, chapters);
   play.changed();
   return found;

@@ -1,6 +1,7 @@
 // A table as one person sees it: what the service told of it, kept current by the event stream, and changes of it.
 
 import { NetworkError } from "/client/index.js";
+import { Checks } from "./checks.js";
 import { latest, latestActions } from "./newer.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
@@ -45,7 +46,7 @@ export class Play {
     this.entries = [];
     this.hasEarlier = false;
     this.warnings = [];
-    this.checked = new Map();
+    this.checked = new Checks(this);
     this.connection = "live";
     this.since = new Date();
     /** What somebody looks at: an action's id, `"ask"`, or none for what is due first. */

@@ -1,5 +1,7 @@
 // Seats that this browser has, in its local storage: who opens the page again sits where they sat.
 
+import { forgetKept } from "./kept.js";
+
 const SEATS = "rollwright seats";
 const LAST = "rollwright last seat";
 const SETTINGS = "rollwright settings";
@@ -37,6 +39,7 @@ export function sit(sid) {
 /** @param {string} sid */
 export function forgetSeat(sid) {
   write(SEATS, seats().filter((seat) => seat.sid !== sid));
+  forgetKept(sid);
   sit("");
 }
 
