@@ -315,6 +315,53 @@ def test_a_new_demand_while_a_player_types(sit: Sit) -> None:
     expect(goal).to_have_value("slip past the watchman")
 
 
+def test_drafts(sit: Sit) -> None:
+    """What somebody types stays while others demand something, over a reload too, until it is sent or given up."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    page = gm.page
+    headings, names = gm.page.locator("h1"), gm.page.locator("#new-character")
+    gm.open_table("buried_secrets")
+    link = gm.invite()
+    gm.now.get_by_role("button", name="Call for a roll").click()
+    expect(names).to_have_count(1)
+    names.fill("Cor")
+    page.reload()
+    expect(names).to_have_count(1)
+    expect(names).to_have_value("Cor")
+    page.get_by_role("button", name="Make the character").click()
+    gm.now.get_by_text("Something befalls somebody").click()
+    told = gm.now.locator("#narrate-text")
+    told.fill("The floor ")
+    ana.join(link, "Silk")
+    ana.ask("slip past the watchman", "prowl", value=1)
+    expect(gm.now.get_by_role("button", name="next: Silk")).to_be_visible()
+    told.press_sequentially("gives way")
+    page.reload()
+    gm.sees("Set the terms")
+    gm.now.get_by_role("button", name="Call for another roll").click()
+    expect(told).to_have_value("The floor gives way")
+    expect(names).to_be_hidden()
+    # It is given up, and what is asked for is written twice, as it was before the reload.
+    gm.now.locator("form", has=page.locator("#narrate-text")).get_by_role("button", name="Cancel").click()
+    expect(told).to_have_value("")
+    gm.now.locator("#goal").fill("bar the door")
+    gm.now.get_by_label("Who?").select_option(label="Cor")
+    gm.now.get_by_role("button", name="Name it …").click()
+    gm.now.get_by_label("Its name").fill("wreck")
+    page.reload()
+    gm.now.get_by_role("button", name="Call for another roll").click()
+    expect(gm.now.locator("#goal")).to_have_value("bar the door")
+    expect(gm.now.get_by_label("Its name")).to_have_value("wreck")
+    expect(told).to_have_value("")
+    gm.now.get_by_role("button", name="Call for the roll").click()
+    gm.page.locator(".queue .entry", has_text="bar the door").click()
+    # Of an action of one's own there are stakes and terms at once, and still one heading.
+    expect(gm.now.locator(".dock")).to_be_visible()
+    expect(gm.now.locator("summary", has_text="Change the terms")).to_be_visible()
+    expect(headings).to_have_count(1)
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('kept'))") == []
+
+
 # ---- In German -------------------------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,8 @@
 // "I want to ...": opening an action, with what the character's sheet has.
 
+import { useDraft } from "./drafts.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { html, useState } from "./vendor/preact.js";
+import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 /** How each game names what is rolled: fields of the spec and of the sheet, and how a sheet's value is read and written. */
@@ -25,38 +26,36 @@ export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The form that opens an action. `again` is an action that this one follows. */
-export function Ask({ play, again }) {
+const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", experiences: [], declare: 0 };
+
+/** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
+export function Ask({ play, again, close }) {
   const choices = play.isGm ? play.characters : play.mine;
-  const [cid, setCid] = useState(choices[0]?.id);
-  const [spec, setSpec] = useState({ goal: "" });
-  const [picked, setPicked] = useState([]);
-  const [others, setOthers] = useState([]);
-  const [clock, setClock] = useState("");
-  const [experiences, setExperiences] = useState([]);
-  const [declare, setDeclare] = useState(0);
+  const { draft, written, change, clear } = useDraft(play, "ask", EMPTY);
   if (!choices.length) return html`<${NewCharacter} play=${play} />`;
-  const character = play.character(cid) ?? choices[0];
+  const { spec, others, declare } = draft;
+  const character = choices.find(({ id }) => id === draft.cid) ?? choices[0];
   const approach = APPROACHES[play.session.system];
   const sheet = character.sheet[approach.sheet] ?? {};
   const known = Object.entries(sheet);
-  const set = (name, value) => {
-    // From now on nothing that is due takes this form's place.
-    play.focus = "ask";
-    setSpec({ ...spec, [name]: value });
-  };
+  const clocks = play.clocks.filter(({ state }) => state === "open");
+  // What a draft names may be gone from the sheet, or from the table.
+  const picked = draft.picked.filter((name) => name in sheet);
+  const experiences = draft.experiences.filter((name) => name in (character.sheet.experiences ?? {}));
+  const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
+  const set = (name, value) => change({ spec: { ...spec, [name]: value } });
   const pick = (name) => {
     const most = approach.several ? 2 - others.length : 1;
-    if (picked.includes(name)) setPicked(picked.filter((one) => one !== name));
-    else if (most > 0) setPicked([...picked, name].slice(-most));
-    if (!approach.several) setOthers([]);
+    const kept = approach.several ? others : [];
+    if (picked.includes(name)) change({ picked: picked.filter((one) => one !== name), others: kept });
+    else change({ picked: most > 0 ? [...picked, name].slice(-most) : picked, others: kept });
   };
   const more = () => {
-    if (!approach.several) setPicked([]);
     const room = (approach.several ? 2 - picked.length : 1) - others.length;
-    setOthers(room > 0 ? [...others, { name: "" }] : []);
+    change({ picked: approach.several ? picked : [], others: room > 0 ? [...others, { name: "" }] : [] });
   };
-  const setOther = (k, changed) => setOthers(others.map((one, at) => (at === k ? { ...one, ...changed } : one)));
+  const setOther = (k, changed) => change({ others: others.map((one, at) => (at === k ? { ...one, ...changed } : one)) });
+  const use = (name) => change({ experiences: experiences.includes(name) ? experiences.filter((one) => one !== name) : [...experiences, name] });
   const named = others.map((one) => ({ ...one, name: one.name.trim() })).filter(({ name }) => name);
   const open = (event) => {
     event.preventDefault();
@@ -78,15 +77,21 @@ export function Ask({ play, again }) {
         if (again) body.follows = again;
         return play.table.openAction(body);
       },
-      (action) => {
+      () => {
+        clear();
         play.look("");
         play.say(t("{gm} is asked.", { gm: play.gmName }));
       },
     );
   };
+  const cancel = () => {
+    clear();
+    close?.();
+    play.look("");
+  };
   const ready = spec.goal.trim() && (picked.length > 0 || named.length > 0);
   return html`<form class="card stack" onSubmit=${open}>
-    ${choices.length > 1 && html`<div><label for="who">${t("Who?")}</label><select id="who" value=${character.id} onChange=${(event) => { setCid(event.target.value); setPicked([]); setOthers([]); setExperiences([]); }}>
+    ${choices.length > 1 && html`<div><label for="who">${t("Who?")}</label><select id="who" value=${character.id} onChange=${(event) => change({ cid: event.target.value, picked: [], others: [], experiences: [] })}>
       ${choices.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`}
     <div><label for="goal">${play.isGm ? t("What do they want?") : t("I want to …")}</label>
       <textarea id="goal" class="says" maxlength="500" required value=${spec.goal} placeholder=${t("slip past the watchman to the vault door")} onInput=${(event) => set("goal", event.target.value)}></textarea></div>
@@ -104,16 +109,17 @@ export function Ask({ play, again }) {
     </fieldset>
     ${play.session.system === "fallen_empire" && html`<${Field} play=${play} name="threat" value=${spec.threat} change=${(value) => set("threat", value)} />`}
     ${play.family === "duality" && Object.keys(character.sheet.experiences ?? {}).length > 0 && html`<fieldset><legend>${play.field("experiences").title} <span class="soft">${t("1 Hope each")}</span></legend><div class="row wrap">
-      ${Object.entries(character.sheet.experiences).map(([name, value]) => html`<button type="button" class="choice" aria-pressed=${experiences.includes(name) ? "true" : "false"} onClick=${() => setExperiences(experiences.includes(name) ? experiences.filter((one) => one !== name) : [...experiences, name])}>${name} +${value}</button>`)}
+      ${Object.entries(character.sheet.experiences).map(([name, value]) => html`<button type="button" class="choice" aria-pressed=${experiences.includes(name) ? "true" : "false"} onClick=${() => use(name)}>${name} +${value}</button>`)}
     </div></fieldset>`}
-    ${play.family === "fitd" && play.clocks.length > 0 && html`<div><label for="clock">${t("Which clock does it fill?")}</label><select id="clock" value=${clock} onChange=${(event) => setClock(event.target.value)}>
-      <option value="">${t("none")}</option>${play.clocks.filter(({ state }) => state === "open").map((one) => html`<option value=${one.id}>${one.name} (${one.filled}/${one.size})</option>`)}</select></div>`}
+    ${play.family === "fitd" && play.clocks.length > 0 && html`<div><label for="clock">${t("Which clock does it fill?")}</label><select id="clock" value=${clock} onChange=${(event) => change({ clock: event.target.value })}>
+      <option value="">${t("none")}</option>${clocks.map((one) => html`<option value=${one.id}>${one.name} (${one.filled}/${one.size})</option>`)}</select></div>`}
     <details><summary>${t("More")}</summary><div class="stack">
-      ${play.family === "pool" && html`<div><label for="declare">${t("Several actions this turn: how many?")}</label><${Stepper} id="declare" value=${declare} most=${10} change=${setDeclare} /></div>`}
+      ${play.family === "pool" && html`<div><label for="declare">${t("Several actions this turn: how many?")}</label><${Stepper} id="declare" value=${declare} most=${10} change=${(n) => change({ declare: n })} /></div>`}
       ${fieldsOf(play, ["player", "shared"], false).filter(([name]) => !HANDLED.has(name)).map(([name]) => html`<${Field} key=${name} play=${play} name=${name} value=${spec[name]} change=${(value) => set(name, value)} />`)}
     </div></details>
     ${spec.goal.trim() && !ready ? html`<p class="hint">${t("How do you do it? Pick it above, or name it.")}</p>` : null}
     <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}</button>
+    ${(close || written) && html`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
 }
 
@@ -130,14 +136,14 @@ function terms(approach, spec, names, experiences, sheet) {
 
 /** For somebody without a character: a name is enough. */
 export function NewCharacter({ play }) {
-  const [name, setName] = useState("");
+  const { draft: { name }, change, clear } = useDraft(play, "character", { name: "" });
   const make = (event) => {
     event.preventDefault();
-    play.act(() => play.table.makeCharacter({ name: name.trim() }), () => setName(""));
+    play.act(() => play.table.makeCharacter({ name: name.trim() }), clear);
   };
   return html`<form class="card stack" onSubmit=${make}>
     <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>
-    <div><label for="new-character">${t("Name of your character")}</label><input id="new-character" maxlength="80" required value=${name} onInput=${(event) => setName(event.target.value)} /></div>
+    <div><label for="new-character">${t("Name of your character")}</label><input id="new-character" maxlength="80" required value=${name} onInput=${(event) => change({ name: event.target.value })} /></div>
     <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
   </form>`;
 }

@@ -2,6 +2,7 @@
 
 import { After, Result } from "./after.js";
 import { Ask, NewCharacter } from "./ask.js";
+import { hasDraft, useDraft } from "./drafts.js";
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { Bargain, SetTerms } from "./terms.js";
@@ -12,7 +13,7 @@ import { list, quoted, t } from "./words.js";
 export function Now({ play }) {
   const due = play.awaited(true);
   const chosen = play.actions.get(play.focus);
-  const current = chosen ?? (play.focus === "ask" ? undefined : due[0]?.action ?? play.actions.get(play.kept) ?? ownOpen(play));
+  const current = chosen ?? (["ask", "write"].includes(play.focus) ? undefined : due[0]?.action ?? play.actions.get(play.kept) ?? ownOpen(play));
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
@@ -51,7 +52,7 @@ function Action({ play, action }) {
   if (action.state === "rolled" || action.state === "settled") return html`<${After} play=${play} action=${action} />`;
   const actor = play.isMe(action.character);
   if (play.isGm && actor && action.agreed) {
-    return html`<${Stakes} play=${play} action=${action} /><details class="card"><summary>${t("Change the terms")}</summary><${SetTerms} play=${play} action=${action} /></details>`;
+    return html`<${Stakes} play=${play} action=${action} /><details class="card"><summary>${t("Change the terms")}</summary><${SetTerms} play=${play} action=${action} inner=${true} /></details>`;
   }
   if (play.isGm) return html`<${SetTerms} play=${play} action=${action} />`;
   if (actor) return html`<${Stakes} play=${play} action=${action} />`;
@@ -96,37 +97,41 @@ function Idle({ play }) {
   const others = play.awaited(false);
   const watching = play.role === "spectator";
   const ready = play.isGm || play.mine.length > 0;
-  const [asking, setAsking] = useState(false);
-  const form = play.focus === "ask" || asking || (!play.isGm && (!last || !play.mine.length));
+  const [asking, setAsking] = useState(() => hasDraft(play, "ask"));
+  const always = !play.isGm && (!last || !play.mine.length);
+  const form = play.focus === "ask" || asking || always;
+  // Who has no character names one before they can ask.
+  const naming = form && !watching && !play.characters.length;
+  const [named] = useState(() => hasDraft(play, "character"));
   const names = [...new Set(others.flatMap(({ turns }) => turns.map(({ who }) => play.nameOf(who))))];
   return html`
     ${names.length > 0 && html`<section class="wait" tabindex="-1"><p class="kick">${t("Nothing is due from you")}</p><h1>${t("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1></section>`}
     ${!names.length && html`<section class="wait" tabindex="-1"><h1>${heading(play, last)}</h1></section>`}
     ${play.isGm && !last && html`<${First} play=${play} />`}
     ${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
-    ${!watching && form && html`<${Ask} play=${play} />`}
+    ${!watching && form && html`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
     ${!watching && !form && ready && html`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => { play.focus = "ask"; setAsking(true); }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`}
     ${play.isGm && play.family === "fitd" && play.characters.length > 0 && html`<${Narrate} play=${play} />`}
-    ${play.isGm && html`<details class="card"><summary>${t("A character of yours")}</summary><${NewCharacter} play=${play} /></details>`}`;
+    ${play.isGm && !naming && html`<details class="card" open=${named}><summary>${t("A character of yours")}</summary><${NewCharacter} play=${play} /></details>`}`;
 }
 
 /** A consequence without a roll (FE-07): whom it befalls takes or resists it. */
 function Narrate({ play }) {
-  const [text, setText] = useState("");
-  const [harm, setHarm] = useState(1);
-  const [cid, setCid] = useState("");
+  const [drafted] = useState(() => hasDraft(play, "narrate"));
+  const { draft: { text, harm, cid }, written, change, clear } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
+  const who = play.character(cid) ? cid : play.characters[0].id;
   const tell = (event) => {
     event.preventDefault();
     const consequence = { id: "custom", text: text.trim(), ...(harm ? { harm_level: harm } : {}) };
-    const body = { kind: "narrated", character: cid || play.characters[0].id, consequences: [consequence] };
-    play.act(() => play.table.openAction(body), () => setText(""));
+    const body = { kind: "narrated", character: who, consequences: [consequence] };
+    play.act(() => play.table.openAction(body), clear);
   };
-  return html`<details class="card"><summary>${t("Something befalls somebody")}</summary><form class="stack" onSubmit=${tell}>
-    <div><label for="narrate-who">${t("Whom does it befall?")}</label><select id="narrate-who" value=${cid || play.characters[0].id} onChange=${(event) => setCid(event.target.value)}>${play.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>
-    <div><label for="narrate-text">${t("What happens?")}</label><input id="narrate-text" class="says" required maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /></div>
-    <div><label for="narrate-harm">${t("Level of harm; 0 is none")}</label><${Stepper} id="narrate-harm" value=${harm} most=${3} change=${setHarm} /></div>
+  return html`<details class="card" open=${drafted}><summary>${t("Something befalls somebody")}</summary><form class="stack" onSubmit=${tell}>
+    <div><label for="narrate-who">${t("Whom does it befall?")}</label><select id="narrate-who" value=${who} onChange=${(event) => change({ cid: event.target.value })}>${play.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>
+    <div><label for="narrate-text">${t("What happens?")}</label><input id="narrate-text" class="says" required maxlength="500" value=${text} onInput=${(event) => change({ text: event.target.value })} /></div>
+    <div><label for="narrate-harm">${t("Level of harm; 0 is none")}</label><${Stepper} id="narrate-harm" value=${harm} most=${3} change=${(n) => change({ harm: n })} /></div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
-    <button>${t("Tell the table")}</button></form></details>`;
+    <div class="row wrap"><button>${t("Tell the table")}</button>${written && html`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}</div></form></details>`;
 }
 
 function heading(play, last) {

@@ -49,7 +49,7 @@ export class Play {
     this.checked = new Checks(this);
     this.connection = "live";
     this.since = new Date();
-    /** What somebody looks at: an action's id, `"ask"`, or none for what is due first. */
+    /** What somebody looks at: an action's id, `"ask"`, `"write"` of another form, or none for what is due first. */
     this.focus = "";
     this.stepped = false;
     /** The action that I had to do with last: shown where nothing is due. */
@@ -300,6 +300,12 @@ export class Play {
       this.changed();
     };
     setTimeout(end, GLANCE);
+  }
+
+  /** From now on nothing that is due takes the place of the form that somebody writes in, until it is empty again. */
+  writes(some) {
+    if (this.focus === "ask" || this.actions.has(this.focus)) return;
+    this.focus = some ? "write" : "";
   }
 
   /** After a step of one's own: what is awaited next gets the focus, once it is shown. */

@@ -6,8 +6,8 @@ import { effectText, failingText, offerWay, partsOf, takenOf, Terms, Way } from 
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
-/** What the GM sees of an action before the dice. */
-export function SetTerms({ play, action }) {
+/** What the GM sees of an action before the dice; beneath its stakes, `inner`, without its heading. */
+export function SetTerms({ play, action, inner = false }) {
   const [spec, setSpec] = useState({});
   const [says, setSays] = useState(action.says ?? {});
   const stakes = play.stakes.get(action.id)?.value;
@@ -33,11 +33,11 @@ export function SetTerms({ play, action }) {
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const families = { fitd: Grid, duality: Difficulty, pool: Pool };
   return html`
-    <section class="turn" tabindex="-1"><p class="kick">${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}</p><h1 class=${action.agreed || asked ? "" : "off"}>${heading}</h1>
+    ${!inner && html`<section class="turn" tabindex="-1"><p class="kick">${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}</p><h1 class=${action.agreed || asked ? "" : "off"}>${heading}</h1>
       ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}<${Terms} play=${play} action=${action} />
       ${action.fiction_changed && html`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
       ${taken.length > 0 && html`<p class="small">${t("Taken: {what}", { what: list(taken.map(({ title, cost }) => (cost ? `${title} (${cost})` : title))) })}</p>`}
-    </section>
+    </section>`}
     ${offers.length > 0 && html`<section class="card"><h2>${t("Offers")}</h2><ul>${offers.map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}</ul></section>`}
     <${families[play.family]} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
     <section class="card stack">
