@@ -159,12 +159,23 @@ def test_forced_colours(sit: Sit) -> None:
     assert len(set(fills)) == len(fills)
 
 
+_HEARD = """() => {
+  globalThis.heard = { made: 0, knocks: 0 };
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...at) { heard.knocks += 1; return start.apply(this, at); };
+  globalThis.AudioContext = class extends AudioContext { constructor() { super(); heard.made += 1; } };
+}"""
+
+
 def test_reduced_motion(sit: Sit) -> None:
-    """No motion is shown to who wants none: by the device, or by the page's own setting."""
+    """No motion is shown to who wants none: by the device, or by the page's own setting; sound is another one."""
     scene = Scene(sit("Gia"), sit("Ana", 360, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
     ben = scene.ben
     ben.page.locator("header").get_by_role("button", name="Settings").click()
     ben.page.get_by_label("Motion").select_option("less")
+    ben.page.get_by_label("Sound").select_option("on")
+    for person in (scene.ana, ben):
+        person.page.evaluate(_HEARD)
     ben.close_dialog()
     for person in (scene.ana, ben):
         person.page.evaluate(
@@ -183,6 +194,11 @@ def test_reduced_motion(sit: Sit) -> None:
             "document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"
         )
         assert (person.page.evaluate("moved"), running) == ([], []), person.name
+    # Sound is a setting of its own, and off at first.
+    assert [person.page.evaluate("[heard.made, heard.knocks > 0]") for person in (scene.ana, ben)] == [
+        [0, False],
+        [1, True],
+    ]
 
 
 def test_dice_tumble_where_motion_is_welcome(sit: Sit) -> None:

@@ -3,6 +3,7 @@
 import { capital } from "./ask.js";
 import { Bar, Die, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { knock } from "./sound.js";
 import { kindOf } from "./stakes.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
@@ -19,12 +20,14 @@ export function Result({ play, entry, action }) {
     if (entry.seq <= play.tumbled) return undefined;
     play.tumbled = entry.seq;
     setRolling(true);
+    knock(ruling?.dice?.length ?? 0);
     const done = setTimeout(() => setRolling(false), 1300);
     return () => clearTimeout(done);
   }, [entry.seq]);
   if (!ruling) return null;
   const again = () => {
     setRolling(false);
+    knock(ruling.dice.length);
     requestAnimationFrame(() => requestAnimationFrame(() => setRolling(true)));
     setTimeout(() => setRolling(false), 1300);
   };

@@ -10,6 +10,7 @@ import { People, Sheet, TableTracks } from "./people.js";
 import { Play } from "./play.js";
 import { currentSeat, forgetSeat, keepSeat, keepSetting, seats, settings, sit } from "./seats.js";
 import { Settings } from "./settings.js";
+import { wantSound } from "./sound.js";
 import { Story } from "./story.js";
 import { html, render, useEffect, useRef } from "./vendor/preact.js";
 import { speak, t } from "./words.js";
@@ -41,6 +42,7 @@ class App {
     const wanted = this.settings.language || navigator.language.slice(0, 2);
     this.language = await speak(wanted);
     document.documentElement.dataset.motion = this.settings.motion;
+    wantSound(this.settings.sound === "on");
     this.client = new Client(location.origin, { language: this.language });
   }
 

@@ -43,9 +43,9 @@ export function forgetSeat(sid) {
   sit("");
 }
 
-/** @returns {{language: string, motion: string}} */
+/** @returns {{language: string, motion: string, sound: string}} */
 export function settings() {
-  return { language: "", motion: "", ...read(SETTINGS, {}) };
+  return { language: "", motion: "", sound: "", ...read(SETTINGS, {}) };
 }
 
 /** @param {string} name @param {string} value */

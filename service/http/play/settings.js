@@ -19,6 +19,11 @@ export function Settings({ play }) {
         <option value="">${t("As the device has it")}</option>
         <option value="less">${t("Less: dice appear, and do not tumble")}</option>
       </select></div>
+    <div><label for="set-sound">${t("Sound")}</label>
+      <select id="set-sound" value=${play.settings.sound} onChange=${(event) => play.set("sound", event.currentTarget.value)}>
+        <option value="">${t("Off")}</option>
+        <option value="on">${t("On: dice are heard, quietly")}</option>
+      </select></div>
     ${play.role === "gm" ? html`<${OfTable} play=${play} />` : null}
     <${Warnings} play=${play} />
     <section class="stack part"><h3>${t("This seat")}</h3>

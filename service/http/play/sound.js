@@ -1,0 +1,43 @@
+// The sound of dice, made on this device: short knocks of noise, quiet, and none before somebody has pressed something.
+
+/** Seconds in which dice tumble, and that one knock takes. */
+const TUMBLE = 0.7;
+const KNOCK = 0.06;
+const VOLUME = 0.12;
+
+/** @type {AudioContext | null} */
+let context = null;
+let wanted = false;
+
+/** Say whether dice are heard: from the next press on, before which browsers allow no sound. @param {boolean} on */
+export function wantSound(on) {
+  wanted = on;
+  for (const type of ["click", "keydown"]) {
+    if (on && !context) addEventListener(type, begin, { capture: true });
+    else removeEventListener(type, begin, { capture: true });
+  }
+}
+
+function begin() {
+  context ??= new AudioContext();
+  wantSound(wanted);
+}
+
+/** Let as many dice be heard, each with two knocks. @param {number} dice */
+export async function knock(dice) {
+  if (!wanted || !context || !dice) return;
+  await context.resume();
+  for (let k = 0; k < 2 * Math.min(dice, 8); k += 1) one(context, context.currentTime + TUMBLE * Math.random() ** 0.7);
+}
+
+/** @param {AudioContext} audio @param {number} at */
+function one(audio, at) {
+  const length = Math.ceil(KNOCK * audio.sampleRate);
+  const noise = audio.createBuffer(1, length, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let k = 0; k < length; k += 1) samples[k] = (2 * Math.random() - 1) * (1 - k / length) ** 6;
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
+  const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 900 + 900 * Math.random(), Q: 2 });
+  source.connect(wood).connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination);
+  source.start(at);
+}
