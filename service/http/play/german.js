@@ -142,7 +142,6 @@ export default {
   "Stakes": "Was auf dem Spiel steht",
   "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.",
   "Change the words": "Worte ändern",
-  "What is different now?": "Was ist jetzt anders?",
   "Tell {player}": "{player} sagen",
   "Send": "Schicken",
   "with Fear": "mit Fear",

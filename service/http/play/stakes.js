@@ -2,6 +2,7 @@
 
 import { approachText, capital } from "./ask.js";
 import { Bar, Icon, Key, Level, percents, Track } from "./elements.js";
+import { repeats } from "./tries.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -108,7 +109,7 @@ export function Stakes({ play, action }) {
     <section class=${mine ? "turn" : "wait"} tabindex="-1"><p class="kick">${kick}</p><h1>${heading}${mine ? "" : html`<span class="dots"></span>`}</h1>
       ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}<${Terms} play=${play} action=${action} /></section>
     ${stakes?.problem && html`<p class="note">${capital(stakes.problem.detail)}</p>`}
-    ${play.tried.has(action.id) && !action.fiction_changed && html`<${Different} play=${play} action=${action} />`}
+    ${(play.tried.has(action.id) || repeats(play, action)) && !action.fiction_changed && html`<${Different} play=${play} action=${action} />`}
     ${missing && stakes?.problem && html`<${Missing} key=${stakes.problem.pointer} play=${play} action=${action} pointer=${stakes.problem.pointer} patch=${patch} />`}
     ${parts && html`<section class="card" aria-label=${t("Stakes")}>${play.family === "fitd" && !action.spec.position && html`<p class="soft small">${t("If it is {position}, {effect}:", { position: play.label("position", "risky"), effect: effectText(play, "standard") })}</p>`}<${Headline} play=${play} stakes=${stakes} parts=${parts} /><${Bar} parts=${parts} /><${Key} parts=${parts} /></section>`}
     ${stakes?.possible && html`<${Secret} play=${play} stakes=${stakes} />`}
@@ -132,7 +133,7 @@ function Different({ play, action }) {
     event.preventDefault();
     play.act(() => play.table.changeAction(action.id, { fiction_changed: text.trim() }, "*"));
   };
-  return html`<form class="card stack" onSubmit=${send}><label for="different">${t("What is different now?")}</label>
+  return html`<form class="card stack" onSubmit=${send}><label for="different">${t("This was tried the same way before. What is different now?")}</label>
     <input id="different" class="says" required maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /><button>${t("Tell {player}", { player: play.gmName })}</button></form>`;
 }
 
