@@ -181,6 +181,41 @@ def test_dice_that_were_checked(page: Page) -> None:
     }
 
 
+def test_what_resisting_may_cost(page: Page) -> None:
+    """Stress is told apart by what there is room for; who has no room has no last box either."""
+    found = page.evaluate(
+        """async () => {
+          const { resistParts } = await import("/play/after.js");
+          const stress = [-1, 0, 1, 2, 3, 4, 5].map((n) => ({ stress: n, chance: { decimal: 1 / 7 } }));
+          return [undefined, 0, 1, 9].map((room) => resistParts({ stress }, room).map(({ says }) => says));
+        }"""
+    )
+    assert found == [
+        ["\u22121 to 2 stress", "3 to 5 stress"],
+        ["\u22121 to 0 stress", "1 to 5 stress: you have no box left"],
+        ["\u22121 to 0 stress", "1 stress: your last box", "2 to 5 stress: more than you have"],
+        ["\u22121 to 5 stress"],
+    ]
+
+
+def test_changes_in_words(page: Page) -> None:
+    """What a roll did to a linked clock, to a race or to the turn has words, in each language."""
+    found = page.evaluate(
+        """async () => {
+          const { changeText } = await import("/play/after.js");
+          const { speak } = await import("/play/words.js");
+          const play = { clock: () => ({ name: "The vault" }), nameOf: (who) => who, label: (_, track) => track };
+          const changes = [["locked", -1], ["lost", 1], ["turn", 1], ["stress", 2]];
+          const say = () => changes.map(([track, amount]) => changeText(play, { who: "k1", track, amount }));
+          return [say(), (await speak("de"), say())];
+        }"""
+    )
+    assert found == [
+        ["The vault opens", "The vault is lost", "the next turn", "k1: +2 stress"],
+        ["The vault öffnet sich", "The vault ist verloren", "die nächste Runde", "k1: +2 stress"],
+    ]
+
+
 _ROLLED = {"seq": 5, "type": "rolled", "character": "c1", "approach": "Insight"}
 _FAILED = _ROLLED | {"ruling": {"goal": "Read  him", "success": False}}
 _WORKED = _ROLLED | {"ruling": {"goal": "Read him", "success": True}}
@@ -197,6 +232,7 @@ def test_what_was_tried_before(page: Page) -> None:
         ([_FAILED, branch | {"branch": "press_on"}], {}, False),
         ([_FAILED, branch | {"branch": "press_on", "reversed_by": 7}], {}, True),
         ([_WORKED, branch | {"branch": "withdraw"}], {}, True),
+        ([_FAILED | {"action": "a2"}], {}, False),
         ([_FAILED | {"character": "c2"}], {}, False),
         ([_FAILED | {"approach": "Force"}], {}, False),
         ([_FAILED], {"follows": "a1"}, False),
@@ -207,8 +243,26 @@ def test_what_was_tried_before(page: Page) -> None:
         """async (cases) => {
           const { repeats } = await import("/play/tries.js");
           return cases.map(([entries, more]) => repeats({ session: { system: "fallen_empire" }, entries },
-            { character: "c1", spec: { goal: "read him", ability: "insight" }, ...more }));
+            { id: "a2", character: "c1", spec: { goal: "read him", ability: "insight" }, ...more }));
         }""",
         cases,
     )
     assert found == [repeated for *_, repeated in cases]
+
+
+def test_dots_are_of_who_waits(page: Page) -> None:
+    """Where dice have fallen and nothing is awaited any more, nothing looks as if it were."""
+    found = page.evaluate(
+        """async () => {
+          const { After } = await import("/play/after.js");
+          const { html, render } = await import("/play/vendor/preact.js");
+          const play = { entries: [], isMe: () => false, nameOf: () => "Gia" };
+          const place = document.createElement("div");
+          const shown = (awaits) => {
+            render(html`<${After} play=${play} action=${{ awaits, consequences: [] }} />`, place);
+            return [place.querySelector("h1").textContent, place.querySelectorAll(".dots").length];
+          };
+          return [shown([{ who: "gm", what: "choice" }]), shown([])];
+        }"""
+    )
+    assert found == [["Waiting for Gia", 1], ["Done", 0]]

@@ -1,6 +1,7 @@
 // After the dice: what they say, what follows, who takes or resists it.
 
 import { capital } from "./ask.js";
+import { stateWords } from "./changes.js";
 import { Bar, Die, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { knock } from "./sound.js";
@@ -95,7 +96,10 @@ export function Changes({ play, changes }) {
   return html`<p class="changes">${lines.map((line) => html`<span class="row"><${Icon} name="check" />${line}</span>`)}</p>`;
 }
 
-export function changeText(play, { who, who_name, track, amount, to }) {
+export function changeText(play, change) {
+  const { who, who_name, track, amount, to } = change;
+  const words = stateWords(play, change);
+  if (words) return words;
   const name = who_name ?? (track === "fear" ? play.gmName : play.nameOf(who));
   if (track === "filled") {
     const size = play.clock(who)?.size;
@@ -123,7 +127,7 @@ export function After({ play, action }) {
   if (choice && play.isGm && entry) return html`<${Choose} play=${play} action=${action} entry=${entry} result=${result} name=${name} />`;
   if (pending.length) return html`<${Pending} play=${play} action=${action} pending=${pending} result=${result} />`;
   const others = action.awaits.map(({ who }) => play.nameOf(who));
-  return html`<section class="wait" tabindex="-1"><p class="kick">${t("The dice have fallen")}</p><h1>${others.length ? t("Waiting for {who}", { who: [...new Set(others)].join(", ") }) : t("Done")}<span class="dots"></span></h1></section>${result}`;
+  return html`<section class="wait" tabindex="-1"><p class="kick">${t("The dice have fallen")}</p><h1>${others.length ? t("Waiting for {who}", { who: [...new Set(others)].join(", ") }) : t("Done")}${others.length > 0 && html`<span class="dots"></span>`}</h1></section>${result}`;
 }
 
 /** The player's way on, where there is one. */
@@ -232,13 +236,18 @@ function Consequence({ play, action, consequence, own, docked }) {
   </section>`;
 }
 
-/** Stress in three parts: what fits, the last box, and more than there is room for. */
-function resistParts({ stress }, room) {
-  const some = room ?? 99;
+/** Stress in three parts: what fits, the last box, and more than there is room for; without room there is no last box. */
+export function resistParts({ stress }, room) {
   const sums = { clean: [], price: [], bad: [] };
-  for (const one of stress) sums[one.stress > some ? "bad" : one.stress === some || (room === undefined && one.stress > 2) ? "price" : "clean"].push(one);
-  const span = (ones) => (ones.length > 1 ? t("{from} to {to} stress", { from: String(Math.min(...ones.map((o) => o.stress))).replace("-", "−"), to: Math.max(...ones.map((o) => o.stress)) }) : `${ones[0].stress} ${t("stress")}`);
-  const note = { clean: "", price: room === undefined ? "" : t("your last box"), bad: t("more than you have") };
+  const kind = ({ stress: n }) => {
+    if (room === undefined) return n > 2 ? "price" : "clean";
+    if (n > room) return "bad";
+    return n === room && room > 0 ? "price" : "clean";
+  };
+  for (const one of stress) sums[kind(one)].push(one);
+  const signed = (n) => String(n).replace("-", "−");
+  const span = (ones) => (ones.length > 1 ? t("{from} to {to} stress", { from: signed(Math.min(...ones.map((o) => o.stress))), to: signed(Math.max(...ones.map((o) => o.stress))) }) : `${signed(ones[0].stress)} ${t("stress")}`);
+  const note = { clean: "", price: room === undefined ? "" : t("your last box"), bad: room === 0 ? t("you have no box left") : t("more than you have") };
   return Object.entries(sums).filter(([, ones]) => ones.length).map(([kind, ones]) => ({
     kind,
     chance: ones.reduce((sum, { chance }) => sum + chance.decimal, 0),

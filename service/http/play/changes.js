@@ -13,18 +13,31 @@ export function trackWord(play, track) {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
+/** Return what a change made of a clock or of the turn, where it is no number of a track. @param {any} change */
+export function stateWords(play, { who, who_name: name, track, amount }) {
+  const clock = clockName(play, who, name);
+  if (track === "locked") return amount < 0 ? t("{clock} opens", { clock }) : t("{clock} is locked again", { clock });
+  if (track === "lost") return amount > 0 ? t("{clock} is lost", { clock }) : t("{clock} is open again", { clock });
+  if (track === "turn") return amount > 0 ? t("the next turn") : t("the turn before");
+  return "";
+}
+
+function clockName(play, id, name) {
+  return play.clock(id)?.name ?? name ?? t("a clock");
+}
+
 /** Return one change in words: "2 stress to Silk", "2 ticks off The vault opens". @param {any} change */
-function changeWords(play, { who, who_name: name, track, amount }) {
-  const clock = play.clock(who)?.name ?? name ?? t("a clock");
+function changeWords(play, change) {
+  const { who, who_name: name, track, amount } = change;
+  const clock = clockName(play, who, name);
   const n = Math.abs(amount);
   if (track === "filled") {
     return amount > 0
       ? plural(n, "{n} tick on {clock}", "{n} ticks on {clock}", { clock })
       : plural(n, "{n} tick off {clock}", "{n} ticks off {clock}", { clock });
   }
-  if (track === "locked") return amount < 0 ? t("{clock} opens", { clock }) : t("{clock} is locked again", { clock });
-  if (track === "lost") return amount > 0 ? t("{clock} is lost", { clock }) : t("{clock} is open again", { clock });
-  if (track === "turn") return amount > 0 ? t("the next turn") : t("the turn before");
+  const state = stateWords(play, change);
+  if (state) return state;
   const values = { n, track: trackWord(play, track), who: who === "session" ? t("the table") : (play.character(who)?.name ?? name ?? who) };
   return amount > 0 ? t("{n} {track} to {who}", values) : t("{n} {track} off {who}", values);
 }

@@ -266,6 +266,7 @@ export default {
   "stress": "Stress",
   "your last box": "dein letztes Feld",
   "more than you have": "mehr, als du hast",
+  "you have no box left": "du hast kein Feld mehr frei",
   "{n} success": "{n} Erfolg",
   "{n} successes": "{n} Erfolge",
   "One thing befalls {name}": "Eines trifft {name}",
