@@ -14,7 +14,7 @@ export function repeats(play, action) {
   const last = rolls.findLast(isSame);
   if (!last) return false;
   const branch = play.entries.findLast((one) => one.roll === last.seq && one.branch && !one.reversed_by)?.branch;
-  return branch === BLOCKS || (!last.ruling.success && branch !== OPENS);
+  return branch === BLOCKS || (!last.ruling?.success && branch !== OPENS);
 }
 
 /** Case and spacing are ignored. */
