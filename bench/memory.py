@@ -95,9 +95,11 @@ async def _roll(client: Client, one: Table, people: Sequence[str], spec: dict[st
         "character": f"c{whom + 1}",
         "clock": f"k{number % len(CLOCKS) + 1}",
     }
+    by = people[whom]
     if "assist" in spec:
-        body["assistant"] = f"c{(whom + 1) % len(CHARACTERS) + 1}"
-    await posted(client, f"{one.path}/rolls", body, people[whom])
+        # Without an offer, the GM alone may charge two people's characters.
+        body["assistant"], by = f"c{(whom + 1) % len(CHARACTERS) + 1}", one.gm
+    await posted(client, f"{one.path}/rolls", body, by)
 
 
 async def _by_hand(client: Client, one: Table, number: int) -> None:

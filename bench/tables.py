@@ -77,7 +77,7 @@ async def laid(client: Client) -> Table:
     joined = await posted(client, f"{place}/players", {"code": made["join_code"], "name": "Ana"}, "")
     table = Table(sid, gm, joined["token"])
     await posted(client, f"{place}/characters", {"name": "Silk"}, table.player)
-    await posted(client, f"{place}/characters", {"name": "Thorn"}, gm)
+    await posted(client, f"{place}/characters", {"name": "Thorn"}, table.player)
     await posted(client, f"{place}/clocks", {"name": "Alarm", "size": 100, "kind": "countdown"}, gm)
     return table
 
