@@ -73,6 +73,10 @@ class CountedRolls(Struct):
         return 1024 * (1 + len(self.tally.people) + len(self.tally.hidden)) + 128 * len(self.tally.faces)
 
 
+EventKey = tuple[str, LogRecord, Role, str | None, str]
+"""Session, entry, role, form and language of an event."""
+
+
 class Caches(Struct, frozen=True):
     """The caches of one deployment."""
 
@@ -86,8 +90,10 @@ class Caches(Struct, frozen=True):
     """By session and genesis, which differs where an epoch was lost and opened again with another client seed."""
     evidence: LruCache[tuple[str, int, int, bytes], Evidence]
     """By session, number, time and entry."""
-    events: LruCache[tuple[str, LogRecord, Role, str | None, str], tuple[float, bytes]]
-    """By session, entry, role, form and language: all streams of a table send the same entry at about the same time."""
+    events: LruCache[EventKey, tuple[float, bytes]]
+    """All streams of a table send the same entry at about the same time."""
+    pending_events: dict[EventKey, asyncio.Task[bytes]]
+    """Events that are being made, each once for all streams that wait for it."""
     counted: LruCache[str, CountedRolls]
     """By session; a changed history is counted from the start."""
     counting_lock: asyncio.Lock
@@ -109,6 +115,7 @@ def caches(tables: int = TABLES) -> Caches:
         heads=LruCache(max(1, tables // 2)),
         evidence=LruCache(max(1, tables // 2)),
         events=LruCache(32),
+        pending_events={},
         counted=LruCache(COUNTED_BYTES, lambda counted: counted.size),
         counting_lock=asyncio.Lock(),
     )

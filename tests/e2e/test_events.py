@@ -205,6 +205,24 @@ def test_a_long_past_is_told_whole(running: Service, table: Table) -> None:
     assert told == [list(range(2, 362))] * 5
 
 
+def test_an_event_is_made_once_for_all_streams(running: Service, table: Table) -> None:
+    """Eight streams that wait for the same event read its names once, as one stream does."""
+
+    def names_read() -> int:
+        calls: int = store_of(running).info("commandstats")["cmdstat_hmget"]["calls"]
+        return calls
+
+    reads, streams = [], [Stream(running.port, table).begun()]
+    for more in (0, 7):
+        streams += [Stream(running.port, table).begun() for _ in range(more)]
+        assert [stream.present() for stream in streams[-more:]]
+        before = names_read()
+        table.ok("POST", "/turns")
+        assert len({numbers(stream.events(1))[0] for stream in streams}) == 1
+        reads.append(names_read() - before)
+    assert reads[1] == reads[0] > 0
+
+
 @pytest.mark.parametrize(
     "last",
     [

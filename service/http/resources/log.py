@@ -1,5 +1,6 @@
 """`/v1/sessions/{sid}/log` in pages, `/events` live, and tickets for those who cannot send a header."""
 
+import asyncio
 import hashlib
 import re
 import secrets
@@ -30,6 +31,7 @@ from service.record.documents import Role
 from service.record.events import TYPES
 from service.record.ids import CHARACTER, PERSON
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
+from service.session.caches import EventKey
 from service.session.commands import ALL, Caller
 from service.session.log import reading
 from service.session.log.entries import AnyLogEntry, CardEntry
@@ -323,6 +325,16 @@ async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role, 
     made, cached = tables.caches.events.get(key) or (0.0, b"")
     if monotonic() - made < _SHARED_SECONDS:
         return cached
+    pending = tables.caches.pending_events
+    if key not in pending:
+        pending[key] = asyncio.create_task(_made_event(tables, key))
+        pending[key].add_done_callback(lambda _: pending.pop(key))
+    # Other streams wait for it too: it goes on where this one ends.
+    return await asyncio.shield(pending[key])
+
+
+async def _made_event(tables: Tables, key: EventKey) -> bytes:
+    sid, stored, role, form, _ = key
     entry = view_for(stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
