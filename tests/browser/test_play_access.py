@@ -401,7 +401,7 @@ def test_in_german(sit: Sit) -> None:
             found[name] = left
 
     gm.page.goto(f"{gm.url}/play")
-    assert gm.page.locator("html").get_attribute("lang") == "de"
+    expect(gm.page.locator("html")).to_have_attribute("lang", "de")
     expect(gm.page.locator("[name=system]")).to_have_count(5)
     look("door", gm)
     gm.page.fill("#table", "Der Tresor")
