@@ -2,7 +2,7 @@
 
 Eight connections roll at one table, whose chain both workers go on with in turn, and then each at a table of its own,
 which one worker alone goes on with. What differs between the two is what sharing a chain costs. Two services of one
-worker each, with half of the connections, share nothing but the core.
+worker each, with half of the connections, share the core and Redis, but no table.
 """
 
 import asyncio

@@ -17,6 +17,7 @@ from tests.e2e.conftest import started
 from tests.store.servers import in_memory
 
 ROLL = re.compile(r"/actions/[^/]+/roll$")
+ASK = re.compile(r"/actions$")
 
 
 @pytest.fixture
@@ -83,6 +84,22 @@ def test_a_reload_while_the_roll_is_pending(scene: Scene) -> None:
     scene.ana.page.reload()
     expect(scene.ana.shown_roll).to_be_visible()
     one_roll(scene)
+
+
+def test_a_reload_while_what_is_asked_is_pending(scene: Scene) -> None:
+    """It arrives once, and nobody finds its draft, to send it again."""
+    done: list[int] = []
+    page = scene.ana.page
+    lose = lost(99, done)
+    page.route(ASK, lambda route: lose(route) if route.request.method == "POST" else route.continue_())
+    scene.ana.ask("slip past the watchman", "prowl", value=1)
+    until(page, lambda: done, "it was not sent")
+    page.unroute(ASK)
+    page.reload()
+    until(page, lambda: scene.gm.log("action_opened"), "it never arrived")
+    scene.ana.sees("Waiting for Gia")
+    assert len(scene.gm.log("action_opened")) == 1
+    assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('kept'))") == []
 
 
 def test_a_roll_on_its_way(scene: Scene) -> None:

@@ -159,7 +159,10 @@ def test_dice_that_were_checked(page: Page) -> None:
           told.push(shown(7, [6, 3]), shown(7, [5, 3], at + 1));
           const said = told.map((one) => later.of(one) ?? null);
           const other = new Checks({ seat: { sid: "s1" }, me: "p2" }).of(told[0]) ?? null;
-          later.note(Array.from({ length: 5000 }, (_, k) => roll(k + 10, true)));
+          const all = Array.from({ length: 5000 }, (_, k) => roll(k + 10, true));
+          later.note(all);
+          // A device that has forgotten the oldest checks all of them again.
+          new Checks(seat).note(all);
           const kept = new Checks(seat);
           const { length } = localStorage["rollwright kept s1/p1/checked"];
           const bounded = [kept.of(told[0]) ?? null, kept.of(shown(5009, [5, 3])), length < 200_000];

@@ -1,7 +1,10 @@
 """The log in pages, and tickets for its stream."""
 
+import asyncio
+import gc
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,7 +12,10 @@ import redis
 from litestar.testing import TestClient
 
 from service.http.resources import log
+from service.record.log_record import LogRecord
+from service.session.caches import caches
 from service.session.log import reading
+from service.store.errors import Unavailable
 from service.store.keys import keys
 from tests.table import Table, open_table
 
@@ -260,3 +266,37 @@ def test_head_tells_the_headers(played: Table) -> None:
     for at, media in (("/events", "text/event-stream"), ("/log", "application/json")):
         answer = played.call("HEAD", at)
         assert (answer.status_code, answer.headers["content-type"], answer.content) == (200, media, b"")
+
+
+def test_an_event_that_nobody_waits_for_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Readers who leave end neither the event of others nor, where it fails, in an error that nobody handles."""
+    told: list[dict[str, Any]] = []
+    calls: list[str] = []
+
+    async def made(_tables: object, key: tuple[str, ...]) -> bytes:
+        calls.append(key[0])
+        await asyncio.sleep(0.02)
+        if key[0] == "fails":
+            raise Unavailable("the store is away")
+        return b"made"
+
+    async def readers() -> tuple[bytes, int]:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+        tables: Any = SimpleNamespace(caches=caches())
+        stored = LogRecord(1, 1, b"{}", b"{}")
+
+        def reader(sid: str) -> asyncio.Task[bytes]:
+            return asyncio.create_task(log._event_bytes(tables, sid, stored, "gm", None))
+
+        leaves, stays, alone = reader("s1"), reader("s1"), reader("fails")
+        await asyncio.sleep(0.01)
+        leaves.cancel()
+        alone.cancel()
+        event = await stays
+        await asyncio.sleep(0.05)
+        gc.collect()
+        return event, len(tables.caches.pending_events)
+
+    monkeypatch.setattr(log, "_made_event", made)
+    assert asyncio.run(readers()) == (b"made", 0)
+    assert (sorted(calls), told) == (["fails", "s1"], [])

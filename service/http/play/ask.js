@@ -31,7 +31,7 @@ const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", 
 /** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
 export function Ask({ play, again, close }) {
   const choices = play.isGm ? play.characters : play.mine;
-  const { draft, written, change, clear } = useDraft(play, "ask", EMPTY);
+  const { draft, written, change, clear, send } = useDraft(play, "ask", EMPTY);
   if (!choices.length) return html`<${NewCharacter} play=${play} />`;
   const { spec, others, declare } = draft;
   const character = choices.find(({ id }) => id === draft.cid) ?? choices[0];
@@ -43,7 +43,10 @@ export function Ask({ play, again, close }) {
   const picked = draft.picked.filter((name) => name in sheet);
   const experiences = draft.experiences.filter((name) => name in (character.sheet.experiences ?? {}));
   const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
-  const set = (name, value) => change({ spec: { ...spec, [name]: value } });
+  const set = (name, value) => {
+    const { [name]: _, ...rest } = spec;
+    change({ spec: value === null ? rest : { ...rest, [name]: value } });
+  };
   const pick = (name) => {
     const most = approach.several ? 2 - others.length : 1;
     const kept = approach.several ? others : [];
@@ -60,7 +63,7 @@ export function Ask({ play, again, close }) {
   const open = (event) => {
     event.preventDefault();
     if (!ready) return;
-    play.act(
+    send(
       async () => {
         const names = [...picked];
         if (named.length) {
@@ -78,7 +81,6 @@ export function Ask({ play, again, close }) {
         return play.table.openAction(body);
       },
       () => {
-        clear();
         play.look("");
         play.say(t("{gm} is asked.", { gm: play.gmName }));
       },
@@ -136,10 +138,10 @@ function terms(approach, spec, names, experiences, sheet) {
 
 /** For somebody without a character: a name is enough. */
 export function NewCharacter({ play }) {
-  const { draft: { name }, change, clear } = useDraft(play, "character", { name: "" });
+  const { draft: { name }, change, send } = useDraft(play, "character", { name: "" });
   const make = (event) => {
     event.preventDefault();
-    play.act(() => play.table.makeCharacter({ name: name.trim() }), clear);
+    send(() => play.table.makeCharacter({ name: name.trim() }));
   };
   return html`<form class="card stack" onSubmit=${make}>
     <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>

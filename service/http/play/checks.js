@@ -31,7 +31,8 @@ export class Checks {
     for (const { seq, at, dice, right } of rolls) this.#right.set(markOf(seq, at, dice.map(([, face]) => face)), right);
     // Another tab may have checked others.
     const all = [...new Map([...stored(this.#play), ...this.#right])];
-    keep(PLACE, NAME, this.#play, all.slice(-MOST));
+    const newest = all.sort(([one], [other]) => Number.parseInt(one, 10) - Number.parseInt(other, 10)).slice(-MOST);
+    keep(PLACE, NAME, this.#play, newest);
   }
 }
 

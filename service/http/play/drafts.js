@@ -6,27 +6,41 @@ import { useState } from "./vendor/preact.js";
 /** The most characters of one draft. */
 const MOST = 10_000;
 const PLACE = "sessionStorage";
+const FORMS = ["ask", "narrate", "character"];
 
 /**
- * Return the fields of a form, which begin as in `empty`, whether something is written in them, and what changes some or
- * clears all.
+ * Return the fields of a form, which begin as in `empty`, whether something is written in them, what changes some or
+ * clears all, and what sends them.
  * @template {Record<string, any>} Fields
  * @param {any} play
  * @param {string} name   of the form
  * @param {Fields} empty
- * @returns {{draft: Fields, written: boolean, change: (part: Partial<Fields>) => void, clear: () => void}}
+ * @returns {{draft: Fields, written: boolean, change: (part: Partial<Fields>) => void, clear: () => void,
+ *   send: (run: () => Promise<any>, done?: () => void) => Promise<void>}}
  */
 export function useDraft(play, name, empty) {
   const [draft, setDraft] = useState(() => stored(play, name, empty) ?? empty);
   const isWritten = (fields) => JSON.stringify(fields) !== JSON.stringify(empty);
   const change = (part) => {
     const next = { ...draft, ...part };
-    const written = isWritten(next);
     setDraft(next);
-    play.writes(written);
-    keep(PLACE, name, play, written && JSON.stringify(next).length <= MOST ? next : undefined);
+    store(next);
+    play.writes(isWritten(next) || FORMS.some((form) => hasDraft(play, form)));
   };
-  return { draft, written: isWritten(draft), change, clear: () => change(empty) };
+  const store = (fields) => {
+    keep(PLACE, name, play, isWritten(fields) && JSON.stringify(fields).length <= MOST ? fields : undefined);
+  };
+  const clear = () => change(empty);
+  const send = async (run, done) => {
+    // After a reload what is under way is asked for under its own key: nobody may find it here and send it again.
+    store(empty);
+    const sent = () => {
+      clear();
+      done?.();
+    };
+    if ((await play.act(run, sent)) === undefined) store(draft);
+  };
+  return { draft, written: isWritten(draft), change, clear, send };
 }
 
 /** Whether there is a draft of a form. */
@@ -34,11 +48,12 @@ export function hasDraft(play, name) {
   return kept(PLACE, name, play) !== undefined;
 }
 
-/** Return a draft that another page has kept, if it has these fields. */
+/** Return these fields of a draft that another page has kept, if it has all of them. */
 function stored(play, name, empty) {
   const found = kept(PLACE, name, play);
   const same = ([field, value]) => kindOf(found[field]) === kindOf(value);
-  return found && Object.entries(empty).every(same) ? found : undefined;
+  if (!found || !Object.entries(empty).every(same)) return undefined;
+  return Object.fromEntries(Object.keys(empty).map((field) => [field, found[field]]));
 }
 
 function kindOf(value) {

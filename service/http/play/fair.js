@@ -2,6 +2,7 @@
 
 import { epochOf } from "./changes.js";
 import { Icon } from "./elements.js";
+import { seats } from "./seats.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
@@ -137,7 +138,8 @@ function told(play, { epochs, findings, unbound }) {
       if (roll.entry && (!right || epoch.revealed)) checked.push({ ...roll.entry, right });
     }
   }
-  play.checked.note(checked);
+  // The table may have been left meanwhile.
+  if (seats().some(({ sid }) => sid === play.session.id)) play.checked.note(checked);
   CHECKS.set(play, chapters);
   play.changed();
   return found;

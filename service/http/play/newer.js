@@ -1,4 +1,4 @@
-// Readings that may be older than what is known: one takes time, and a replica may lag behind.
+// Readings that may be older than what events have told: one takes time.
 
 /** Return what was read, or what is known of it in a newer version. */
 export function latest(read, known) {
@@ -7,12 +7,12 @@ export function latest(read, known) {
 }
 
 /**
- * Return open actions by id: as `latest` has them, without those that have ended since the reading began.
+ * Return open actions by id: as `latest` has them, without those that have ended.
  * @param {any[]} read
  * @param {Map<string, any>} known
- * @param {Map<string, any>} before   what was known when the reading began
+ * @param {Set<string>} ended
  */
-export function latestActions(read, known, before) {
-  const open = latest(read, [...known.values()]).filter(({ id }) => known.has(id) || !before.has(id));
+export function latestActions(read, known, ended) {
+  const open = latest(read, [...known.values()]).filter(({ id }) => !ended.has(id));
   return new Map(open.map((action) => [action.id, action]));
 }

@@ -118,13 +118,13 @@ function Idle({ play }) {
 /** A consequence without a roll (FE-07): whom it befalls takes or resists it. */
 function Narrate({ play }) {
   const [drafted] = useState(() => hasDraft(play, "narrate"));
-  const { draft: { text, harm, cid }, written, change, clear } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
+  const { draft: { text, harm, cid }, written, change, clear, send } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
   const who = play.character(cid) ? cid : play.characters[0].id;
   const tell = (event) => {
     event.preventDefault();
     const consequence = { id: "custom", text: text.trim(), ...(harm ? { harm_level: harm } : {}) };
     const body = { kind: "narrated", character: who, consequences: [consequence] };
-    play.act(() => play.table.openAction(body), clear);
+    send(() => play.table.openAction(body));
   };
   return html`<details class="card" open=${drafted}><summary>${t("Something befalls somebody")}</summary><form class="stack" onSubmit=${tell}>
     <div><label for="narrate-who">${t("Whom does it befall?")}</label><select id="narrate-who" value=${who} onChange=${(event) => change({ cid: event.target.value })}>${play.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>

@@ -75,6 +75,10 @@ export class Play {
   /** Which log is followed, and which one was read: another follows after a reset. */
   #log = 0;
   #read = 0;
+  /** Actions that were cancelled or refused, which an older reading may list. */
+  #ended = new Set();
+  /** The last entry that is told again after a reset: it was heard before. */
+  #retold = 0;
 
   get settings() {
     return this.page.settings;
@@ -355,22 +359,19 @@ export class Play {
   }
 
   async #refresh() {
-    const [log, before] = [this.#log, new Map(this.actions)];
+    const log = this.#log;
     const [session, { actions }] = await Promise.all([
       this.table.getSession({ include: "characters,clocks,presence" }),
       this.table.listActions(),
     ]);
     if (log !== this.#log) return this.#refresh();
-    if (log !== this.#read) {
-      this.#forget(log, session);
-      before.clear();
-    }
+    if (log !== this.#read) this.#forget(log, session);
     this.session = session;
     this.people = session.people;
     this.characters = latest(session.characters, this.characters);
     this.clocks = latest(session.clocks, this.clocks);
     if (session.present) this.present = new Set(session.present);
-    this.actions = latestActions(actions, this.actions, before);
+    this.actions = latestActions(actions, this.actions, this.#ended);
     this.since = new Date();
     if (this.#stop.signal.aborted) return;
     renewSeat({ ...this.seat, ...this.table.credentials, name: this.personName(this.me), table: session.name });
@@ -385,6 +386,7 @@ export class Play {
     this.hasEarlier = false;
     // Its rolls so far are not seen for the first time.
     this.tumbled = Infinity;
+    this.#retold = Infinity;
   }
 
   /** Forget what is known of the former log: not before the new one was read, so that the page is never empty. */
@@ -393,7 +395,9 @@ export class Play {
     [this.characters, this.clocks, this.actions] = [[], [], new Map()];
     this.stakes.clear();
     this.tried.clear();
-    this.tumbled = seqOf(session.last_event_id);
+    this.#ended.clear();
+    this.#retold = seqOf(session.last_event_id);
+    this.tumbled = this.#retold;
   }
 
   /** Read the stakes of actions that concern me, where they have changed. */
@@ -460,10 +464,11 @@ export class Play {
     const rolled = this.entries.find(({ seq }) => seq === (entry.roll ?? entry.seq));
     if (rolled?.announced && ["chosen", "difficulty_opened"].includes(entry.type)) this.#reread(rolled.seq);
     const { action_after: after } = entry;
-    if (["refused", "cancelled"].includes(after?.state)) this.actions.delete(after.id);
-    else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
-    // Not what is told again after a reset.
-    if (entry.by !== this.me && this.#read === this.#log) this.spoken = this.#heard(entry) || this.spoken;
+    if (["refused", "cancelled"].includes(after?.state)) {
+      this.actions.delete(after.id);
+      this.#ended.add(after.id);
+    } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
+    if (entry.by !== this.me && entry.seq > this.#retold) this.spoken = this.#heard(entry) || this.spoken;
     this.changed();
   }
 

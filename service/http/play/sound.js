@@ -19,14 +19,23 @@ export function wantSound(on) {
 }
 
 function begin() {
-  context ??= new AudioContext();
+  try {
+    context ??= new AudioContext();
+  } catch {
+    // This device has none.
+    wanted = false;
+  }
   wantSound(wanted);
 }
 
 /** Let as many dice be heard, each with two knocks. @param {number} dice */
-export async function knock(dice) {
+export function knock(dice) {
   if (!wanted || !context || !dice) return;
-  await context.resume();
+  if (context.state !== "running") {
+    // As after a phone call: these dice stay silent, later ones do not.
+    context.resume().catch(() => {});
+    return;
+  }
   for (let k = 0; k < 2 * Math.min(dice, 8); k += 1) one(context, context.currentTime + TUMBLE * Math.random() ** 0.7);
 }
 

@@ -327,8 +327,15 @@ async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role, 
         return cached
     pending = tables.caches.pending_events
     if key not in pending:
+
+        def done(task: asyncio.Task[bytes]) -> None:
+            del pending[key]
+            # Where all who waited have left, nobody else asks why it failed.
+            if not task.cancelled():
+                task.exception()
+
         pending[key] = asyncio.create_task(_made_event(tables, key))
-        pending[key].add_done_callback(lambda _: pending.pop(key))
+        pending[key].add_done_callback(done)
     # Other streams wait for it too: it goes on where this one ends.
     return await asyncio.shield(pending[key])
 
