@@ -44,6 +44,13 @@ class Leftover(Struct, frozen=True, kw_only=True):
     amount: Annotated[int, Meta(description="What is missing.")]
 
 
+_Bound = Annotated[
+    bool,
+    Meta(
+        description="Of committed dice without `ruling`: whether the request named its epoch; else the operator could "
+        "choose."
+    ),
+]
 _CharacterId = Annotated[str, Meta(description="Id of the character.", examples=["c1"])]
 _ClockId = Annotated[str, Meta(description="Id of the clock.", examples=["k1"])]
 _ActionId = Annotated[
@@ -260,16 +267,7 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         Annotated[Announcement, Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
-    bound: (
-        Annotated[
-            bool,
-            Meta(
-                description="Of committed dice without `ruling`: whether the request named its epoch; else the "
-                "operator could choose."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
+    bound: _Bound | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET
@@ -414,16 +412,7 @@ class UnknownEntry(LogEntry, frozen=True, kw_only=True, tag="unknown"):
     """An entry of a type that this version does not know: a newer one wrote it."""
 
     unknown_type: Annotated[str, Meta(description="Its type.")]
-    bound: (
-        Annotated[
-            bool,
-            Meta(
-                description="Of committed dice without `ruling`: whether the request named its epoch; else the "
-                "operator could choose."
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
+    bound: _Bound | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET
     head: _Head | UnsetType = UNSET
     checkpoint: _Checkpoint | UnsetType = UNSET
