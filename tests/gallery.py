@@ -2,7 +2,7 @@
 
     python -m tests.gallery
 
-writes it anew; a test compares it.
+regenerates it; a test compares it.
 """
 
 import html

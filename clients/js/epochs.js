@@ -53,7 +53,7 @@ export class Epochs {
 
   /**
    * Return what a refused roll is bound to when it is made again, under a new key; undefined where it is not: it was
-   * refused for another reason, or whoever rolls does not want it.
+   * refused for another reason, or the person who rolls does not want it.
    * @param {Problem} problem
    * @param {Pending} pending
    * @param {number} before              refusals of the same call

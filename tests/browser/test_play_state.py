@@ -81,14 +81,14 @@ def test_an_older_answer_replaces_nothing_newer(page: Page) -> None:
           clocks: [{ id: "k1", version: 3 }] });
         const play = await begin();
         Object.assign(served, { characters: [{ id: "c1", version: 4 }], clocks: [{ id: "k1", version: 2 }] });
-        let go;
-        hold = new Promise((resolve) => { go = resolve; });
+        let release;
+        hold = new Promise((resolve) => { release = resolve; });
         const reading = play.refresh();
         await new Promise((resolve) => setTimeout(resolve));
         events.push(entry(1, "action_changed", { action_after: action("a1", 3) }),
           entry(2, "action_closed", { action_after: action("a2", 2, { state: "cancelled" }) }));
         await wait(() => play.entries.length === 2);
-        go();
+        release();
         await reading;
         const versions = () => Object.fromEntries([...play.actions.values(), ...play.characters, ...play.clocks]
           .map(({ id, version }) => [id, version]));

@@ -526,7 +526,7 @@ def test_people_are_present_while_they_follow(running: Service, table: Table) ->
     assert [stream.present() for stream in (gm, third)] == [["p1", "p3"]] * 2
     assert time.monotonic() - began < 10
     assert table.ok("GET", "?include=characters,clocks") == before
-    # What comes next is the next entry: whoever comes back does so behind an entry.
+    # What comes next is the next entry: a reader resumes behind an entry.
     table.ok("POST", "/turns")
     assert [numbers(stream.events(1)) for stream in (gm, third)] == [[4], [4]]
 

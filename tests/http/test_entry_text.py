@@ -137,7 +137,7 @@ def test_every_type_has_words() -> None:
 
 
 def test_a_repeated_reversal_of_a_former_gm(client: Client) -> None:
-    """Whoever handed the role over gets the reversal of a hidden tick as players see it, in any form."""
+    """A former GM gets the reversal of a hidden tick as players see it, in any form."""
     table = open_table(client)
     ana = table.join()
     hidden = table.ok("POST", "/clocks", {"name": "First", "size": 2, "visible": False})["id"]

@@ -1,4 +1,4 @@
-// What was told is kept: the service, or whoever stands before it, cannot tell another story unnoticed.
+// What was told is kept: neither the service nor a proxy before it can change it unnoticed.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -137,7 +137,7 @@ export function Invite({ play, app }) {
       <button class="quiet" onClick=${renew}>${t("New code")}</button>
     </div>
     ${location.hostname === "localhost" || location.hostname.startsWith("127.") ? html`<p class="note">${t("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}</p>` : null}
-    <p class="hint">${t("Whoever has the link can sit down. A new code shuts the old link; those who sit here stay.")}</p>
+    <p class="hint">${t("Anyone with the link can sit down. A new code shuts the old link; those who sit here stay.")}</p>
     <h3>${t("At the table")}</h3>
     ${others.length ? html`<p>${others.map(({ name }) => name).join(", ")}</p>` : html`<p class="wait small"><span class="dots">${t("Nobody else yet. They appear here as they sit down")}</span></p>`}`;
 }

@@ -141,7 +141,7 @@ export default {
   "New link": "Neuer Link",
   "Open the seat again": "Platz wieder öffnen",
   "Make game master": "Spielleitung geben",
-  "For {name} alone: whoever has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort",
+  "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort",
   "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.",
   "Hand over": "Übergeben",
   "{name} is the game master now.": "{name} hat jetzt die Spielleitung.",

@@ -89,7 +89,7 @@ export default {
   "Share…": "Teilen …",
   "New code": "Neuer Code",
   "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.",
-  "Whoever has the link can sit down. A new code shuts the old link; those who sit here stay.": "Wer den Link hat, kann Platz nehmen. Ein neuer Code schließt den alten Link; wer hier sitzt, bleibt.",
+  "Anyone with the link can sit down. A new code shuts the old link; those who sit here stay.": "Wer den Link hat, kann Platz nehmen. Ein neuer Code schließt den alten Link; wer hier sitzt, bleibt.",
   "At the table": "Am Tisch",
   "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen",
   "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit",

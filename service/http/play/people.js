@@ -71,7 +71,7 @@ function Seat({ play, person }) {
       ${active ? html`<button class="mini" onClick=${revoke}>${t("Close the seat")}</button>` : null}
     </div>
     ${link
-      ? html`<div><label for=${`link-${id}`}>${t("For {name} alone: whoever has it sits there", { name })}</label>
+      ? html`<div><label for=${`link-${id}`}>${t("For {name} alone: anyone who has it sits there", { name })}</label>
           <input id=${`link-${id}`} readonly value=${link} onFocus=${(event) => event.currentTarget.select()} />
           <button class="quiet" onClick=${copy}><${Icon} name="copy" />${copied ? t("Copied") : t("Copy the link")}</button></div>`
       : null}

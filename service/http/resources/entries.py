@@ -46,7 +46,7 @@ async def entry_answer(
     """Return the entry of a change as the caller may see it, with its proof, or in the form that was asked for.
 
     Refused where they were the GM, and it is hidden from them now. What has no forms, as an entry that is shown as
-    another to whoever is no GM any more, is a line of text. `ruling` and `known`, the record of its dice, are those of
+    another to the former GM, is a line of text. `ruling` and `known`, the record of its dice, are those of
     a roll that was just made.
     """
     entry = await with_known_names(request.store, command.caller.sid, stored, entry_view(stored, ruling))

@@ -262,8 +262,9 @@ async def follow(
     event there is a comment. A ticket opens one stream: to reconnect, get another. The event `reset` means
     that the log no longer has that event, and that all entries follow from the first. `closing` means that this process
     stops: reconnect. A client that reads too slowly is disconnected, and may reconnect. With `as` each roll,
-    choice, resistance and reversal is in that form too, as `form` (docs/forms.md). Whoever has an open stream is
-    present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each change.
+    choice, resistance and reversal is in that form too, as `form` (docs/forms.md). A person with an open
+    stream is present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each
+    change.
     """
     exchange, store = request.exchange, request.store
     caller = exchange.caller or await reading.redeem_ticket(store, sid, _digest(ticket))
