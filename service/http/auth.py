@@ -19,8 +19,9 @@ from service.session.tables import Tables
 from service.session.tokens import holder
 
 _KEY = re.compile(rb"[\x21-\x7e]{16,64}")
-_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)"')
-"""A version, with a digest if it is of an action. A weak ETag too: proxies that compress make it so."""
+_ETAG = re.compile(rb'(?:W/)?"([1-9][0-9]{0,8}(?:-[0-9a-f]{16})?)(?:\.[0-9a-f]{16})?"')
+"""A version, with a digest if it is of an action, and with one of what stands against its roll, which changes need not
+match. A weak ETag too: proxies that compress make it so."""
 
 
 def admit(operation: Operation, request: Request) -> None:

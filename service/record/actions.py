@@ -12,7 +12,7 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType, inspect, json
 from msgspec.structs import fields, replace
 
-from service.record.documents import ActionDoc, JoinedDoc, OfferDoc, OfferState, Price, Proposal, Role, Says
+from service.record.documents import ActionDoc, JoinedDoc, OfferDoc, OfferState, Price, Proposal, Role
 from service.rules.errors import RuleError
 from service.rules.offers import OfferKind, reserved, taken
 from service.rules.spec import Owner, Spec, marked_fields
@@ -94,7 +94,7 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     task: str | UnsetType = UNSET
     fiction_changed: str | UnsetType = UNSET
     override: str | UnsetType = UNSET
-    says: Says | UnsetType = UNSET
+    says: dict[str, str] | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
     strike: tuple[str, ...] = ()
     """Pointers into the spec, without the first slash, of what the GM strikes (DH-17)."""
@@ -480,6 +480,8 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
     for name, owner in owners.items():
         if not (gm if owner == "gm" else acts or fills_all or (gm and owner == "shared")):
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
+    if given.says is not UNSET:
+        _check_slots(participant.game, given.says)
     spec = _with_spec(doc.spec, participant.game, {**given.preset, **given.filled, **given.spec})
     if given.joins is not UNSET:
         names = joined_fields(participant.game)
@@ -498,6 +500,14 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         later = replace(later, agreed=False, rules="")
     fields_of(later, participant.game)
     return within_limits(stepped(doc, _with_commitment(later, participant.game, given), participant), participant.game)
+
+
+def _check_slots(game: System[Any, Any], says: Mapping[str, str]) -> None:
+    """Refuse words about a result that the game does not have (FE-22)."""
+    unknown = next((name for name in says if name not in game.slots), None)
+    if unknown is not None:
+        there = ", ".join(game.slots) or "nothing beforehand"
+        raise RuleError("no_such_slot", f"of this game's results the GM tells {there}", rule="FE-22", pointer="/says")
 
 
 def _with_sources(doc: ActionDoc, given: FieldChanges) -> ActionDoc:

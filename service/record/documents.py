@@ -214,13 +214,6 @@ class OfferDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: OfferState = "open"
 
 
-class Says(Struct, frozen=True, omit_defaults=True):
-    """What success and failure will bring, in the GM's words (FE-19, FE-22, DH-09)."""
-
-    success: str = ""
-    failure: str = ""
-
-
 Fate = Literal["landed", "reduced", "avoided"]
 """How the GM resolves a consequence: all of it lands, one step milder, or nothing (FE-42)."""
 ConsequenceState = Literal["pending", "taken", "resisted", "landed", "reduced", "avoided"]
@@ -295,7 +288,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The actions whose rolls it joins."""
     fiction_changed: str = ""
     override: str = ""
-    says: Says = Says()
+    says: dict[str, str] = {}
+    """What each result will bring, in the GM's words, by its slot (`System.slots`; FE-19, FE-22, DH-09)."""
     agreed: bool = False
     rules: str = ""
     """The rules that the GM agreed to it by."""

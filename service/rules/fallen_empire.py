@@ -216,6 +216,13 @@ GAME = Game(
     terrible=True,
     amend=amend,
 )
+SLOTS = {
+    "critical": ("critical_success",),
+    "success": ("full_success",),
+    "reduced": ("partial_success",),
+    "failure": ("bad_outcome", "terrible_outcome"),
+}
+"""What the GM tells beforehand (FE-19, FE-22)."""
 SYSTEM = roll.system(
     GAME,
     title="Fallen Empire",
@@ -229,7 +236,9 @@ SYSTEM = roll.system(
         "source": ("score", "harm", "harm ignored", "other"),
         "why": ("push_wounds", "flashback"),
         "choice": ("push_wounds",),
+        "slot": tuple(SLOTS),
     },
+    slots=SLOTS,
     extras=(fortune.SYSTEM,),
     sheet=FallenEmpireSheet,
     fill=fill,

@@ -94,6 +94,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """The field without which its rolls tick no clock (UW-P2); None where they do, or its specs have no clock."""
     extras: "tuple[System[Any, Any], ...]" = ()
     """Published kinds of rolls that are not in its source; tables allow them by an option."""
+    slots: Mapping[str, tuple[str, ...]] = {}
+    """The results that the GM tells of before the dice, each with the outcomes it is of (FE-22)."""
     hides: Mapping[str, str] = {}
     """Fields whose value players do not see while another field is true (DH-08)."""
     open_readings: Mapping[str, tuple[str, ...]] = {}

@@ -219,40 +219,6 @@ def test_changes_in_words(page: Page) -> None:
     ]
 
 
-_ROLLED = {"seq": 5, "type": "rolled", "character": "c1", "approach": "Insight"}
-_FAILED = _ROLLED | {"ruling": {"goal": "Read  him", "success": False}}
-_WORKED = _ROLLED | {"ruling": {"goal": "Read him", "success": True}}
-
-
-def test_what_was_tried_before(page: Page) -> None:
-    """A repetition is seen before the dice, as far as the log is here (FE-06, FE-A12)."""
-    branch = {"seq": 6, "type": "chosen", "roll": 5}
-    cases: list[tuple[list[dict[str, Any]], dict[str, str], bool]] = [
-        ([_FAILED], {}, True),
-        ([_FAILED | {"reversed_by": 6}], {}, False),
-        ([_FAILED, _WORKED | {"seq": 6}], {}, False),
-        ([_WORKED, _FAILED | {"seq": 6}], {}, True),
-        ([_FAILED, branch | {"branch": "press_on"}], {}, False),
-        ([_FAILED, branch | {"branch": "press_on", "reversed_by": 7}], {}, True),
-        ([_WORKED, branch | {"branch": "withdraw"}], {}, True),
-        ([_FAILED | {"action": "a2"}], {}, False),
-        ([_FAILED | {"character": "c2"}], {}, False),
-        ([_FAILED | {"approach": "Force"}], {}, False),
-        ([_FAILED], {"follows": "a1"}, False),
-        ([_FAILED], {"override": "it is another day"}, False),
-        ([], {}, False),
-    ]
-    found = page.evaluate(
-        """async (cases) => {
-          const { repeats } = await import("/play/tries.js");
-          return cases.map(([entries, more]) => repeats({ session: { system: "fallen_empire" }, entries },
-            { id: "a2", character: "c1", spec: { goal: "read him", ability: "insight" }, ...more }));
-        }""",
-        cases,
-    )
-    assert found == [repeated for *_, repeated in cases]
-
-
 def test_dots_are_of_who_waits(page: Page) -> None:
     """Where dice have fallen and nothing is awaited any more, nothing looks as if it were."""
     found = page.evaluate(

@@ -87,7 +87,7 @@ def test_buried_secrets(client: httpx.Client) -> None:
     play.table.ok("POST", "/clocks", {"name": "Past the wall", "size": 6})
     play.table.ok("POST", "/clocks", {"name": "Alarm", "size": 4, "ticked_by": "gm"})
     play.open(play.ana, {"goal": "Past the wall unseen", "action": "prowl", "rating": 2}, clock="k1")
-    play.set(play.gm, spec={"position": "desperate", "effect": "standard"}, says={"failure": "They shoot"})
+    play.set(play.gm, spec={"position": "desperate", "effect": "standard"}, says={"bad_outcome": "They shoot"})
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2", text="A crate falls"), "accept")
     heat = {"changes": [{"who": "session", "track": "heat", "amount": 2}]}
     play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="add_heat", price=heat), "decline")
@@ -169,7 +169,7 @@ def test_daggerheart(client: httpx.Client) -> None:
     experience = [{"name": "Street", "modifier": 2}]
     play.open(play.ana, {"goal": "Past the guard", "trait_name": "Presence", "trait": 1, "experiences": experience})
     hidden = play.set(
-        play.gm, spec={"difficulty": 16, "difficulty_hidden": True}, says={"failure": "He calls for help"}
+        play.gm, spec={"difficulty": 16, "difficulty_hidden": True}, says={"failure_with_fear": "He calls for help"}
     )
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
     assert ("ruling" in play.roll(6, 4, 2), play.awaited()) == (False, [("gm", "verdict")])

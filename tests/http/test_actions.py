@@ -10,6 +10,7 @@ import redis
 from litestar.testing import TestClient
 
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.rules.systems import SYSTEMS
 from service.store.keys import keys
 from service.store.sessions import RESERVE, RESERVED_ENTRY_BYTES
 from service.verify.export import verify
@@ -99,7 +100,7 @@ def test_buried_secrets(scene: Callable[..., Scene]) -> None:
     opened = play.open(play.ana, PROWL, clock="k1")
     assert (opened["state"], opened["version"], opened["agreed"]) == ("draft", 1, False)
     assert [(one["who"], one["what"]) for one in opened["awaits"]] == [("gm", "terms")]
-    agreed = play.set(play.gm, spec={"position": "desperate", "effect": "great"}, says={"failure": "They shoot"})
+    agreed = play.set(play.gm, spec={"position": "desperate", "effect": "great"}, says={"bad_outcome": "They shoot"})
     assert (agreed["state"], agreed["agreed"]) == ("ready", True)
     assert [(one["who"], one["what"]) for one in agreed["awaits"]] == [("c1", "roll")]
     assist = play.offer(play.ben, kind="assist", character="c2", text="I drop a crate")
@@ -342,7 +343,7 @@ def test_versions(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, PROWL)
     play.set(play.gm, agreed=True)
     seen = f'"{play.read(play.ana)["etag"]}"'
-    play.set(play.gm, says={"failure": "You fall"})
+    play.set(play.gm, says={"bad_outcome": "You fall"})
     play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version=seen)
     play.table.refused(428, "version_missing", "POST", f"{play.path}/roll", {}, token=play.ana)
     response = play.table.call("GET", play.path, token=play.ana)
@@ -531,7 +532,7 @@ def test_a_log_has_room_for_2500_actions(
     play = scene(system)
     before = play.table.ok("GET", "")["entries"]
     play.open(play.ana, terms)
-    play.set(play.gm, spec=set_by_gm, says={"failure": "They shoot at you"})
+    play.set(play.gm, spec=set_by_gm, says={next(iter(SYSTEMS[system].slots)): "They shoot at you"})
     if offer:
         play.answer(play.ana, play.offer(play.ben, **offer), "accept")
     play.set(play.ana, spec=free)

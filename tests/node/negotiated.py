@@ -17,7 +17,7 @@ def buried_secrets(client: Client) -> Scene:
     """Play help, bargains, counters, a trade, clocks that hide, defaults that are said, new owners, and ends."""
     play = Scene(client, "buried_secrets")
     play.open(play.ana, PROWL, clock="k1")
-    play.set(play.gm, spec={"position": "desperate", "factors": {"potency": 1}}, says={"failure": "They shoot"})
+    play.set(play.gm, spec={"position": "desperate", "factors": {"potency": 1}}, says={"bad_outcome": "They shoot"})
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2", text="I drop a crate"), "accept")
     play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="add_heat", price=HEAT), "accept")
     play.answer(play.gm, play.offer(play.ana, kind="trade", trade="effect_for_position"), "accept")
@@ -49,7 +49,7 @@ def buried_secrets(client: Client) -> Scene:
     play.offer(play.gm, kind="trade", trade="effect_for_position")
     play.table.ok("DELETE", "/players/p3")
     play.set(play.gm, spec={"rating": 1, "position": "risky", "factors": {"quality": 1}})
-    play.open(play.gm, PROWL | {"effect": "great"}, override="", says={"success": "yes"})
+    play.open(play.gm, PROWL | {"effect": "great"}, override="", says={"full_success": "yes"})
     return play
 
 

@@ -22,7 +22,6 @@ from service.record.documents import (
     PriceChange,
     PriceTick,
     Proposal,
-    Says,
 )
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
@@ -183,7 +182,7 @@ def given(game: Game, doc: ActionDoc | None, chance: random.Random) -> FieldChan
         "task": chance.choice(["", "the lock"]),
         "fiction_changed": chance.choice(["", "night", "\u20ac" * 500]),
         "override": "once more",
-        "says": Says(chance.choice(["", "yes"]), "no") if chance.random() < 0.8 else Says(),
+        "says": {next(iter(game.slots)): chance.choice(["no", "yes"])} if chance.random() < 0.8 else {},
         "agreed": chance.random() < 0.7,
         "strike": tuple(chance.choice(["goal", "traits/0", "x", "note/0", *set_already]) for _ in range(2)),
         "filled": {filled: chance.choice(values_of(game.name, filled))},

@@ -85,7 +85,7 @@ class Crossing:
         for number, step in enumerate([*owned, clock("gm"), *start]):
             assert await self.make(step, f"start {number}") == "done", number
         for name, person in PEOPLE.items():
-            for action in await reading.read_all(self.tables.store, Caller(self.sid, person, 1), None, None):
+            for action, _ in await reading.read_all(self.tables, Caller(self.sid, person, 1), None, None):
                 self.seen[name, action.id] = action.etag
         self._entries = await self.tables.store.tail(self.sid)
         await self.keep("start")

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from service.record import actions, events
 from service.record.actions import FieldChanges, Participant, StepRefused
-from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, Proposal, Says
+from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, Proposal
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -177,7 +177,7 @@ class Negotiation(RuleBasedStateMachine):
     @rule(by=st.sampled_from(PEOPLE), agreed=st.booleans())
     def agree(self, by: str, agreed: bool) -> None:  # drawn
         """Agree, or take it back: the GM alone."""
-        done = self.change(by, agreed=agreed, says=Says(failure="they shoot"))
+        done = self.change(by, agreed=agreed, says={list(self.game.slots)[-1]: "they shoot"})
         assert not done or (by == "gm" and self.doc and self.doc.agreed == agreed)
 
     @rule(by=st.sampled_from(PEOPLE), proposal=st.sampled_from(OFFERS))

@@ -17,7 +17,7 @@ from service.record.actions import (
     Participant,
     StepRefused,
 )
-from service.record.documents import ActionDoc, OfferedDie, Proposal, Says
+from service.record.documents import ActionDoc, OfferedDie, Proposal
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
 from service.rules.systems import SYSTEMS
@@ -199,7 +199,7 @@ def test_the_limit_of_bytes_tells_nothing_hidden() -> None:
         """Return whether the GM may say so much."""
         play.open_doc.steps.clear()
         try:
-            play.set("gm", says=Says(failure="x" * length), agreed=False)
+            play.set("gm", says={next(iter(play.game.slots)): "x" * length}, agreed=False)
         except StepRefused:
             return False
         return True

@@ -147,6 +147,7 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("too_many", ("person", {"person": "p5", "act": "renew", "most": 4})),
     ("too_many_renewals", ("person", {"person": "p2", "act": "renew", "by": "p2", "renewals": 0})),
     ("no_ticket", ("redeem", {"ticket": "never-issued"})),
+    ("would_apply", apply(tick=[["k6", 1]], trial=True)),
     ("not_found", ("replay", {})),
     ("token_revoked", ("replay", {"token": 2})),
 ]

@@ -31,7 +31,6 @@ export class Play {
     /** Dice that resist, by character, as they were chosen last. */
     this.ratings = new Map();
     /** Actions whose repetition was refused (FE-06). */
-    this.tried = new Set();
     this.page = page;
     this.table = client.table(seat);
     this.me = this.table.person;
@@ -394,7 +393,6 @@ export class Play {
     this.#read = log;
     [this.characters, this.clocks, this.actions] = [[], [], new Map()];
     this.stakes.clear();
-    this.tried.clear();
     this.#ended.clear();
     this.#retold = seqOf(session.last_event_id);
     this.tumbled = this.#retold;
@@ -421,7 +419,7 @@ export class Play {
   /** Stakes follow from the terms, and from what those who pay have. */
   #stakesKey(action) {
     const tracks = [this.session.tracks, ...this.characters.map((one) => one.tracks)];
-    return JSON.stringify([action.etag, action.state, tracks, action.clock && this.clock(action.clock)]);
+    return JSON.stringify([action.etag, action.state, action.problem, tracks, action.clock && this.clock(action.clock)]);
   }
 
   async #readAll() {

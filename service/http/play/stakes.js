@@ -2,7 +2,6 @@
 
 import { approachText, capital } from "./ask.js";
 import { Bar, Icon, Key, Level, percents, Track } from "./elements.js";
-import { repeats } from "./tries.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -28,12 +27,22 @@ export function partsOf(play, outcomes, says = {}) {
     const part = parts[KINDS.indexOf(kindOf(outcome))];
     part.chance += outcome.chance.decimal;
     part.says.push(outcome.degree ? play.label("degree", outcome.degree) : play.label("outcome", outcome.outcome));
-    part.more = (outcome.success ? says.success : says.failure) ?? "";
+    part.more = toldOf(play, outcome.outcome, says) || part.more;
     if (outcome.ticks) part.says[part.says.length - 1] += `, ${plural(outcome.ticks, "{n} tick", "{n} ticks")}`;
   }
   const found = parts.filter(({ chance }) => chance > 0).map((part) => ({ ...part, says: [...new Set(part.says)].join(" / ") }));
-  const spoken = { bad: "failure", clean: "success" };
-  return found.map((part) => ({ ...part, more: part.more && spoken[part.kind] ? quoted(part.more) : "" }));
+  return found.map((part) => ({ ...part, more: part.more && quoted(part.more) }));
+}
+
+/** What the GM told beforehand of an outcome, "" for nothing. */
+export function toldOf(play, outcome, says = {}) {
+  const slot = Object.keys(play.game.slots).find((name) => play.game.slots[name].includes(outcome));
+  return says[slot] ?? "";
+}
+
+/** What a result of which the GM tells beforehand is called. */
+export function slotTitle(play, slot) {
+  return play.label(play.game.labels.slot ? "slot" : "outcome", slot);
 }
 
 function failing(parts) {
@@ -101,23 +110,30 @@ export function Stakes({ play, action }) {
   const roll = async () => {
     const rolled = (entry) => play.glance(action.id) ?? play.say(entry.ruling?.summary ?? "");
     await play.act(() => play.table.rollAction(action.id, {}, action.etag).catch(changedTerms), rolled);
-    if (play.refusal?.code === "already_tried") play.tried.add(action.id);
     play.changed();
   };
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
+  const known = stakes?.outcomes || stakes?.possible;
   return html`
     <section class=${mine ? "turn" : "wait"} tabindex="-1"><p class="kick">${kick}</p><h1>${heading}${mine ? "" : html`<span class="dots"></span>`}</h1>
       ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}<${Terms} play=${play} action=${action} /></section>
     ${stakes?.problem && html`<p class="note">${capital(stakes.problem.detail)}</p>`}
-    ${(play.tried.has(action.id) || repeats(play, action)) && !action.fiction_changed && html`<${Different} play=${play} action=${action} />`}
+    <${Warnings} stakes=${stakes} />
+    ${stakes?.problem?.code === "already_tried" && html`<${Different} play=${play} action=${action} />`}
     ${missing && stakes?.problem && html`<${Missing} key=${stakes.problem.pointer} play=${play} action=${action} pointer=${stakes.problem.pointer} patch=${patch} />`}
     ${parts && html`<section class="card" aria-label=${t("Stakes")}>${play.family === "fitd" && !action.spec.position && html`<p class="soft small">${t("If it is {position}, {effect}:", { position: play.label("position", "risky"), effect: effectText(play, "standard") })}</p>`}<${Headline} play=${play} stakes=${stakes} parts=${parts} /><${Bar} parts=${parts} /><${Key} parts=${parts} /></section>`}
     ${stakes?.possible && html`<${Secret} play=${play} stakes=${stakes} />`}
-    ${stakes?.problem && asked && html`<section class="card"><h2>${t("Offers")}</h2><ul>${action.offers.filter(({ state }) => state === "open").map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}</ul></section>`}
-    ${stakes && !stakes.problem && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} patch=${patch} />`}
+    ${stakes?.problem && !known && asked && html`<section class="card"><h2>${t("Offers")}</h2><ul>${action.offers.filter(({ state }) => state === "open").map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}</ul></section>`}
+    ${known && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} patch=${patch} />`}
     ${editing && html`<section class="card"><label for="goal-now">${t("I want to …")}</label><textarea id="goal-now" class="says" defaultValue=${action.spec.goal} onChange=${(event) => patch({ goal: event.target.value })}></textarea><p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p></section>`}
     <div class="row wrap"><button class="quiet" onClick=${() => setEditing(!editing)}><${Icon} name="pen" />${t("Change the words")}</button><button class="quiet" onClick=${cancel}>${t("Give it up")}</button></div>
     ${ready && html`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts} roll=${roll} />`}`;
+}
+
+/** What the GM warned of, and that an opportunity is lost. */
+export function Warnings({ stakes }) {
+  return html`${stakes?.opportunity_lost && html`<p class="note">${t("This opportunity was lost before.")}</p>`}
+    ${stakes?.warned_consequences && html`<p class="note">${t("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`}`;
 }
 
 /** Terms that are not those that were looked at, which is another thing than a sheet that somebody else has changed. */

@@ -3,6 +3,7 @@
 import { changesWords, sealOf, undoWords } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
+import { toldOf } from "./stakes.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { list, plural, t } from "./words.js";
 
@@ -283,7 +284,7 @@ function Tale({ play, item, ...undo }) {
   const goal = roll?.ruling?.goal ?? action?.spec.goal ?? steps.find(({ action_after: after }) => after?.spec.goal)?.action_after.spec.goal;
   const verdict = steps.find(({ verdict: told }) => told)?.verdict;
   const success = gone ? undefined : (roll?.ruling?.success ?? verdict?.success);
-  const says = roll && success !== undefined && action?.says?.[success ? "success" : "failure"];
+  const says = roll && success !== undefined && toldOf(play, verdict?.outcome ?? roll.ruling?.outcome, action?.says);
   const name = roll?.character_name ?? steps.find((step) => step.character_name)?.character_name ?? play.character(action?.character)?.name;
   return html`<li class=${`tale${gone ? " undone" : ""}`} id=${`entry-${first.seq}`} tabindex="-1">
     <${Face} name=${(roll ?? steps.find(({ type }) => type === "action_opened") ?? first).by_name} />

@@ -2,7 +2,7 @@
 
 import { Bar, Icon, Level } from "./elements.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { effectText, failingText, offerWay, partsOf, takenOf, Terms, Way } from "./stakes.js";
+import { effectText, failingText, offerWay, partsOf, slotTitle, takenOf, Terms, Way } from "./stakes.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
@@ -13,12 +13,13 @@ export function SetTerms({ play, action, inner = false }) {
   const stakes = play.stakes.get(action.id)?.value;
   const name = play.nameOf(action.character);
   const player = play.personName(play.actor(action.character));
-  const unsaid = ["success", "failure"].some((one) => (says[one] ?? "") !== (action.says?.[one] ?? ""));
+  const slots = Object.keys(play.game.slots);
+  const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
   const offers = action.offers.filter(({ state }) => state === "open");
   const taken = takenOf(play, action);
   const agree = (more) =>
     play.act(
-      () => play.table.changeAction(action.id, { spec: { ...spec, ...more }, ...(unsaid ? { says: { success: says.success ?? "", failure: says.failure ?? "" } } : {}), agreed: true }, "*"),
+      () => play.table.changeAction(action.id, { spec: { ...spec, ...more }, ...(unsaid ? { says } : {}), agreed: true }, "*"),
       () => {
         setSpec({});
         play.kept = action.id;
@@ -42,8 +43,7 @@ export function SetTerms({ play, action, inner = false }) {
     <${families[play.family]} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
     <section class="card stack">
       <div class="stakes2">
-        <div><label for="success">${t("If it works")}</label><input class="says" id="success" maxlength="500" value=${says.success ?? ""} onInput=${(event) => setSays({ ...says, success: event.target.value })} /></div>
-        <div><label for="failure">${t("If it goes badly")}</label><input class="says" id="failure" maxlength="500" value=${says.failure ?? ""} onInput=${(event) => setSays({ ...says, failure: event.target.value })} /></div>
+        ${slots.map((slot) => html`<div><label for=${`says-${slot}`}>${slotTitle(play, slot)}</label><input class="says" id=${`says-${slot}`} maxlength="500" value=${says[slot] ?? ""} onInput=${(event) => setSays({ ...says, [slot]: event.target.value })} /></div>`)}
       </div>
       ${action.agreed && unsaid && html`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
       ${parts && html`<div><h3>${t("What {player} sees", { player })}</h3><${Bar} parts=${parts} /><p class="hint">${failingText(parts)} ${action.agreed ? "" : t("Not agreed yet.")}</p></div>`}

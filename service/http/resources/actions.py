@@ -1,18 +1,20 @@
 """`/v1/sessions/{sid}/actions`: rolls that are negotiated before the dice (docs/actions.md)."""
 
 import hashlib
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from litestar import get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, json
+from msgspec.structs import replace
 
 from service.http import auth
 from service.http.answer import Answer
 from service.http.operation import operation
 from service.http.parameters import Aid, Oid, Shape
 from service.http.problems import Headers
+from service.http.refusals import Refusal, as_problem
 from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
@@ -33,7 +35,7 @@ from service.session.actions.requests import (
     OfferAnswer,
 )
 from service.session.actions.stakes import Stakes
-from service.session.actions.views import Action, action_after
+from service.session.actions.views import Action, Obstacle, action_after
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
 from service.session.log.entries import (
     ChosenEntry,
@@ -45,6 +47,7 @@ from service.session.log.entries import (
 )
 from service.session.reversals import NewReversal
 
+_ReadT = TypeVar("_ReadT", Action, Stakes)
 _PRIVATE: Headers = ((b"cache-control", b"private, no-cache"),)
 _State = Annotated[
     str | None,
@@ -108,7 +111,8 @@ async def read_all(
     request: Request, caller: NamedDependency[Caller], state_: _State = None, character: _Character = None
 ) -> Answer[ActionList]:
     """List the open actions: whose turn it is, and for what."""
-    return Answer(ActionList(await reading.read_all(request.store, caller, state_, character)))
+    found = await reading.read_all(request.tables, caller, state_, character)
+    return Answer(ActionList([_with_problem(action, refusal) for action, refusal in found]))
 
 
 @get(
@@ -121,8 +125,26 @@ async def read_all(
 )
 async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
-    found = await reading.read(request.store, caller, aid)
-    return Answer(found, headers=(auth.etag(found.etag), *_PRIVATE))
+    found = _with_problem(*await reading.read(request.tables, caller, aid))
+    warned = found.problem or found.opportunity_lost
+    digest = f".{hashlib.blake2b(json.encode(found), digest_size=8).hexdigest()}" if warned else ""
+    return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
+
+
+def _with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
+    """Return an action or stakes with what its roll would be refused for."""
+    if refusal is None:
+        return found
+    problem = as_problem(refusal).body
+    pointers = [one.pointer for one in problem.errors or () if one.pointer]
+    obstacle = Obstacle(
+        code=problem.code,
+        detail=problem.detail,
+        rule=problem.rule,
+        pointer=pointers[0] if pointers else UNSET,
+        earlier=problem.earlier.seq if problem.earlier else UNSET,
+    )
+    return replace(found, problem=obstacle)
 
 
 @patch(
@@ -134,7 +156,10 @@ async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> A
     opt=operation(
         examples={
             "shared": {"clock": "k1"},
-            "gm": {"spec": {"position": "desperate", "effect": "great"}, "says": {"failure": "She calls the watch"}},
+            "gm": {
+                "spec": {"position": "desperate", "effect": "great"},
+                "says": {"bad_outcome": "She calls the watch"},
+            },
             "agree": {"agreed": True},
             "player": {"spec": {"push_effect": True}},
             "refuse": {"state": "refused", "why": "no_roll_needed"},
@@ -174,7 +199,7 @@ async def read_stakes(
     Nothing is written. With a hidden Difficulty players get what each outcome would bring, and no chance of success.
     After the dice: what resisting each pending consequence may cost, by the rating that resists (FITD-A12).
     """
-    found = await stakes.stakes(request.tables, caller, aid, rating)
+    found = _with_problem(*await stakes.stakes(request.tables, caller, aid, rating))
     # They depend on the tracks of several characters, on tries and on the turn.
     digest = hashlib.blake2b(json.encode(found), digest_size=12).hexdigest()
     return Answer(found, headers=(auth.etag(digest), *_PRIVATE))

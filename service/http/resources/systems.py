@@ -78,6 +78,13 @@ class Description(Struct, frozen=True, kw_only=True):
             "effect."
         ),
     ]
+    slots: Annotated[
+        dict[str, tuple[str, ...]],
+        Meta(
+            description="What the GM may tell before the dice (`says` of an action): a slot for each result, with the "
+            "outcomes it is of."
+        ),
+    ]
     tracks: Annotated[
         dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
     ]
@@ -163,6 +170,7 @@ def _described(name: str, _language: str) -> bytes:
         sheet=form_schema(system.sheet, system.ids),
         from_sheet=tuple(system.from_sheet),
         tables=tables_of(system),
+        slots=dict(system.slots),
         tracks=dict(system.memory.tracks),
         labels=labels_of(system),
         refuses={name: RefusedField(one.rule, _(one.reason)) for name, one in system.refuses.items()},

@@ -1967,14 +1967,13 @@ const rollwright = (() => {
   const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
 
   // Their fields with what they are where they are left out; undefined: they were not set.
-  const SAYS = { success: "", failure: "" };
   const PRICE = { changes: [], tick: null };
   const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
   const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open" };
   const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
   const ACTION = {
     version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
-    task: "", follows: "", joins: [], fiction_changed: "", override: "", says: SAYS, agreed: false, rules: "", declare: 0,
+    task: "", follows: "", joins: [], fiction_changed: "", override: "", says: {}, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
     kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], consequences_made: 0, next: "", undone: false,
   };
@@ -2011,7 +2010,7 @@ const rollwright = (() => {
   const told = { clock: text, task: text, fiction_changed: text, override: text };
   const joinedShape = openStruct({ id: text, roll: anyInteger }, { character: text, once: bool, shares: bool });
   const set = {
-    ...told, spec: object, joins: list(joinedShape), says: openStruct({}, { success: text, failure: text }), agreed: bool,
+    ...told, spec: object, joins: list(joinedShape), says: mapOf(text), agreed: bool,
     from_sheet: list(text), from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
   };
   const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, joined: object, preset: object });
@@ -2145,14 +2144,14 @@ const rollwright = (() => {
 
   /** Return the document of an action with all its fields; Unreadable where it is none. */
   function readAction(value) {
-    const { says, offers = [], consequences = [], joins = [] } = readAs(actionShape, value);
+    const { offers = [], consequences = [], joins = [] } = readAs(actionShape, value);
     const lists = { offers: offers.map(readOffer), consequences: consequences.map(readConsequence), joins: readJoins(joins) };
-    return filled(ACTION, { ...value, says: says && filled(SAYS, says), ...lists });
+    return filled(ACTION, { ...value, ...lists });
   }
 
   function readGiven(value) {
-    const { says, joins } = value;
-    return filled(GIVEN, { ...value, says: says && filled(SAYS, says), joins: joins && readJoins(joins) });
+    const { joins } = value;
+    return filled(GIVEN, { ...value, joins: joins && readJoins(joins) });
   }
 
   /** Return the document that an entry left of an action. */
@@ -2289,10 +2288,9 @@ const rollwright = (() => {
       const price = proposal.price === PRICE ? PRICE : stored(PRICE, proposal.price);
       return stored(OFFER, { ...each, proposal: stored(PROPOSAL, { ...proposal, price }) });
     });
-    const says = doc.says === SAYS ? SAYS : stored(SAYS, doc.says);
     const consequences = doc.consequences.map((each) => stored(CONSEQUENCE, each));
     const joins = doc.joins.map((each) => stored(JOINED, each));
-    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, says, consequences, joins }))).length;
+    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, consequences, joins }))).length;
   }
 
   function stored(defaults, value) {

@@ -34,6 +34,7 @@ SYSTEM = System(
     options=options,
     joins=join,
     extras=(damage.SYSTEM,),
+    slots={outcome: (outcome,) for outcome in MENUS},
     examples={
         "daggerheart": {
             "system": "daggerheart",

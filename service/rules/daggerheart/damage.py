@@ -155,6 +155,7 @@ def readings(settled: DamagePlan, ways: Distribution[int]) -> Mapping[str, int]:
 
 
 SYSTEM = System(
+    slots={outcome: (outcome,) for outcome in _VERDICTS},
     title=mark("Daggerheart damage roll"),
     ids=("DH",),
     rules=RULES,

@@ -139,6 +139,7 @@ def headline(settled: FortunePlan) -> str:
 
 
 SYSTEM = System(
+    slots={outcome: (outcome,) for outcome in _VERDICTS},
     title=mark("Fortune roll"),
     ids=("FITD",),
     rules=RULES,

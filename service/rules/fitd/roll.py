@@ -215,10 +215,11 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
     """Return the system of a game.
 
     `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds, `words` its own ids; `own` are the
-    other fields of its `System`, with a `rule` where it adds to the ruling.
+    other fields of its `System`: `rule` where it adds to the ruling, `slots` where they are not its outcomes.
     """
+    defaults: dict[str, Any] = {"rule": rule, "slots": {name: (name,) for name in tables(game)["menus"]["risky"]}}
     return System(
-        **{"rule": rule} | own,
+        **defaults | own,
         joins=join,
         rules=game.rules,
         ruling=game.ruling,
@@ -236,6 +237,6 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
             approach=approach,
             follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
-        words={kind: (*_WORDS.get(kind, ()), *words.get(kind, ())) for kind in _WORDS},
+        words={kind: (*_WORDS.get(kind, ()), *words.get(kind, ())) for kind in {**_WORDS, **words}},
         tables=tables(game),
     )

@@ -25,6 +25,7 @@ SYSTEM = System(
     sheet=UnderworldSheet,
     fill=fill,
     from_sheet={"traits": "rating"},
+    slots={outcome: (outcome,) for outcome in ("success", "failure", "botch")},
     examples={
         "underworld": {
             "system": "underworld",

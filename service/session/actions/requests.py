@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions import FieldChanges, OfferReply
-from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceTick, Proposal, Says
+from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceTick, Proposal
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
 from service.rules.fitd.spec import MAX_MEMBERS
@@ -20,13 +20,6 @@ MAX_JOINS = MAX_MEMBERS + 1
 TERMS = "#/components/schemas/Terms"
 """Where the contract has the terms of all games: specs with every field optional."""
 _TERMS = {"$ref": TERMS}
-
-
-class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the GM says that success and failure bring."""
-
-    success: Annotated[Text, Meta(description="What success brings (FE-22).")] = ""
-    failure: Annotated[Text, Meta(description="What failure brings (FE-19, DH-09).")] = ""
 
 
 class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -61,7 +54,18 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         ]
         | UnsetType
     ) = UNSET
-    says: Annotated[Outlook, Meta(description="The GM's: what success and failure bring.")] | UnsetType = UNSET
+    says: (
+        Annotated[
+            dict[Annotated[str, Meta(max_length=40)], Text],
+            Meta(
+                max_length=8,
+                description="The GM's: what each result brings, by its slot (`slots` of the game; FE-19, FE-22, "
+                "DH-09). It replaces what was told before; empty words are none.",
+                examples=[{"full_success": "You are in", "bad_outcome": "The watch is called"}],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     agreed: (
         Annotated[
             bool,
@@ -86,7 +90,7 @@ def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) ->
         task=UNSET if request.task is UNSET else request.task or "",
         fiction_changed=request.fiction_changed,
         override=request.override,
-        says=UNSET if request.says is UNSET else Says(request.says.success, request.says.failure),
+        says=UNSET if request.says is UNSET else {name: words for name, words in request.says.items() if words},
         agreed=request.agreed,
         strike=request.strike if isinstance(request, ActionPatch) else (),
         difficulty_salt=request.difficulty_salt or "",

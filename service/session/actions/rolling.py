@@ -26,7 +26,7 @@ from service.session.actions.context import (
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
 from service.session.actions.steps import MAX_RETRIES, lapse
-from service.session.commands import Command, refuse, replay_or_refuse
+from service.session.commands import Caller, Command, refuse, replay_or_refuse
 from service.session.rolling import rolls
 from service.session.rolling.planned import NegotiatedRoll, TableRoll
 from service.session.rolling.rolls import LoggedRoll
@@ -41,6 +41,7 @@ _DECLARED = re.compile(r"t(\d+)_of(\d+)_n(\d+)")
 
 _STALE = {"action_changed", "already_settled", "stale_document"}
 """Refusals of a roll that was prepared from documents that have changed since."""
+_GONE = {"unknown_id", "not_found"}
 
 
 class DeclaredPlace(Struct, frozen=True):
@@ -60,22 +61,96 @@ async def roll(tables: Tables, command: Command, aid: str, etag: str | None, req
             context = await load(tables, command.caller, aid)
             roles_may_step(context.participant.role)
             doc = _ready(context, etag)
-            joined = await joined_marks(tables, command.caller.sid, context, doc)
-            place = await _place_of_roll(tables, command, context, doc)
-            spec = actions.spec_of(doc, context.game, place.fields)
-            continues = await _continues(tables, command.caller.sid, context, doc, spec)
+            prepared = await _prepared_now(tables, command.caller, context, doc, request)
         except (Refused, RuleError) as refusal:
             return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
         try:
-            negotiated = _negotiated(context, doc, place, joined, continues=continues)
-            return await rolls.roll(tables, command, _request(context, doc, spec, request), negotiated)
+            return await rolls.roll(tables, command, prepared.request, prepared.negotiated)
         except Refused as refused:
             if refused.code in _STALE:
                 continue
-            explained = await _explained(tables, command, context, refused)
+            explained = await _with_lapse(tables, command, context, refused)
             if explained.code not in _STALE:
                 raise explained from None
     raise Unavailable("the action changes all the time")
+
+
+class Trial(Struct, frozen=True):
+    """What a roll of an action would come to now, whoever asks: it was tried, and nothing was changed."""
+
+    refusal: Refused | RuleError | None = None
+    """What the roll would be refused for; None where the GM's word alone may be missing."""
+    opportunity_lost: int = 0
+    """The entry in which this opportunity was lost (FITD-A19); 0: it was not."""
+
+
+async def load_and_try(tables: Tables, caller: Caller, aid: str) -> tuple[ActionContext, Trial]:
+    """Return an action, and what its roll would come to now; Refused where there is no such action, or it is over."""
+    for _ in range(MAX_RETRIES):
+        context = await load(tables, caller, aid)
+        assert context.doc
+        if context.doc.state != "open":
+            return context, Trial()
+        try:
+            return context, await _try_roll(tables, caller, context, context.doc)
+        except Refused as refused:
+            if refused.code not in _STALE:
+                raise
+    raise Unavailable("the action changes all the time")
+
+
+async def _try_roll(tables: Tables, caller: Caller, context: ActionContext, doc: ActionDoc) -> Trial:
+    """Try the roll of an open action by the checks of the roll itself; Refused where it has changed since."""
+    try:
+        check_character(context, doc)
+        prepared = await _prepared(tables, caller.sid, context, doc, ActionRoll())
+        lost = await rolls.try_roll(tables, caller, prepared.request, prepared.negotiated)
+    except RuleError as refused:
+        return Trial(_shown_to_reader(context, doc, refused))
+    except Refused as refused:
+        if refused.code in _STALE:
+            raise
+        return Trial(_in_words_of_action(context, refused))
+    return Trial(opportunity_lost=lost)
+
+
+def _shown_to_reader(context: ActionContext, doc: ActionDoc, refused: RuleError) -> RuleError:
+    """Return a refusal by the rules with its pointer; of a field that is hidden, players learn its name alone."""
+    pointer = refused.pointer if refused.pointer.startswith(("/spec", "/joins")) else f"/spec{refused.pointer}"
+    hidden = context.participant.role != "gm" and actions.hides(doc, context.game)
+    detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
+    return RuleError(refused.code, detail, rule=refused.rule, pointer=pointer)
+
+
+class _PreparedRoll(Struct, frozen=True):
+    request: TableRoll
+    negotiated: NegotiatedRoll
+
+
+async def _prepared(
+    tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, request: ActionRoll
+) -> _PreparedRoll:
+    """Return the roll of the terms as the table counts it now; Refused or RuleError where they make none."""
+    joined = await joined_marks(tables, sid, context, doc)
+    place = await declared_place(tables, sid, context, doc)
+    spec = actions.spec_of(doc, context.game, place.fields)
+    continues = await _continues(tables, sid, context, doc, spec)
+    return _PreparedRoll(
+        _request(context, doc, spec, request), _negotiated(context, doc, place, joined, continues=continues)
+    )
+
+
+async def _prepared_now(
+    tables: Tables, caller: Caller, context: ActionContext, doc: ActionDoc, request: ActionRoll
+) -> _PreparedRoll:
+    """Return the roll as `_prepared` does; Refused where the action was rolled meanwhile, and so was counted itself."""
+    try:
+        return await _prepared(tables, caller.sid, context, doc, request)
+    except RuleError:
+        now = (await load(tables, caller, context.aid)).doc
+        assert now
+        _check_open(now)
+        raise
 
 
 def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
@@ -89,11 +164,18 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     if not (participant.acts_for(doc.character) or participant.role == "gm"):
         raise refuse("not_yours", id=doc.character)
     check_etag(context, etag)
-    if differ := changed_since(context, doc):
-        raise refuse("sheet_changed", fields=differ)
+    check_character(context, doc)
     if actions.state_of(doc, context.game) != "ready":
         raise refuse("not_ready", awaits=actions.awaits_of(doc, context.game))
     return doc
+
+
+def check_character(context: ActionContext, doc: ActionDoc) -> None:
+    """Refuse an action whose character is gone, or whose sheet gives other values than the terms have."""
+    if doc.character not in context.characters:
+        raise refuse("character_gone", id=doc.character)
+    if differ := changed_since(context, doc):
+        raise refuse("sheet_changed", fields=differ)
 
 
 def _check_open(doc: ActionDoc) -> None:
@@ -127,17 +209,6 @@ def read_declared(stored: str) -> Declared | None:
 def written_declared(turn: int, of: int, rolled: int) -> str:
     """Return the mark of declared actions; "" where none was rolled."""
     return f"t{turn}_of{of}_n{rolled}" if rolled else ""
-
-
-async def _place_of_roll(tables: Tables, command: Command, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
-    """Return the place of an action to be rolled; Refused where it was rolled meanwhile, and so was counted itself."""
-    try:
-        return await declared_place(tables, command.caller.sid, context, doc)
-    except RuleError:
-        now = (await load(tables, command.caller, context.aid)).doc
-        assert now
-        _check_open(now)
-        raise
 
 
 async def _continues(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, spec: Spec) -> bool:
@@ -205,24 +276,37 @@ def _cannot_keep(offer: OfferDoc, about: str, refused: Refused) -> bool:
     return paid or offer.proposal.character == about
 
 
-async def _explained(tables: Tables, command: Command, context: ActionContext, refused: Refused) -> Refused:
-    """Return a refusal of the roll in the action's words; help that cannot be paid lapses by an entry of its own."""
+def _in_words_of_action(context: ActionContext, refused: Refused) -> Refused:
+    """Return a refusal of the roll in the action's words."""
     doc, about = context.doc, refused.details.get("id")
     assert doc
-    gone = refused.code in {"unknown_id", "not_found"}
-    if gone and about == doc.character:
+    if refused.code in _GONE and about == doc.character:
         return refuse("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
         return refuse(
             "clock_closed", awaits=(AwaitedTurn(who=actions.GM_PARTY, what="terms", since=context.participant.now),)
         )
-    if gone or refused.code == "unaffordable":
-        for one in doc.accepted:
-            if _cannot_keep(one, str(about), refused):
-                try:
-                    await lapse(tables, command, context, one.id)
-                except Refused as meanwhile:
-                    return meanwhile
-                return refuse("offer_lapsed", id=one.id, who=one.proposal.character or doc.character)
+    offer = _broken_offer(doc, refused)
+    if offer:
+        return refuse("offer_lapsed", id=offer.id, who=offer.proposal.character or doc.character)
     return refused
+
+
+def _broken_offer(doc: ActionDoc, refused: Refused) -> OfferDoc | None:
+    """Return the accepted offer that a roll is refused for: its party is gone or cannot pay; else None."""
+    if refused.code not in {*_GONE, "unaffordable"}:
+        return None
+    about = str(refused.details.get("id"))
+    return next((one for one in doc.accepted if _cannot_keep(one, about, refused)), None)
+
+
+async def _with_lapse(tables: Tables, command: Command, context: ActionContext, refused: Refused) -> Refused:
+    """Return a refusal in the action's words; an offer that cannot be kept lapses by an entry of its own."""
+    explained = _in_words_of_action(context, refused)
+    if explained.code == "offer_lapsed":
+        try:
+            await lapse(tables, command, context, explained.details["id"])
+        except Refused as meanwhile:
+            return meanwhile
+    return explained

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.record import actions
@@ -20,9 +20,9 @@ from service.rules.offers import reserved
 from service.rules.outcome import Change, Menu
 from service.rules.spec import Spec
 from service.rules.system import System
-from service.session.actions.context import ActionContext, load, visible_clocks
-from service.session.actions.rolling import declared_place, joined_marks
-from service.session.actions.views import ActionConsequence, Offer, consequence, offer
+from service.session.actions.context import ActionContext, visible_clocks
+from service.session.actions.rolling import declared_place, load_and_try
+from service.session.actions.views import ActionConsequence, Obstacle, Offer, consequence, offer
 from service.session.commands import Caller
 from service.session.rolling.planned import try_mark
 from service.session.tables import Tables
@@ -75,15 +75,6 @@ class OpenOption(Struct, frozen=True, kw_only=True):
     outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="The outcomes with it.")] | UnsetType = UNSET
 
 
-class Obstacle(Struct, frozen=True, kw_only=True):
-    """Why the terms cannot be rolled as they stand."""
-
-    code: Annotated[str, Meta(description="As a refusal of the roll would have it.")]
-    detail: Annotated[str, Meta(description="For people.")]
-    rule: Annotated[str, Meta(description="The rule it rests on.")] | UnsetType = UNSET
-    pointer: Annotated[str, Meta(description="The field at fault.", examples=["/spec/rating"])]
-
-
 class StressChance(Struct, frozen=True, kw_only=True):
     """A stress that resisting may cost."""
 
@@ -123,9 +114,24 @@ class Stakes(Struct, frozen=True, kw_only=True):
     state: Annotated[ActionState, Meta(description="Its state.")]
     agreed: Annotated[bool, Meta(description="Whether the GM has agreed to these terms.")]
     says: (
-        Annotated[dict[str, str], Meta(description="What the GM says that success and failure bring.")] | UnsetType
+        Annotated[dict[str, str], Meta(description="What the GM says that each result brings, by its slot.")]
+        | UnsetType
     ) = UNSET
-    problem: Annotated[Obstacle, Meta(description="Why there are no stakes yet.")] | UnsetType = UNSET
+    warned_consequences: (
+        Annotated[tuple[str, ...], Meta(description="Consequences that the GM warns of (DH-09).")] | UnsetType
+    ) = UNSET
+    opportunity_lost: (
+        Annotated[int, Meta(description="The entry in which this opportunity was lost (FITD-A19).")] | UnsetType
+    ) = UNSET
+    problem: (
+        Annotated[
+            Obstacle,
+            Meta(
+                description="Why a roll would be refused now; with terms that the rules do not allow, no more is told."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     summary: Annotated[str, Meta(description="The roll as one line for people.")] | UnsetType = UNSET
     outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="Each outcome, best first.")] | UnsetType = UNSET
     possible: (
@@ -153,12 +159,14 @@ class Stakes(Struct, frozen=True, kw_only=True):
     ) = UNSET
 
 
-async def stakes(tables: Tables, caller: Caller, aid: str, rating: int | None = None) -> Stakes:
-    """Return the stakes of an action as its reader may see them; nothing is written.
+async def stakes(
+    tables: Tables, caller: Caller, aid: str, rating: int | None = None
+) -> tuple[Stakes, Refused | RuleError | None]:
+    """Return the stakes of an action as its reader may see them, and what a roll would be refused for.
 
-    After the dice, those of its consequences, for a rating or for usual ones.
+    Nothing is written. After the dice, the stakes of its consequences, for a rating or for usual ones.
     """
-    context = await load(tables, caller, aid)
+    context, trial = await load_and_try(tables, caller, aid)
     doc, role = context.doc, context.participant.role
     assert doc
     common: dict[str, Any] = {
@@ -166,23 +174,22 @@ async def stakes(tables: Tables, caller: Caller, aid: str, rating: int | None = 
         "version": doc.version,
         "state": actions.state_of(doc, context.game),
         "agreed": doc.agreed,
-        "says": to_builtins(doc.says) or UNSET,
+        "says": doc.says or UNSET,
+        "warned_consequences": tuple(doc.spec.get("warned_consequences", ())) or UNSET,
+        "opportunity_lost": trial.opportunity_lost or UNSET,
     }
     if doc.state == "rolled":
         ratings = range(5) if rating is None else (rating,)
-        return Stakes(**common, pending=tuple(_pending(context, doc, ratings)))
+        return Stakes(**common, pending=tuple(_pending(context, doc, ratings))), None
     clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
+    if isinstance(trial.refusal, RuleError):
+        return Stakes(**common), trial.refusal
     try:
-        await joined_marks(tables, caller.sid, context, doc)
         spec_of = await _spec_of_terms(tables, caller.sid, context, doc, shown)
-        found = _stakes_of(context, doc, spec_of)
+        return Stakes(**common, **_stakes_of(context, doc, spec_of)), trial.refusal
     except RuleError as refused:
-        return Stakes(**common, problem=_obstacle(context, doc, refused))
-    except Refused as refused:
-        detail = "a roll that it joins was reversed, or has changed since: set `joins` again"
-        return Stakes(**common, problem=Obstacle(code=refused.code, detail=detail, pointer="/joins"))
-    return Stakes(**common, **found)
+        return Stakes(**common), trial.refusal or refused
 
 
 def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
@@ -377,11 +384,3 @@ def _priced(context: ActionContext, doc: ActionDoc, left: dict[tuple[str, str], 
             spent = change.amount < 0 and spends(context.game, change.track)
             lacks = -change.amount - has if spent and -change.amount > has else UNSET
             yield Cost(who=change.who, track=change.track, amount=abs(change.amount), why=one.id, has=has, lacks=lacks)
-
-
-def _obstacle(context: ActionContext, doc: ActionDoc, refused: RuleError) -> Obstacle:
-    """Return why there are no stakes; of a field that is hidden, players learn its name alone."""
-    pointer = refused.pointer if refused.pointer.startswith("/spec") else f"/spec{refused.pointer}"
-    hidden = context.participant.role != "gm" and actions.hides(doc, context.game)
-    detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
-    return Obstacle(code=refused.code, detail=detail, rule=refused.rule or UNSET, pointer=pointer)

@@ -68,6 +68,18 @@ class ActionConsequence(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ) = UNSET
 
 
+class Obstacle(Struct, frozen=True, kw_only=True):
+    """Why the terms cannot be rolled as they stand."""
+
+    code: Annotated[str, Meta(description="As a refusal of the roll would have it.", examples=["already_tried"])]
+    detail: Annotated[str, Meta(description="For people.")]
+    rule: Annotated[str, Meta(description="The rule it rests on.")] | UnsetType = UNSET
+    pointer: Annotated[str, Meta(description="The field at fault.", examples=["/spec/rating"])] | UnsetType = UNSET
+    earlier: (
+        Annotated[int, Meta(description="Of `already_tried`: the entry of the attempt that failed.")] | UnsetType
+    ) = UNSET
+
+
 class Action(Struct, frozen=True, kw_only=True):
     """An action: a roll that is negotiated, and what follows from it."""
 
@@ -107,7 +119,9 @@ class Action(Struct, frozen=True, kw_only=True):
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allows it (FE-A10).")] | UnsetType = UNSET
     says: (
-        Annotated[dict[str, str], Meta(description="What the GM says that success and failure bring (FE-19, FE-22).")]
+        Annotated[
+            dict[str, str], Meta(description="What the GM says that each result brings, by its slot (FE-19, FE-22).")
+        ]
         | UnsetType
     ) = UNSET
     declare: (
@@ -132,6 +146,20 @@ class Action(Struct, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     reversed_by: Annotated[int, Meta(description="The entry that reversed its roll.")] | UnsetType = UNSET
+    problem: (
+        Annotated[
+            Obstacle,
+            Meta(
+                description="Why a roll would be refused now, also by what has changed at the table meanwhile; absent "
+                "where it would not be. Where an action is read, and not part of its ETag."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    opportunity_lost: (
+        Annotated[int, Meta(description="The entry in which this opportunity was lost (FITD-A19); where it is read.")]
+        | UnsetType
+    ) = UNSET
 
 
 def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), steps: Sequence[int] = ()) -> Action:
@@ -158,7 +186,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         joins=tuple([one.id for one in doc.joins]) or UNSET,
         fiction_changed=doc.fiction_changed or UNSET,
         override=doc.override or UNSET,
-        says=to_builtins(doc.says) or UNSET,
+        says=doc.says or UNSET,
         declare=doc.declare or UNSET,
         difficulty_commit=doc.difficulty_commit or UNSET,
         why=doc.why or UNSET,

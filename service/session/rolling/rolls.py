@@ -11,11 +11,12 @@ from service import telemetry
 from service.audit import chain
 from service.record import events
 from service.record.documents import MAX_ROLLS, EpochDoc, SessionDoc
+from service.record.idempotency import IdempotencyKey
 from service.record.log_record import UNREADABLE, LogRecord
 from service.rules.errors import RuleError
 from service.session import epochs
 from service.session.access import cache_session, cached_session
-from service.session.commands import Caller, Command, change, refuse, replay_or_refuse
+from service.session.commands import ALL, Caller, Command, change, refuse, replay_or_refuse
 from service.session.proofs import known_until_entry
 from service.session.rolling.planned import (
     NegotiatedRoll,
@@ -35,6 +36,8 @@ _MAX_RETRIES = 256
 """How often a roll is planned again, because the table has changed meanwhile."""
 
 
+_NO_KEY = "trial"
+"""Stands for the Idempotency-Key of a roll that is only tried: shorter than any that a request may have."""
 _MAY_BE_REPLAYED = {"wrong_role", "stale_epoch", "unknown_id", "token_revoked"}
 """Refusals of a roll that may have been made before, by the same request."""
 
@@ -74,6 +77,29 @@ async def roll(
         else:
             return await _finish(tables, command, snapshot, planned, stored)
     raise Unavailable("the table, or the store that has it, changes all the time")
+
+
+async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiated: NegotiatedRoll) -> int:
+    """Try the roll of an action without making it, for anyone who may read it; no dice of the table are shown.
+
+    Return the entry in which its opportunity was lost, 0 for none. Refused or RuleError where the roll would be.
+    """
+    sid = caller.sid
+    command = Command(caller, IdempotencyKey(), _NO_KEY)
+    epoch = (await epochs.cached_epochs(tables, sid)).now
+    session = await cached_session(tables, sid)
+    snapshot = Snapshot(session=session, negotiated=negotiated, **_open(tables, sid, epoch))
+    for _ in range(_MAX_RETRIES):
+        snapshot, ready = await _complete(tables, command, request, snapshot)
+        call = plan_roll(snapshot, command, ready).call
+        trial = replace(call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
+        try:
+            await tables.store.change(sid, trial, credentials=caller.credentials(ALL))
+        except Refused as refused:
+            if refused.code == "would_apply":
+                return int(refused.details.get("lost", 0))
+            snapshot = await _refresh(tables, command, ready, snapshot, refused)
+    raise Unavailable("the table changes all the time")
 
 
 async def _complete(

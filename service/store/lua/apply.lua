@@ -102,6 +102,9 @@ return guarded(function()
   for _, id in ipairs(call.relock or {}) do
     relock(changes, id)
   end
+  local warned = call.warn and read_mark(call.warn)
+  local lost_by = warned and warned ~= '' and tonumber(warned) or nil
+  if call.trial then refuse('would_apply', { lost = lost_by }) end
   local after = call.show and { doc = clock_for_reply(call.show) } or hidden and { hidden = true } or nil
   if call.action then
     after = after or {}
@@ -117,10 +120,9 @@ return guarded(function()
     after = after or {}
     after.marks = marks
   end
-  local warned = call.warn and read_mark(call.warn)
-  if warned and warned ~= '' then
+  if lost_by then
     after = after or {}
-    after.lost = tonumber(warned)
+    after.lost = lost_by
   end
   local reply = commit(changes, after, rolls, before)
   if rolls then

@@ -1,0 +1,204 @@
+"""What an action and its stakes tell before the dice: all that its roll would be refused for, and all that is told."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.http.test_actions import PROWL, Scene
+
+PICK = {"goal": "Open the safe", "ability": "insight", "score": 1, "threat": "The alarm rings"}
+LEAP = {"goal": "Over the gap", "trait": 2}
+HEFT = {"goal": "Lift it", "traits": [{"name": "Strength", "rating": 3}]}
+
+
+@pytest.fixture
+def scene(client: Any) -> Callable[..., Scene]:
+    """Open a table of a game."""
+    return lambda system="buried_secrets", **options: Scene(client, system, **options)
+
+
+def problem(play: Scene, code: str) -> Any:
+    """Return the problem that action, list and stakes tell everybody; the roll is refused for the same."""
+    before = play.table.ok("GET", "")["entries"]
+    told = [play.read(token).get("problem") for token in (play.gm, play.ana, play.ben)]
+    told += [play.stakes(token).get("problem") for token in (play.gm, play.ana, play.ben)]
+    listed = play.table.ok("GET", "/actions", token=play.ana)["actions"]
+    told += [one.get("problem") for one in listed if one["id"] == play.aid]
+    assert told == [told[0]] * 7
+    assert play.table.ok("GET", "")["entries"] == before, "reading writes nothing"
+    assert told[0]["code"] == code, told[0]
+    response = play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    assert response.status_code >= 400
+    assert (response.json()["code"], response.json()["detail"]) == (code, told[0]["detail"])
+    return told[0]
+
+
+def allowed(play: Scene) -> None:
+    """Check that nothing stands against the roll, and make it."""
+    assert "problem" not in play.read(play.ana)
+    assert "problem" not in play.stakes(play.ana)
+    play.roll(play.ana)
+
+
+def fails(play: Scene) -> int:
+    """Open, agree to and fail an action in Fallen Empire; return the entry of its roll."""
+    play.open(play.ana, PICK)
+    play.set(play.gm, agreed=True)
+    seq: int = play.roll(play.ana, [2])["seq"]
+    return seq
+
+
+def test_a_repetition(scene: Callable[..., Scene]) -> None:
+    """A goal that failed by the same ability is told as tried, with the entry, until the fiction changed (FE-06)."""
+    play = scene("fallen_empire")
+    failed = fails(play)
+    play.open(play.ana, PICK)
+    assert play.stakes(play.ana)["problem"]["code"] == "already_tried", "before the GM has agreed"
+    play.set(play.gm, agreed=True)
+    found = problem(play, "already_tried")
+    assert (found["rule"], found["earlier"]) == ("FE-06", failed)
+    assert play.stakes(play.ana)["outcomes"], "the odds are told all the same"
+    play.set(play.ana, fiction_changed="He sleeps now")
+    play.set(play.gm, agreed=True)
+    allowed(play)
+
+
+def test_a_repetition_by_another_action(scene: Callable[..., Scene]) -> None:
+    """An action becomes a repetition while it is ready, when another one fails by the same means."""
+    play = scene("fallen_empire")
+    play.open(play.ana, PICK)
+    play.set(play.gm, agreed=True)
+    first = play.aid
+    assert "problem" not in play.read(play.ana)
+    fails(play)
+    play.aid = first
+    problem(play, "already_tried")
+
+
+def test_a_point_that_was_spent_this_turn(scene: Callable[..., Scene]) -> None:
+    """A second point of Willpower in a turn is told before the dice, also when another roll spent it (UW-32)."""
+    play = scene("underworld")
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "willpower", "amount": 5}]})
+    play.open(play.ana, HEFT | {"willpower": True})
+    play.set(play.gm, agreed=True)
+    assert "problem" not in play.read(play.ana)
+    spends = {"system": "underworld", "willpower": True, **HEFT}
+    play.table.ok("POST", "/rolls", {"spec": spends, "character": "c1"}, token=play.ana)
+    assert problem(play, "spent_this_turn")["rule"] == "UW-32"
+    play.table.ok("POST", "/turns", {})
+    allowed(play)
+
+
+def test_a_clock_that_is_closed(scene: Callable[..., Scene]) -> None:
+    """A clock that loses its race is told at once; one that players do not see stands against no roll."""
+    play = scene()
+    play.table.ok("POST", "/clocks", {"name": "We", "size": 4, "kind": "racing"})
+    play.table.ok("POST", "/clocks", {"name": "They", "size": 4, "kind": "racing", "rival": "k2"})
+    play.open(play.ana, PROWL, clock="k2")
+    play.set(play.gm, agreed=True)
+    assert "problem" not in play.read(play.ana)
+    play.table.ok("POST", "/clocks/k3/ticks", {"by": 4})
+    problem(play, "clock_closed")
+    version = f'"{play.table.ok("GET", "/clocks/k2")["version"]}"'
+    play.table.ok("PATCH", "/clocks/k2", {"visible": False}, version=version)
+    allowed(play)
+
+
+def test_a_sheet_that_changed(scene: Callable[..., Scene]) -> None:
+    """Numbers of the sheet that changed since the terms were written are told until they are taken anew."""
+    play = scene()
+    play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, version="*")
+    play.open(play.ana, {"goal": "Past the guard", "action": "prowl"})
+    play.set(play.gm, agreed=True)
+    play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 3}}}, version="*")
+    problem(play, "sheet_changed")
+    play.set(play.ana, spec={})
+    play.set(play.gm, agreed=True)
+    allowed(play)
+
+
+def test_what_cannot_be_paid(scene: Callable[..., Scene]) -> None:
+    """Hope that does not suffice is told before the dice (DH-16)."""
+    play = scene("daggerheart")
+    play.open(play.ana, LEAP | {"experiences": [{"name": "Acrobat", "modifier": 2}]})
+    play.set(play.gm, spec={"difficulty": 12})
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": -2}]})
+    problem(play, "unaffordable")
+    play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 1}]})
+    allowed(play)
+
+
+def test_what_stands_against_a_roll_changes_the_etag(scene: Callable[..., Scene]) -> None:
+    """A cached action is read again when a problem comes or goes; its ETag is taken by a change either way."""
+    play = scene("fallen_empire")
+    play.open(play.ana, PICK)
+    play.set(play.gm, agreed=True)
+    first = play.aid
+    before = play.table.call("GET", play.path, token=play.ana)
+    fails(play)
+    play.aid = first
+    known = {"If-None-Match": before.headers["etag"]}
+    after = play.table.call("GET", play.path, token=play.ana, headers=known)
+    assert after.status_code == 200
+    assert after.headers["etag"] != before.headers["etag"]
+    assert after.json()["etag"] == before.json()["etag"], "the terms are the same"
+    play.table.ok("PATCH", play.path, {"spec": {"score": 2}}, token=play.ana, version=after.headers["etag"])
+
+
+def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:
+    """That an opportunity was lost is told in action and stakes, and then in the entry (FITD-A19)."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana, [1, 2])
+    lost = play.table.ok("POST", f"{play.path}/choices", {"picks": [{"id": "lost_opportunity"}]})
+    play.table.ok("POST", f"{play.path}/choices", {"take": ["n1"]}, token=play.ana)
+    last = play.table.ok("GET", "/log")["items"][-1]["seq"]
+    assert lost["seq"] < last
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    told = [play.read(play.ana), play.stakes(play.ana), play.stakes(play.gm), play.roll(play.ana)]
+    assert [one["opportunity_lost"] for one in told] == [last] * 4
+
+
+def test_warned_consequences(scene: Callable[..., Scene]) -> None:
+    """What the GM warns of is in the stakes for everybody, also where the Difficulty is hidden (DH-09)."""
+    play = scene("daggerheart")
+    play.open(play.ana, LEAP)
+    play.set(play.gm, spec={"warned_consequences": ["You fall"]})
+    assert play.stakes(play.ana)["warned_consequences"] == ["You fall"], "before there are odds"
+    play.set(play.gm, spec={"difficulty": 12, "difficulty_hidden": True})
+    for token in (play.gm, play.ana, play.ben):
+        assert play.stakes(token)["warned_consequences"] == ["You fall"]
+
+
+SLOTS: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "buried_secrets": (PROWL, ["bad_outcome", "critical_success", "full_success", "partial_success"]),
+    "fallen_empire": (PICK, ["critical", "failure", "reduced", "success"]),
+    "terminal_iv": (
+        {"goal": "In", "action": "burn"},
+        ["bad_outcome", "critical_success", "full_success", "partial_success"],
+    ),
+    "daggerheart": (
+        LEAP,
+        ["critical_success", "failure_with_fear", "failure_with_hope", "success_with_fear", "success_with_hope"],
+    ),
+    "underworld": (HEFT, ["botch", "failure", "success"]),
+}
+
+
+@pytest.mark.parametrize("system", SLOTS)
+def test_a_slot_for_each_result(system: str, scene: Callable[..., Scene]) -> None:
+    """The GM tells of each result of the game beforehand, and of nothing else (FE-19, FE-22)."""
+    terms, slots = SLOTS[system]
+    play = scene(system)
+    described = play.table.client.get(f"/v1/systems/{system}").json()["slots"]
+    assert sorted(described) == slots
+    play.open(play.ana, terms)
+    words = {slot: f"Then {slot}" for slot in slots}
+    play.set(play.gm, says=words)
+    assert play.read(play.ana)["says"] == play.stakes(play.ana)["says"] == words
+    play.refused(422, "no_such_slot", "PATCH", play.path, {"says": {"triumph": "Yes"}}, play.gm)
+    play.set(play.gm, says={slots[0]: "", slots[1]: "Only this"})
+    assert play.read(play.ana)["says"] == {slots[1]: "Only this"}
