@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from service.audit import chain, ra2
-from service.record import events
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.events import AnyEntry, DifficultyOpened, Effects, Rolled, Unknown
@@ -80,8 +79,7 @@ def _check_opened(
 ) -> None:
     """Check that an opened Difficulty is the one in the request of its roll."""
     rolled = rolls.get(opened.roll)
-    thrown = rolled and events.chained(rolled)
-    if not thrown or not opens(thrown.req, opened.difficulty_salt, opened.difficulty):
+    if not isinstance(rolled, Rolled) or not opens(rolled.req, opened.difficulty_salt, opened.difficulty):
         report.found(
             one.line, f"entry {one.seq}: another Difficulty was opened than roll {opened.roll} was made against"
         )
@@ -105,7 +103,7 @@ def _request_fault(rolled: Rolled) -> str | None:
     if dropped:
         return f"its request has `{dropped}`, which the table fills"
     replayed, logged = split_spec(spec).committed, committed_of(rolled)
-    if spec.hidden and rolled.epoch is not None:
+    if spec.hidden:
         number, replayed[spec.hidden] = replayed[spec.hidden], logged[spec.hidden]
         opened = chain.hidden_difficulty(bytes.fromhex(rolled.difficulty_salt), number)
         if opened.hex() != logged[spec.hidden]:

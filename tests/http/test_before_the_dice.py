@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from service.audit import chain
+from service.verify.export import verify
 from tests.http.test_actions import PROWL, Scene
 
 PICK = {"goal": "Open the safe", "ability": "insight", "score": 1, "threat": "The alarm rings"}
@@ -202,3 +204,25 @@ def test_a_slot_for_each_result(system: str, scene: Callable[..., Scene]) -> Non
     play.refused(422, "no_such_slot", "PATCH", play.path, {"says": {"triumph": "Yes"}}, play.gm)
     play.set(play.gm, says={slots[0]: "", slots[1]: "Only this"})
     assert play.read(play.ana)["says"] == {slots[1]: "Only this"}
+
+
+@pytest.mark.parametrize("by_action", [True, False])
+def test_a_hidden_difficulty_with_given_dice_is_opened(by_action: bool, scene: Callable[..., Scene]) -> None:
+    """What was committed to can be opened, also where the faces were thrown elsewhere (DH-08)."""
+    play = scene("daggerheart")
+    hidden = {"difficulty": 14, "difficulty_hidden": True}
+    if by_action:
+        play.open(play.ana, LEAP)
+        play.set(play.gm, spec=hidden)
+        commit = play.read(play.ana)["difficulty_commit"]
+        seq = play.roll(play.ana, [7, 5])["seq"]
+    else:
+        spec = {"system": "daggerheart", **LEAP, **hidden, "dice": [7, 5]}
+        seq, commit = play.table.ok("POST", "/rolls", {"spec": spec, "character": "c1"})["seq"], None
+    opened = play.table.ok("POST", f"/rolls/{seq}/difficulty", {}, token=play.gm)
+    assert opened["difficulty"] == 14
+    digest = chain.hidden_difficulty(bytes.fromhex(opened["difficulty_salt"]), 14).hex()
+    assert commit in {None, digest}
+    export = play.table.call("GET", "/export").text
+    assert digest in export
+    assert verify(export.encode()).findings == []

@@ -126,8 +126,8 @@ async def read_all(
 async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
     found = _with_problem(*await reading.read(request.tables, caller, aid))
-    warned = found.problem or found.opportunity_lost
-    digest = f".{hashlib.blake2b(json.encode(found), digest_size=8).hexdigest()}" if warned else ""
+    told = [found.problem or None, found.opportunity_lost or None]
+    digest = f".{hashlib.blake2b(json.encode(told), digest_size=8).hexdigest()}" if any(told) else ""
     return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
 
 

@@ -1443,7 +1443,7 @@ const rollwright = (() => {
   function misopenedDifficulty(log, entry) {
     if (entry.type !== "difficulty_opened") return null;
     const rolled = log.get(entry.roll)?.value;
-    const right = rolled && isCommitted(rolled) && opens(rolled.entry.req, entry);
+    const right = rolled?.entry.type === "rolled" && opens(rolled.entry.req, entry);
     return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
   }
 

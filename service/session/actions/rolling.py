@@ -227,7 +227,7 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
         clock=doc.clock or None,
         task=doc.task or None,
         epoch=request.epoch,
-        difficulty_salt=doc.difficulty_salt or None if request.dice is None else None,
+        difficulty_salt=doc.difficulty_salt or None,
         fiction_changed=doc.fiction_changed,
         override=doc.override,
     )

@@ -211,7 +211,7 @@ def _check_binding(request: TableRoll, spec: Spec) -> None:
     """Refuse an epoch for given dice, and one without a salt for a hidden Difficulty: the service could choose it."""
     if request.epoch and spec.dice is not None:
         raise RuleError("given_dice_bound", "faces thrown elsewhere belong to no epoch", pointer="/epoch")
-    if request.difficulty_salt and not (spec.hidden and spec.dice is None):
+    if request.difficulty_salt and not spec.hidden:
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty", pointer="/difficulty_salt")
     if request.epoch and spec.hidden and not request.difficulty_salt:
         detail = "a bound roll hides its Difficulty with a salt of the GM's device: the service could choose its own"
@@ -244,15 +244,16 @@ def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request:
     )
     if snapshot.negotiated:
         req |= {"action": snapshot.negotiated.aid, "version": snapshot.negotiated.doc.version}
-    if spec.dice is not None:
-        ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
-        return RollResult(req | {"dice": [die.sides for die in ruling.dice]}, parts.free_text, ruling)
     free_text, salt = dict(parts.free_text), request.difficulty_salt or ""
-    if request.epoch:
-        req["epoch"] = request.epoch
     if spec.hidden:
         free_text = {spec.hidden: req[spec.hidden], **free_text}
         req[spec.hidden] = chain.hidden_difficulty(bytes.fromhex(salt), req[spec.hidden]).hex()
+    if spec.dice is not None:
+        ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
+        sides = {"dice": [die.sides for die in ruling.dice]}
+        return RollResult(req | sides, free_text, ruling, difficulty_salt=salt)
+    if request.epoch:
+        req["epoch"] = request.epoch
     dice = Committed(snapshot.seeded, command.key, req)
     ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
     return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt)

@@ -114,7 +114,7 @@ async def _complete(
         done = request.spec
         request = replace(request, spec=done.spec)
         snapshot = replace(snapshot, character_version=done.version, from_sheet=done.from_sheet)
-    if request.spec.hidden and request.spec.dice is None and not request.difficulty_salt and not request.epoch:
+    if request.spec.hidden and not request.difficulty_salt and not request.epoch:
         salt = chain.difficulty_salt(tables.master, command.caller.sid, command.key, 0)
         request = replace(request, difficulty_salt=salt.hex())
     return snapshot, request
