@@ -52,7 +52,7 @@ class Options(Struct, frozen=True):
     direct_rolls: Annotated[bool, Meta(description="Players may roll without asking.")] = True
     given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are accepted.")] = False
     retry_rule: Annotated[
-        bool, Meta(description="Further tries at a task are harder, where the game says so (UW-A16).")
+        bool, Meta(description="Further tries at a task are harder, unless a roll says otherwise (UW-A16).")
     ] = True
     harm_dice: HarmDice | UnsetType = UNSET
     published: Annotated[

@@ -64,12 +64,14 @@ class FallenEmpire(FitdSpec, frozen=True, kw_only=True, tag="fallen_empire"):
         spec_field("FE-A6", "Push yourself to ignore harm: 2 stress, no dice lost to it.", free=True, group="costs"),
     ] = False
     harm_penalty: Annotated[
-        int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.", group="dice")
+        int, Meta(ge=0, le=MAX_PENALTY), spec_field("FE-16 FE-43", "Dice lost to harm.", "shared", group="dice")
     ] = 0
     other_dice: Annotated[
         int, Meta(ge=-10, le=10), spec_field("FE-16", "Anything else that changes the dice.", "gm", group="dice")
     ] = 0
-    threat: Annotated[Text, spec_field("FE-11", "What can go wrong; echoed.", group="story", primary=True)] = ""
+    threat: Annotated[
+        Text, spec_field("FE-11", "What can go wrong; echoed.", "shared", group="story", primary=True)
+    ] = ""
     flashback_stress: Annotated[
         int, Meta(ge=0, le=20), spec_field("FE-27 FE-A6", "Stress a flashback costs.", "gm", group="costs")
     ] = 0

@@ -206,6 +206,7 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
     """Return the fields of a roll that differ from its action's terms, but for those that the table fills in."""
     known, agreed = to_builtins(spec), to_builtins(actions.spec_of(doc, system))
     ignored = {*system.memory.counted, *system.memory.from_character, "dice"}
+    ignored |= {name for name in system.memory.by_option if doc.spec.get(name) is None}
     names = sorted(known.keys() | agreed.keys())
     pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in ignored}
     pairs |= {
@@ -217,8 +218,8 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
         "its price": (rolled.prices, actions.prices_of(doc)),
         "its reason": ((rolled.fiction_changed, rolled.override), (doc.fiction_changed, doc.override)),
         "its commitment": (
-            rolled.req.get(spec.hidden) if spec.hidden and rolled.epoch is not None else "",
-            doc.difficulty_commit if rolled.epoch is not None else "",
+            rolled.req.get(spec.hidden) if spec.hidden else "",
+            doc.difficulty_commit,
         ),
     }
     return [name for name, (one, other) in pairs.items() if not same(one, other)]

@@ -734,13 +734,13 @@ def test_a_game_whose_rolls_tick_nothing(scene: Callable[..., Scene]) -> None:
 
 def test_the_gm_writes_no_field_through_the_sheet(scene: Callable[..., Scene]) -> None:
     """A list that the sheet would complete stays the player's."""
-    play = scene("daggerheart")
-    sheet = {"sheet": {"experiences": {"Street": 2}}}
+    play = scene("fallen_empire")
+    sheet = {"sheet": {"abilities": {"physical": {"score": 2, "details": {"strength": 1}}}}}
     play.table.ok("PATCH", "/characters/c1", sheet, token=play.ana, version="*")
-    play.open(play.ana, {"goal": "in", "trait": 1})
-    play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"experiences": [{"name": "Street"}]}}, play.gm)
-    written = play.set(play.ana, spec={"experiences": [{"name": "Street"}]})
-    assert written["spec"]["experiences"] == [{"name": "Street", "modifier": 2}]
+    play.open(play.ana, {"goal": "in", "ability": "physical", "threat": "a guard"})
+    play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"details": [{"name": "strength"}]}}, play.gm)
+    written = play.set(play.ana, spec={"details": [{"name": "strength"}]})
+    assert written["spec"]["details"] == [{"name": "strength", "dice": 1}]
 
 
 def test_stakes_change_with_what_they_count(scene: Callable[..., Scene]) -> None:

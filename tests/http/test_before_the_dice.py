@@ -226,3 +226,62 @@ def test_a_hidden_difficulty_with_given_dice_is_opened(by_action: bool, scene: C
     export = play.table.call("GET", "/export").text
     assert digest in export
     assert verify(export.encode()).findings == []
+
+
+def test_the_gm_changes_an_experience(scene: Callable[..., Scene]) -> None:
+    """The GM may change an Experience altogether; the player may withdraw it, and pays no Hope (DH-17)."""
+    play = scene("daggerheart")
+    play.open(play.ana, LEAP | {"experiences": [{"name": "Acrobat", "modifier": 2}]})
+    changed = [{"name": "Roof runner", "modifier": 1}]
+    assert play.set(play.gm, spec={"difficulty": 12, "experiences": changed})["agreed"] is True
+    assert play.read(play.ana)["spec"]["experiences"] == changed
+    assert play.set(play.ana, spec={"experiences": None})["agreed"] is False, "the GM agrees again to the new terms"
+    play.set(play.gm, agreed=True)
+    assert "costs" not in play.roll(play.ana, [9, 4])["ruling"] or play.track("hope") == 3
+
+
+def test_the_gm_grants_advantage(scene: Callable[..., Scene]) -> None:
+    """Advantage is granted by the GM as disadvantage is, and both cancel out (DH-11, DH-A2)."""
+    play = scene("daggerheart")
+    play.open(play.ana, LEAP)
+    assert play.set(play.gm, spec={"difficulty": 12, "advantage": 1})["spec"]["advantage"] == 1
+    assert len(play.roll(play.ana, [9, 4, 6])["ruling"]["dice"]) == 3
+
+
+def test_a_rally_die_for_damage(scene: Callable[..., Scene]) -> None:
+    """Another player's die may be offered to a damage roll too (DH-13)."""
+    play = scene("daggerheart", published=True)
+    play.open(play.ana, {"system": "daggerheart_damage", "sides": 8})
+    play.answer(play.ana, play.offer(play.ben, kind="die", die={"source": "Rally", "sides": 6}), "accept")
+    play.set(play.gm, agreed=True)
+    rolled = play.roll(play.ana, [5, 4])
+    assert [die["sides"] for die in rolled["ruling"]["dice"]] == [8, 6]
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+@pytest.mark.parametrize("field, value", [("threat", "The dogs wake"), ("harm_penalty", 2)])
+def test_threat_and_harm_are_shared(field: str, value: Any, scene: Callable[..., Scene]) -> None:
+    """Threat and the penalty of harm are set by player and GM; after the player's word the GM agrees again (FE-11)."""
+    play = scene("fallen_empire")
+    play.open(play.ana, PICK)
+    assert play.set(play.gm, spec={field: value})["spec"][field] == value
+    assert play.read()["agreed"] is True
+    assert play.set(play.ana, spec={field: PICK.get(field)})["agreed"] is False
+
+
+@pytest.mark.parametrize(
+    "option, sent, harder", [(True, False, 0), (False, True, 1), (True, None, 1), (False, None, 0)]
+)
+def test_the_storyteller_decides_about_retries(
+    option: bool, sent: bool | None, harder: int, scene: Callable[..., Scene]
+) -> None:
+    """Whether a further try is harder is the Storyteller's for each roll; the option is its default (UW-33, UW-A16)."""
+    play = scene("underworld", retry_rule=option)
+    rule = {} if sent is None else {"retry_rule": sent}
+    for number in (0, 1):
+        play.open(play.ana, HEFT, task="the gate")
+        play.refused(403, "not_your_field", "PATCH", play.path, {"spec": {"retry_rule": True}}, play.ana)
+        play.set(play.gm, spec=rule, agreed=True)
+        ruling = play.roll(play.ana, [3, 2, 4])["ruling"]
+        assert ruling["effective_difficulty"] == 6 + number * harder
+    assert verify(play.table.call("GET", "/export").content).findings == []

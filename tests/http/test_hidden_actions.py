@@ -20,7 +20,8 @@ pytestmark = pytest.mark.slow
 Client = TestClient[Any]
 
 RANDOM = re.compile(
-    r'"(?:since|at)": ?\d+|\d+-[0-9a-f]{16}(?=\\?["\'.])|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{24,}|[A-Za-z0-9+/]{40,}={0,2}'
+    r'"(?:since|at)": ?\d+|'
+    r'\d+-[0-9a-f]{16}(?=\\?["\'.])|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{24,}|[A-Za-z0-9+/]{40,}={0,2}'
 )
 """Times, and what is drawn anew at each table: commitments, keys, signatures, and digests of these."""
 OF_REQUESTS = {"x-request-id", "server-timing", "date"}

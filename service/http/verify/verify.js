@@ -1849,9 +1849,9 @@ const rollwright = (() => {
     fallen_empire: {
       rules: "fallen_empire/1",
       player:
-        "ability assist details goal harm_penalty note* push_die* push_effect* push_wounds* score sets_up spend* threat",
+        "ability assist details goal note* push_die* push_effect* push_wounds* score sets_up spend*",
       gm: "effect flashback_stress other_dice position",
-      shared: "group_member members setup",
+      shared: "group_member harm_penalty members setup threat",
       required: ["score"],
       said: ["goal", "threat"],
       joined: ["members", "setup"],
@@ -1876,9 +1876,9 @@ const rollwright = (() => {
     },
     daggerheart: {
       rules: "daggerheart/1",
-      player: "advantage attack experiences extra_dice goal helpers hope modifiers note* stress tag_team",
+      player: "attack extra_dice goal helpers hope modifiers note* stress tag_team",
       gm: "difficulty difficulty_hidden difficulty_source disadvantage reaction warned_consequences",
-      shared: "chosen members trait trait_name",
+      shared: "advantage chosen experiences members trait trait_name",
       required: ["difficulty"],
       counted: ["hope", "stress"],
       joined: ["members", "chosen"],
@@ -1896,7 +1896,8 @@ const rollwright = (() => {
       gm: "difficulty extended needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
       shared: "opposed traits",
       required: ["traits"],
-      counted: ["attempt", "retry_rule", "multiple"],
+      counted: ["attempt", "multiple"],
+      byOption: ["retry_rule"],
       joined: ["opposed"],
       extras: [],
       offers: {},
@@ -1917,14 +1918,14 @@ const rollwright = (() => {
       joined: ["critical_attack", "partner"],
       // Every one: it is required.
       once: ["sides"],
-      offers: {},
+      offers: { die: { adds: "extra_dice", item: "die", most: 10 } },
     },
   };
 
   /** Return a game or an extra, by its name. */
   function gameOf(system) {
     if (!Object.hasOwn(GAMES, system)) return null;
-    const { player, gm, shared = "", required = [], said = [], counted = [], hides = {}, ...game } = GAMES[system];
+    const { player, gm, shared = "", required = [], said = [], counted = [], byOption = [], hides = {}, ...game } = GAMES[system];
     const { joined = [], once = [] } = game;
     const fields = new Map();
     for (const [owner, names] of Object.entries({ player, gm, shared })) {
@@ -1932,7 +1933,7 @@ const rollwright = (() => {
         fields.set(name.replace("*", ""), { owner, free: name.endsWith("*") });
       }
     }
-    return { system, fields, required, said, counted, hides, ...game, joined, once };
+    return { system, fields, required, said, counted, byOption, hides, ...game, joined, once };
   }
 
   /** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
@@ -3625,9 +3626,9 @@ const rollwright = (() => {
 
   /** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
   function differingTerm(game, doc, entry, spec) {
-    const { req, epoch = null } = entry;
+    const { req } = entry;
     const agreed = termsOf(game, doc);
-    const passed = ["system", "dice", ...game.counted];
+    const passed = ["system", "dice", ...game.counted, ...game.byOption.filter((name) => (doc.spec[name] ?? null) === null)];
     const names = Object.keys(merged(spec, agreed)).filter((name) => !passed.includes(name)).sort();
     const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game.system);
     const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
@@ -3646,7 +3647,7 @@ const rollwright = (() => {
         accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
       ],
       "its reason": [[entry.fiction_changed ?? "", entry.override ?? ""], [doc.fiction_changed, doc.override]],
-      "its commitment": epoch === null ? ["", ""] : [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
+      "its commitment": [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
     };
     return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
   }
@@ -4353,7 +4354,7 @@ const rollwright = (() => {
     harm_penalty: 0, other_dice: 0, flashback_stress: 0, level: "none", boost: null, cyber: false, custom_dice: 0,
     admin_approved: false, difficulty_hidden: false, difficulty_source: null, advantage: 0,
     disadvantage: 0, helpers: 0, attack: false, reaction: false, hope: null, stress: null, attempt: 1,
-    retry_exempt: false, retry_rule: true, stressful: false, take_automatic: false, willpower: false,
+    retry_exempt: false, retry_rule: null, stressful: false, take_automatic: false, willpower: false,
     willpower_cancellable: false, needed: 1, supernatural: false, group_member: false, members: [], sets_up: null,
     setup: null, tag_team: null, opposed: null, extended: false, sides: REQUIRED, proficiency: 1, modifier: 0,
     critical: false, critical_attack: false, partner: 0, "chosen.hope": REQUIRED, "chosen.fear": REQUIRED, "chosen.total": REQUIRED,
@@ -4397,7 +4398,7 @@ const rollwright = (() => {
       if (![1, attempt].includes(spec.attempt ?? 1)) return "request";
       // Further tries are harder: which try it is follows from the log.
       const tries = [true, false].map((harder) => {
-        return auditedSpec({ ...spec, attempt: Math.min(attempt, MOST_TRIES), retry_rule: harder });
+        return auditedSpec({ ...spec, attempt: Math.min(attempt, MOST_TRIES), retry_rule: spec.retry_rule ?? (harder ? null : false) });
       });
       const fits = (one) => Object.entries(one).every(([name, value]) => same(value, req[name]));
       sent = { ...sent, ...tries.find(fits) };

@@ -7,7 +7,6 @@ from service.rules.daggerheart.plan import options, plan
 from service.rules.daggerheart.roll import MENUS, RULES, WORDS, headline, judge, rule
 from service.rules.daggerheart.spec import (
     HOPE_CAP,
-    MAX_EXTRA_DICE,
     MAX_HELPERS,
     Daggerheart,
     DaggerheartRuling,
@@ -66,13 +65,7 @@ SYSTEM = System(
             most=MAX_HELPERS,
             added=True,
         ),
-        "die": OfferRule(
-            rule="DH-13",
-            reserved={},
-            put=lambda fields, terms: {"extra_dice": [*fields.get("extra_dice", ()), terms["die"]]},
-            most=MAX_EXTRA_DICE,
-            added=True,
-        ),
+        "die": damage.DIE,
     },
     hides={"difficulty": "difficulty_hidden"},
     open_readings={

@@ -8,9 +8,10 @@ from msgspec import UNSET, UnsetType
 
 from service.language import _, mark
 from service.rules.daggerheart.joins import join_damage
-from service.rules.daggerheart.spec import DaggerheartDamage, DaggerheartDamageRuling, DamageOutcome
+from service.rules.daggerheart.spec import MAX_EXTRA_DICE, DaggerheartDamage, DaggerheartDamageRuling, DamageOutcome
 from service.rules.dice import Audit, Distribution, combine, die
 from service.rules.errors import RuleError
+from service.rules.offers import OfferRule
 from service.rules.outcome import NOTHING, Die, Pool, RulingModifier, Source, Verdict
 from service.rules.system import Plan, System
 
@@ -154,7 +155,16 @@ def readings(settled: DamagePlan, ways: Distribution[int]) -> Mapping[str, int]:
     return {"mean_damage": sum([max(0, sums + settled.added) * n for sums, n in ways.items()])}
 
 
+DIE = OfferRule(
+    rule="DH-13",
+    reserved={},
+    put=lambda fields, terms: {"extra_dice": [*fields.get("extra_dice", ()), terms["die"]]},
+    most=MAX_EXTRA_DICE,
+    added=True,
+)
+"""A die of somebody else's feature, such as a Rally Die: for an action, a reaction or damage (DH-13)."""
 SYSTEM = System(
+    offers={"die": DIE},
     slots={outcome: (outcome,) for outcome in _VERDICTS},
     title=mark("Daggerheart damage roll"),
     ids=("DH",),

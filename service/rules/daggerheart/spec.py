@@ -102,7 +102,7 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
     experiences: Annotated[
         tuple[Experience, ...],
         Meta(max_length=MAX_EXPERIENCES),
-        spec_field("DH-16", "Experiences used: one Hope each.", group="costs", primary=True),
+        spec_field("DH-16 DH-17", "Experiences used: one Hope each.", "shared", group="costs", primary=True),
     ] = ()
     modifiers: Annotated[
         tuple[Modifier, ...],
@@ -110,7 +110,9 @@ class Daggerheart(Spec, frozen=True, kw_only=True, tag="daggerheart"):
         spec_field("DH-18 DH-19", "Other bonuses and penalties.", group="dice"),
     ] = ()
     advantage: Annotated[
-        int, Meta(ge=0, le=10), spec_field("DH-11 DH-A2 DH-A3", "Sources of advantage.", group="dice", primary=True)
+        int,
+        Meta(ge=0, le=10),
+        spec_field("DH-11 DH-A2 DH-A3", "Sources of advantage.", "shared", group="dice", primary=True),
     ] = 0
     disadvantage: Annotated[
         int,

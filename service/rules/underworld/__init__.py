@@ -46,9 +46,9 @@ SYSTEM = System(
         retry=retry,
         approach=("traits",),
         once_a_turn={"willpower": "UW-32"},
+        by_option=("retry_rule",),
         counted={
             "attempt": "the tries at `task`",
-            "retry_rule": "the table's options",
             "multiple": "`declare` of the turn's first action",
         },
     ),

@@ -47,7 +47,7 @@ def plan(spec: Underworld) -> UnderworldPlan:
     if size == 0 and not _several(spec):
         raise RuleError("pool_empty", "there is no die to roll", rule="UW-A9", pointer="/traits")
     effective = spec.difficulty
-    if spec.retry_rule and not spec.retry_exempt:
+    if spec.retry_rule is not False and not spec.retry_exempt:
         effective += spec.attempt - 1
     impossible = effective > HARDEST or size <= 0
     if spec.take_automatic:
@@ -172,4 +172,5 @@ def retry(spec: Underworld, attempt: int, harder: bool) -> Underworld:  # noqa: 
         detail = f"tries at a task are counted: this is number {attempt}, leave it out"
         raise RuleError("attempt_counted", detail, rule="UW-33", pointer="/attempt")
     # Further tries than a spec can have are as hard as the last: impossible, or not harder.
-    return replace(spec, attempt=min(attempt, MAX_TRIES), retry_rule=harder)
+    rule = spec.retry_rule if harder or spec.retry_rule is not None else False
+    return replace(spec, attempt=min(attempt, MAX_TRIES), retry_rule=rule)

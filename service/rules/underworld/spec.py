@@ -84,8 +84,14 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
         bool, spec_field("UW-36", "Failing is normal here: tries stay as hard.", "gm", group="effect")
     ] = False
     retry_rule: Annotated[
-        bool, spec_field("UW-33 UW-A16", "Whether each further try is harder by one.", "gm", group="effect")
-    ] = True
+        bool | None,
+        spec_field(
+            "UW-33 UW-A16",
+            "Whether each further try is harder by one; left out: it is, unless the table's options say otherwise.",
+            "gm",
+            group="effect",
+        ),
+    ] = None
     multiple: Annotated[
         Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.", group="dice")
     ] = None
