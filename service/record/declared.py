@@ -1,8 +1,12 @@
 """The actions that a character declared for a turn, and the place of each further one (UW-18, UW-A19). Pure."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
 
 from service.rules.errors import RuleError
+from service.rules.system import System
 
 FIRST_TURN = 1
 """The turn of a table whose GM has begun none."""
@@ -20,6 +24,12 @@ class Declared(Struct, frozen=True):
     def multiple(self) -> dict[str, int] | None:
         """Return the place of the last action as the spec's `multiple`; None where nothing was declared."""
         return {"number": self.rolled, "of": self.of} if self.of else None
+
+
+def takes_place(game: System[Any, Any], spec: Mapping[str, Any]) -> bool:
+    """Return whether a roll takes a place among the declared actions; no reflexive or extra action does (UW-01)."""
+    memory = game.memory
+    return "multiple" in memory.counted and not any(spec.get(name) for name in memory.uncounted)
 
 
 def one_more(before: Declared | None, turn: int, declare: int) -> Declared:

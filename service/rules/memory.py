@@ -49,6 +49,8 @@ class Memory(Struct, frozen=True, kw_only=True):
     """Fields of a spec that say how the goal is pursued: an action that follows another starts with them."""
     counted: Mapping[str, str] = {}
     """Fields of a spec that an action gets from the table, each with where from."""
+    uncounted: tuple[str, ...] = ()
+    """Fields of a spec by which a roll is none of the declared actions (UW-01)."""
     by_option: tuple[str, ...] = ()
     """Fields of a spec that the table's options decide where a roll leaves them out."""
     follow_up: FollowUp = FollowUp()

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, json
 
 from service.record import after_dice, events
 from service.record.actions import MAX_ACTIONS, Participant
+from service.record.declared import takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
@@ -320,9 +321,9 @@ def _turn_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> 
     rolls = [one.event for one in loaded if isinstance(one.event, events.Rolled) and "turn" in one.effects.after]
     values: dict[str, str] = {}
     for rolled in rolls:
-        memory = spec_of(rolled)[0].memory
-        values |= {f"turn:{rolled.character}:{track}": "" for track in memory.once_a_turn}
-        values |= {f"declared:{rolled.character}": ""} if "multiple" in memory.counted else {}
+        game = spec_of(rolled)[0]
+        values |= {f"turn:{rolled.character}:{track}": "" for track in game.memory.once_a_turn}
+        values |= {f"declared:{rolled.character}": ""} if takes_place(game, rolled.req) else {}
     characters = {rolled.character for rolled in rolls}
     for one in standing:
         event = events.decode(one.stored) if "turn" in one.after else None
@@ -334,7 +335,7 @@ def _turn_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> 
             if field in values and change_of.amount < 0:
                 values[field] = str(turn)
         field = f"declared:{event.character}"
-        if field in values and "action" in event.req:
+        if field in values and "action" in event.req and takes_place(spec_of(event)[0], event.req):
             before = read_declared(values[field])
             declare = doc_of(one.stored).declare
             same_turn = before is not None and before.turn == turn

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.record import actions, events
 from service.record.actions import Due, FieldChanges, Participant, StepRefused
 from service.record.after_dice import asked_again, due_after, picked
-from service.record.declared import one_more
+from service.record.declared import one_more, takes_place
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.joining import joined_of, joined_terms
@@ -159,7 +159,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
     if doc is None or doc.state != "open":
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
-    counted = table.whole and doc.system in ALL and "multiple" in ALL[doc.system].memory.counted
+    counted = table.whole and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
     multiple = _multiple(table, doc) if counted else None
     system, spec = spec_of(rolled)
     if system.name != doc.system:

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from service.record import events
 from service.record.actions import Participant
 from service.record.after_dice import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
-from service.record.declared import FIRST_TURN, Declared
+from service.record.declared import FIRST_TURN, Declared, takes_place
 from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import JoinedAction
 from service.record.replay import Unruled, ruling_of
 from service.rules.system import System
+from service.rules.systems import ALL
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
 
@@ -234,7 +235,7 @@ class LoggedTable(Struct):
             self.turn -= 1
         event, turn = one.event, one.effects.after.get("turn")
         declared = self.declared.get((event.character, turn)) if isinstance(event, events.Rolled) and turn else None
-        if declared and isinstance(event, events.Rolled) and "action" in event.req:
+        if declared and isinstance(event, events.Rolled) and _is_counted(event):
             self.declared[event.character, declared.turn] = replace(declared, rolled=declared.rolled - 1)
             if declared.rolled == 1:
                 del self.declared[event.character, declared.turn]
@@ -268,3 +269,9 @@ def text_of(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError("this is no text")
     return value
+
+
+def _is_counted(rolled: events.Rolled) -> bool:
+    """Return whether a roll was counted among the declared actions of its turn."""
+    game = ALL.get(rolled.req.get("system", ""))
+    return "action" in rolled.req and game is not None and takes_place(game, rolled.req)

@@ -285,3 +285,42 @@ def test_the_storyteller_decides_about_retries(
         ruling = play.roll(play.ana, [3, 2, 4])["ruling"]
         assert ruling["effective_difficulty"] == 6 + number * harder
     assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+SOAK = {"goal": "Soak it", "traits": [{"name": "Stamina", "rating": 5}]}
+
+
+def rolled(play: Scene, terms: dict[str, Any], by_gm: dict[str, Any] | None = None, **more: Any) -> Any:
+    """Open an action of Underworld, agree to it and roll it; return the entry."""
+    play.open(play.ana, terms, **more)
+    play.set(play.gm, spec=by_gm or {}, agreed=True)
+    return play.roll(play.ana)
+
+
+@pytest.mark.parametrize("uncounted", ["reflexive", "extra_action"])
+def test_reflexives_and_extra_actions_take_no_place(uncounted: str, scene: Callable[..., Scene]) -> None:
+    """Soak rolls whole between two declared actions, after them, and after a turn's only action (UW-01, UW-02)."""
+    play = scene("underworld", direct_rolls=False)
+    player, gm = ({"reflexive": True}, {}) if uncounted == "reflexive" else ({}, {"extra_action": True})
+
+    def soak() -> Any:
+        return rolled(play, SOAK | player, gm)
+
+    play.table.ok("POST", "/turns", {})
+    first = rolled(play, HEFT | {"traits": [{"name": "Strength", "rating": 5}]}, declare=2)
+    assert (first["ruling"]["pool"]["size"], soak()["ruling"]["pool"]["size"]) == (3, 5)
+    last = soak()
+    play.table.ok("POST", "/reversals", {"seq": last["seq"]})
+    second = rolled(play, HEFT | {"traits": [{"name": "Strength", "rating": 5}]})
+    assert (second["ruling"]["pool"]["size"], soak()["ruling"]["pool"]["size"]) == (2, 5)
+    play.open(play.ana, HEFT)
+    play.set(play.gm, agreed=True)
+    problem(play, "not_declared")
+    play.set(play.ana, state="cancelled")
+    play.table.ok("POST", "/turns", {})
+    rolled(play, HEFT)
+    assert soak()["ruling"]["pool"]["size"] == 5
+    play.open(play.ana, SOAK | player, declare=2)
+    play.set(play.gm, spec=gm, agreed=True)
+    problem(play, "not_declared")
+    assert verify(play.table.call("GET", "/export").content).findings == []

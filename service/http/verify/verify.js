@@ -1892,11 +1892,12 @@ const rollwright = (() => {
     },
     underworld: {
       rules: "underworld/1",
-      player: "attempt goal multiple note* take_automatic* willpower*",
-      gm: "difficulty extended needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
+      player: "attempt goal multiple note* reflexive take_automatic* willpower*",
+      gm: "difficulty extended extra_action needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
       shared: "opposed traits",
       required: ["traits"],
       counted: ["attempt", "multiple"],
+      uncounted: ["reflexive", "extra_action"],
       byOption: ["retry_rule"],
       joined: ["opposed"],
       extras: [],
@@ -1925,7 +1926,7 @@ const rollwright = (() => {
   /** Return a game or an extra, by its name. */
   function gameOf(system) {
     if (!Object.hasOwn(GAMES, system)) return null;
-    const { player, gm, shared = "", required = [], said = [], counted = [], byOption = [], hides = {}, ...game } = GAMES[system];
+    const { player, gm, shared = "", required = [], said = [], counted = [], uncounted = [], byOption = [], hides = {}, ...game } = GAMES[system];
     const { joined = [], once = [] } = game;
     const fields = new Map();
     for (const [owner, names] of Object.entries({ player, gm, shared })) {
@@ -1933,7 +1934,7 @@ const rollwright = (() => {
         fields.set(name.replace("*", ""), { owner, free: name.endsWith("*") });
       }
     }
-    return { system, fields, required, said, counted, byOption, hides, ...game, joined, once };
+    return { system, fields, required, said, counted, uncounted, byOption, hides, ...game, joined, once };
   }
 
   /** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
@@ -2938,7 +2939,7 @@ const rollwright = (() => {
     const turn = result?.after?.turn;
     const key = isText(character) && Number.isInteger(turn) ? `${character} ${turn}` : "";
     const declared = table.declared.get(key);
-    if (!declared || !isActionRoll(entry)) return;
+    if (!declared || !isActionRoll(entry) || !takesPlace(gameOf(entry.req.system), entry.req)) return;
     if (declared.rolled > 1) table.declared.set(key, { ...declared, rolled: declared.rolled - 1 });
     else table.declared.delete(key);
   }
@@ -3166,7 +3167,7 @@ const rollwright = (() => {
     keepAction(table, aid, after, seq);
     // A log that begins with an import has not the steps of what was open then.
     if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-    const counts = table.whole && gameOf(doc.system)?.counted.includes("multiple");
+    const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
     const multiple = counts ? placeAmongDeclared(table, doc) : null;
     const game = gameOfRoll(entry);
     if (doc.system !== game.system) return `${aid} is an action of another game`;
@@ -3206,6 +3207,11 @@ const rollwright = (() => {
   function dueAfterRoll(game, spec, told) {
     if (hiddenField(game, spec)) return ["verdict"];
     return told.length === 1 && told[0] !== "verdict" ? told : [];
+  }
+
+  /** Whether a roll takes a place among the declared actions: no reflexive does, nor an extra action (UW-01). */
+  function takesPlace(game, spec) {
+    return Boolean(game?.counted.includes("multiple")) && !game.uncounted.some((name) => spec[name]);
   }
 
   /** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
@@ -4354,7 +4360,7 @@ const rollwright = (() => {
     harm_penalty: 0, other_dice: 0, flashback_stress: 0, level: "none", boost: null, cyber: false, custom_dice: 0,
     admin_approved: false, difficulty_hidden: false, difficulty_source: null, advantage: 0,
     disadvantage: 0, helpers: 0, attack: false, reaction: false, hope: null, stress: null, attempt: 1,
-    retry_exempt: false, retry_rule: null, stressful: false, take_automatic: false, willpower: false,
+    retry_exempt: false, retry_rule: null, reflexive: false, extra_action: false, stressful: false, take_automatic: false, willpower: false,
     willpower_cancellable: false, needed: 1, supernatural: false, group_member: false, members: [], sets_up: null,
     setup: null, tag_team: null, opposed: null, extended: false, sides: REQUIRED, proficiency: 1, modifier: 0,
     critical: false, critical_attack: false, partner: 0, "chosen.hope": REQUIRED, "chosen.fear": REQUIRED, "chosen.total": REQUIRED,

@@ -47,6 +47,7 @@ SYSTEM = System(
         approach=("traits",),
         once_a_turn={"willpower": "UW-32"},
         by_option=("retry_rule",),
+        uncounted=("reflexive", "extra_action"),
         counted={
             "attempt": "the tries at `task`",
             "multiple": "`declare` of the turn's first action",

@@ -38,6 +38,9 @@ def plan(spec: Underworld) -> UnderworldPlan:
     if spec.extended and spec.needed > 1:
         detail = "an extended roll counts each success: the size of the clock says how many are needed"
         raise RuleError("extended_needs_one", detail, rule="UW-P2", pointer="/needed")
+    if spec.multiple and (spec.reflexive or spec.extra_action):
+        detail = "a reflexive or an extra action is none of the declared ones: leave its place out"
+        raise RuleError("not_declared", detail, rule="UW-01", pointer="/multiple")
     if spec.clock:
         _allowed_clock(spec, spec.clock)
     sources = [Source(trait.name, trait.rating) for trait in spec.traits]

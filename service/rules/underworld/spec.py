@@ -95,6 +95,16 @@ class Underworld(Spec, frozen=True, kw_only=True, tag="underworld"):
     multiple: Annotated[
         Multiple | None, spec_field("UW-18 UW-19 UW-20", "One of several actions in a turn.", group="dice")
     ] = None
+    reflexive: Annotated[
+        bool,
+        spec_field("UW-01 UW-02", "A reflexive, such as soak or a Virtue: no action, and loses no dice.", group="dice"),
+    ] = False
+    extra_action: Annotated[
+        bool,
+        spec_field(
+            "UW-02", "An action beyond the declared ones, as by Celerity: it loses no dice.", "gm", group="dice"
+        ),
+    ] = False
     stressful: Annotated[
         bool, spec_field("UW-30", "Combat or other stress: no automatic success.", "gm", group="effect")
     ] = False

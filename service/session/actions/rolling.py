@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from service.record import actions
 from service.record.actions import AwaitedTurn
-from service.record.declared import Declared, one_more
+from service.record.declared import Declared, one_more, takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
 from service.record.joining import joined_of, joined_terms
@@ -190,7 +190,10 @@ async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: 
     RuleError where it is one more than was declared, or declares after the turn's first action. Who declares nothing
     has one action in a turn; before the GM has begun any turn, nothing is counted for them.
     """
-    if "multiple" not in context.game.memory.counted:
+    if not takes_place(context.game, doc.spec):
+        if doc.declare:
+            detail = "a reflexive or an extra action declares no others"
+            raise RuleError("not_declared", detail, rule="UW-01", pointer="/declare")
         return DeclaredPlace()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
