@@ -29,7 +29,7 @@ def documents() -> dict[str, Line]:
     own = {f"{n:02}".join(("own_", "x" * 34)): [99_999, 99_999] for n in range(MAX_OWN_TRACKS)}
     sheet = json.encode({"ratings": {f"{n:02}{NAME[2:]}": 10 for n in range(MAX_NAMES)}}).decode()
     character = named | {"note": NOTE, "tracks": tracks["character"] | own, "owner": "p500", "sheet": sheet}
-    options = {"direct_rolls": True, "given_dice": True, "retry_rule": True}
+    options = {"direct_rolls": "all", "given_dice": True, "retry_rule": True}
     return {
         "session": named | {"system": "buried_secrets", "options": options},
         "shared": {"version": 1, "tracks": tracks["table"] | {"turn": [1]}},

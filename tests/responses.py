@@ -157,7 +157,7 @@ def play(scene: Scene) -> None:
     for name in ("getSession", "listCharacters", "getCharacter", "listClocks", "getClock", "report", "auditSession"):
         call(name)
     call("readLog", query="?limit=3&after=2&proof=no")
-    call("changeSession", {"options": {"direct_rolls": True}})
+    call("changeSession", {"options": {"direct_rolls": "all"}})
     call("startTurn")
     call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")
     ticket = call("issueTicket", by="ana")

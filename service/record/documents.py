@@ -49,7 +49,13 @@ HarmDice = Annotated[
 class Options(Struct, frozen=True):
     """Options of the table, set by the GM."""
 
-    direct_rolls: Annotated[bool, Meta(description="Players may roll without asking.")] = True
+    direct_rolls: Annotated[
+        Literal["off", "own", "all"],
+        Meta(
+            description="Rolls of players without an action: none; those that set no field of the GM's (`x-owner`); or "
+            "all, where players type what the GM said, and the entry says which of the GM's fields they set."
+        ),
+    ] = "all"
     given_dice: Annotated[bool, Meta(description="Faces thrown elsewhere are accepted.")] = False
     retry_rule: Annotated[
         bool, Meta(description="Further tries at a task are harder, unless a roll says otherwise (UW-A16).")

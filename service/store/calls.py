@@ -183,6 +183,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Of a reversal that depends on other entries, the last one that it was judged by; refused if there are more."""
     relock: tuple[str, ...] = ()
     """Clocks to lock again, unless they have moved since."""
+    gm_fields: tuple[str, ...] = ()
+    """Fields of the GM's that a roll sets: the entry says so where a player made it."""
     trial: bool = False
     """Whether nothing is to be changed: refused as `would_apply`, with the value of `warn`, where it could be made."""
 

@@ -823,7 +823,7 @@ def test_a_body_that_breaks_its_schema_is_named_first(scene: Callable[..., Scene
 
 def test_a_table_without_direct_rolls(scene: Callable[..., Scene]) -> None:
     """Players roll what was negotiated, and nothing else."""
-    play = scene(direct_rolls=False)
+    play = scene(direct_rolls="off")
     direct = {"spec": {"system": "buried_secrets"} | PROWL, "character": "c1"}
     play.table.refused(403, "wrong_role", "POST", "/rolls", direct, token=play.ana)
     play.open(play.ana, PROWL)

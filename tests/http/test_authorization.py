@@ -371,7 +371,7 @@ def test_direct_rolls_are_closed_and_opened(brief: Client) -> None:
     scene = Scene(brief)
     table, ana = scene.table, scene.tokens["player"]
     table.ok("POST", "/rolls", {"spec": SPEC}, token=ana)
-    table.ok("PATCH", "", {"options": {"direct_rolls": False}}, version="*")
+    table.ok("PATCH", "", {"options": {"direct_rolls": "off"}}, version="*")
     before = scene.all()
     table.refused(403, "wrong_role", "POST", "/rolls", {"spec": SPEC}, token=ana)
     table.refused(422, "given_dice_closed", "POST", "/rolls", {"spec": SPEC | {"dice": [4]}})

@@ -300,7 +300,7 @@ def rolled(play: Scene, terms: dict[str, Any], by_gm: dict[str, Any] | None = No
 @pytest.mark.parametrize("uncounted", ["reflexive", "extra_action"])
 def test_reflexives_and_extra_actions_take_no_place(uncounted: str, scene: Callable[..., Scene]) -> None:
     """Soak rolls whole between two declared actions, after them, and after a turn's only action (UW-01, UW-02)."""
-    play = scene("underworld", direct_rolls=False)
+    play = scene("underworld", direct_rolls="off")
     player, gm = ({"reflexive": True}, {}) if uncounted == "reflexive" else ({}, {"extra_action": True})
 
     def soak() -> Any:
@@ -323,4 +323,21 @@ def test_reflexives_and_extra_actions_take_no_place(uncounted: str, scene: Calla
     play.open(play.ana, SOAK | player, declare=2)
     play.set(play.gm, spec=gm, agreed=True)
     problem(play, "not_declared")
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> None:
+    """At a table of `own` direct rolls a player sets no field of the GM's; at `all` the entry says which they set."""
+    play = scene("buried_secrets", direct_rolls="own")
+    plain = {"system": "buried_secrets", "rating": 2, "dice": [6, 1]}
+    typed = plain | {"position": "desperate", "effect": "great"}
+    body = {"spec": typed, "character": "c1"}
+    refused = play.table.refused(403, "not_your_field", "POST", "/rolls", body, token=play.ana)
+    assert refused["errors"][0]["pointer"] == "/spec/effect"
+    assert "gm_fields" not in play.table.ok("POST", "/rolls", {"spec": plain, "character": "c1"}, token=play.ana)
+    assert "gm_fields" not in play.table.ok("POST", "/rolls", body, token=play.gm)
+    play.table.ok("PATCH", "", {"options": {"direct_rolls": "all", "given_dice": True}}, version="*")
+    entry = play.table.ok("POST", "/rolls", body, token=play.ana)
+    assert entry["gm_fields"] == ["effect", "position"]
+    assert play.table.ok("GET", "/log", token=play.ben)["items"][-1]["gm_fields"] == ["effect", "position"]
     assert verify(play.table.call("GET", "/export").content).findings == []

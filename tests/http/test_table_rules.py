@@ -495,7 +495,7 @@ def test_rolls_may_be_the_gms_alone(client: Client) -> None:
     table = seated(client, "buried_secrets")
     ana = table.join()
     table.ok("POST", "/rolls", {"spec": BS}, token=ana)
-    table.ok("PATCH", "", {"options": {"direct_rolls": False}}, version="*")
+    table.ok("PATCH", "", {"options": {"direct_rolls": "off"}}, version="*")
     table.refused(403, "wrong_role", "POST", "/rolls", {"spec": BS}, token=ana)
     table.ok("POST", "/rolls", {"spec": BS})
 

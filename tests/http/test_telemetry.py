@@ -79,7 +79,7 @@ def test_metrics(client: Client) -> None:
     ruling = client.post("/v1/rolls", json=ROLL | {"dice": [6, 6]}).json()
     crits = {"system": "buried_secrets", "outcome": ruling["outcome"]}
     rolled = sample("rollwright_rolls_total", **crits)
-    table = open_table(client, options={"direct_rolls": True, "given_dice": True})
+    table = open_table(client, options={"direct_rolls": "all", "given_dice": True})
     for key in ("once-and-once-more", "once-and-once-more", "another-key-again"):
         table.call("POST", "/rolls", {"spec": ROLL | {"dice": [6, 6]}}, key=key)
     answer = client.get("/metrics")

@@ -53,7 +53,7 @@ def test_the_same_attempt_each_time() -> None:
 def test_who_may() -> None:
     """Players roll where the GM allows it; an override is the GM's."""
     assert planned(SPEC).roles == PLAYERS
-    assert planned(SPEC, options=Options(direct_rolls=False)).roles == GM
+    assert planned(SPEC, options=Options(direct_rolls="off")).roles == GM
 
 
 def test_tries_are_counted() -> None:

@@ -43,7 +43,7 @@ def clock(**more: Any) -> dict[str, Any]:
 def documents() -> dict[str, dict[str, Any]]:
     """Return what a new table has."""
     return {
-        "session": {"version": 1, "system": "daggerheart", "name": "A table", "options": {"direct_rolls": True}},
+        "session": {"version": 1, "system": "daggerheart", "name": "A table", "options": {"direct_rolls": "all"}},
         "shared": {"version": 1, "tracks": {"turn": [1], "fear": [0, 12]}},
     } | {at: person(at.upper(), role) for at, role in PEOPLE.items()}
 

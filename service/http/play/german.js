@@ -193,6 +193,7 @@ export default {
   "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln",
   "{player} asks": "{player} fragt",
   "Waiting for {player}": "Warten auf {player}",
+  "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}",
   "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.",
   "You are warned: {what}": "Du bist gewarnt: {what}",
   "What {player} sees": "Was {player} sieht",

@@ -293,7 +293,7 @@ function Tale({ play, item, ...undo }) {
       ${roll ? html`<${RollLine} play=${play} entry=${roll} action=${action} name=${name} verdict=${verdict} />` : html`<p class="rule"><b>${name}</b> ${stateWords(play, action)}</p>`}
       ${gone ? html`<p class="rule"><${Undone} by=${gone} /></p>` : null}
       ${offersOf(play, action).map((offer) => html`<p class="rule">${offer}</p>`)}
-      ${roll ? html`<${Changes} play=${play} entry=${roll} /><${Tools} play=${play} item=${item} entry=${roll} ...${undo} />` : null}
+      ${roll ? html`${roll.gm_fields ? html`<p class="rule">${t("Typed for {gm}: {what}", { gm: play.gmName, what: list(roll.gm_fields.map((name) => play.label("field", name))) })}</p>` : null}<${Changes} play=${play} entry=${roll} /><${Tools} play=${play} item=${item} entry=${roll} ...${undo} />` : null}
       ${steps.filter(({ type }) => AFTER.has(type)).map((step) => html`<${After} key=${step.seq} gone=${gone} play=${play} item=${item} step=${step} action=${action} ...${undo} />`)}
       
     </div>

@@ -95,7 +95,7 @@ async def view(request: Request, caller: NamedDependency[Caller], include: _Incl
     opt=operation(
         localized=True,
         other_response_types=ENTRY_TYPES,
-        examples={"options": {"options": {"direct_rolls": True, "given_dice": True}}},
+        examples={"options": {"options": {"direct_rolls": "own", "given_dice": True}}},
         roles=GM,
         needs_key=True,
         needs_version=True,

@@ -55,8 +55,9 @@ async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDepend
 
     What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which
     fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid
-    is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll. What follows goes
-    through `action`, where something is awaited.
+    is refused before the dice are drawn. With the option `direct_rolls` at `off` only the GM may roll, at `own` players
+    set no field of the GM's, and at `all` the entry says which they set (`gm_fields`). What follows goes through
+    `action`, where something is awaited.
     """
     return await roll_answer(request, command, await rolls.roll(request.tables, command, data))
 

@@ -243,6 +243,16 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         ]
         | UnsetType
     ) = UNSET
+    gm_fields: (
+        Annotated[
+            tuple[str, ...],
+            Meta(
+                description="Of a roll without an action: fields of the GM's that the player set.",
+                examples=[["effect"]],
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     opportunity_lost: (
         Annotated[
             int,

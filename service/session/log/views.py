@@ -185,6 +185,7 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
         "from_sheet": event.from_sheet or UNSET,
+        "gm_fields": tuple(effects.after.get("gm_fields", ())) or UNSET,
     }
 
 

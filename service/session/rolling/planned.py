@@ -148,6 +148,11 @@ class PlannedRoll(Struct, frozen=True):
     event: events.Rolled
     result: RollResult
 
+    @property
+    def may_not_set(self) -> str:
+        """Return a field of the GM's for which only the GM may make it; "" for another reason, or none."""
+        return next(iter(self.call.gm_fields), "") if self.roles == GM else ""
+
 
 def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> PlannedRoll:
     """Plan a roll and rule on it; RuleError where the table or the rules do not allow it.
@@ -168,12 +173,21 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
         raise
     mark = try_mark(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
-    direct = session.options.direct_rolls and not request.override.strip()
+    gm_fields = () if snapshot.negotiated else _gm_fields(game, result)
+    direct = {"off": False, "own": not gm_fields, "all": True}[session.options.direct_rolls]
     return PlannedRoll(
-        PLAYERS if direct or snapshot.negotiated else GM,
-        _call(snapshot, game, command, request, spec, result, mark, attempt_number),
+        PLAYERS if (direct and not request.override.strip()) or snapshot.negotiated else GM,
+        replace(_call(snapshot, game, command, request, spec, result, mark, attempt_number), gm_fields=gm_fields),
         _event(snapshot, command, request, result, attempt_number),
         result,
+    )
+
+
+def _gm_fields(game: System[Any, Any], result: RollResult) -> tuple[str, ...]:
+    """Return the GM's fields that a request sets to something else than their default, or tells in words."""
+    owners = actions.field_rules(game)
+    return tuple(
+        sorted([name for name in {*result.req, *result.free_text} if name in owners and owners[name].owner == "gm"])
     )
 
 

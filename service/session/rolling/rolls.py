@@ -59,6 +59,7 @@ async def roll(
     Unreadable where the character does not complete the spec.
     """
     snapshot = replace(await load_snapshot(tables, command.caller), negotiated=negotiated)
+    planned = None
     for _ in range(_MAX_RETRIES):
         try:
             snapshot, ready = await _complete(tables, command, request, snapshot)
@@ -72,11 +73,20 @@ async def roll(
             # The refusal may rest on stale options, tries or epochs.
             fresh = await _reload(tables, command, request, snapshot)
             if fresh == snapshot:
-                return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
+                final = _not_your_field(snapshot, planned, refusal)
+                return LoggedRoll(await replay_or_refuse(tables.store, command, final), None)
             snapshot = fresh
         else:
             return await _finish(tables, command, snapshot, planned, stored)
     raise Unavailable("the table, or the store that has it, changes all the time")
+
+
+def _not_your_field(snapshot: Snapshot, planned: PlannedRoll | None, refusal: Exception) -> Exception:
+    """Return a refusal of a player who set a field of the GM's by that field, where others may be set."""
+    refused = isinstance(refusal, Refused) and refusal.code == "wrong_role" and refusal.details["role"] == "player"
+    if refused and planned and planned.may_not_set and snapshot.session.options.direct_rolls == "own":
+        return refuse("not_your_field", field=f"/spec/{planned.may_not_set}", owner="gm")
+    return refusal
 
 
 async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiated: NegotiatedRoll) -> int:

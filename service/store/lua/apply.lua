@@ -124,6 +124,10 @@ return guarded(function()
     after = after or {}
     after.lost = lost_by
   end
+  if call.gm_fields and #call.gm_fields > 0 and role ~= 'gm' then
+    after = after or {}
+    after.gm_fields = call.gm_fields
+  end
   local reply = commit(changes, after, rolls, before)
   if rolls then
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
