@@ -94,6 +94,7 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     task: str | UnsetType = UNSET
     fiction_changed: str | UnsetType = UNSET
     override: str | UnsetType = UNSET
+    asks: str | UnsetType = UNSET
     says: dict[str, str] | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
     strike: tuple[str, ...] = ()
@@ -127,6 +128,7 @@ _OWNERS: Mapping[str, Owner] = {
     "joins": "shared",
     "fiction_changed": "player",
     "override": "gm",
+    "asks": "gm",
     "says": "gm",
     "agreed": "gm",
     "strike": "gm",
@@ -296,8 +298,10 @@ def missing_of(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
 def spec_of(doc: ActionDoc, game: System[Any, Any], counted: Mapping[str, Any] | None = None) -> Spec:
     """Return the spec of the terms with accepted offers, and with fields that the table counts.
 
-    RuleError where it is incomplete.
+    RuleError where it is incomplete, or the GM asks about the goal (BS-04).
     """
+    if doc.asks:
+        raise RuleError("goal_asked", f"the GM asks: {doc.asks}", rule="BS-04", pointer="/spec/goal")
     missing = missing_of(doc, game)
     if missing:
         rule = game.memory.required.get(missing[0])
@@ -491,9 +495,11 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         spec=_struck(spec, given.strike, joined_fields(participant.game)),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
+    if "goal" in given.spec:
+        later = replace(later, asks="")
     later = _with_sources(later, given)
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
-        agreed = given.agreed is not False
+        agreed = given.agreed is not False and not given.asks
         later = replace(later, agreed=agreed, rules=participant.game.rules if agreed else "")
     elif any(not (name in rules and rules[name].free) for name in _differing(doc, later, participant.game.spec)):
         # What re-opens the terms needs the GM's word again (BS-07).

@@ -294,6 +294,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The actions whose rolls it joins."""
     fiction_changed: str = ""
     override: str = ""
+    asks: str = ""
+    """What the GM asks about the goal, until the player has said it again (BS-04)."""
     says: dict[str, str] = {}
     """What each result will bring, in the GM's words, by its slot (`System.slots`; FE-19, FE-22, DH-09)."""
     agreed: bool = False

@@ -341,3 +341,25 @@ def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> Non
     assert entry["gm_fields"] == ["effect", "position"]
     assert play.table.ok("GET", "/log", token=play.ben)["items"][-1]["gm_fields"] == ["effect", "position"]
     assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
+    """A question awaits the player's word: a goal that is written again, changed or the same (BS-04)."""
+    play = scene()
+    play.open(play.ana, PROWL)
+    play.refused(403, "not_your_field", "PATCH", play.path, {"asks": "Who am I?"}, play.ana)
+    asked = play.set(play.gm, asks="Past him, or rid of him?")
+    assert (asked["agreed"], asked["asks"], asked["state"]) == (False, "Past him, or rid of him?", "draft")
+    assert {one["who"] for one in asked["awaits"]} == {"c1", "gm"}
+    told = play.stakes(play.ana)["problem"]
+    assert (told["code"], told["rule"], told["pointer"]) == ("goal_asked", "BS-04", "/spec/goal")
+    play.set(play.gm, agreed=True)
+    play.table.refused(409, "not_ready", "POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    answered = play.set(play.ana, spec={"goal": PROWL["goal"]})
+    assert "asks" not in answered
+    play.set(play.gm, agreed=True)
+    allowed(play)
+    play.open(play.ana, PROWL)
+    play.set(play.gm, asks="Again?")
+    assert play.set(play.gm, asks="")["state"] == "ready", "the GM takes the question back"
+    assert verify(play.table.call("GET", "/export").content).findings == []

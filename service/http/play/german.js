@@ -194,6 +194,8 @@ export default {
   "{player} asks": "{player} fragt",
   "Waiting for {player}": "Warten auf {player}",
   "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}",
+  "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist",
+  "Send the question": "Frage stellen",
   "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.",
   "You are warned: {what}": "Du bist gewarnt: {what}",
   "What {player} sees": "Was {player} sieht",

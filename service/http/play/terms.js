@@ -51,6 +51,7 @@ export function SetTerms({ play, action, inner = false }) {
     </section>
     ${play.game.labels.choice.bargain && !play.game.refuses.bargain && html`<${Bargain} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
+    <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
       <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>${t("No roll needed")}</button>
       <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>${t("Impossible that way")}</button>
@@ -59,6 +60,17 @@ export function SetTerms({ play, action, inner = false }) {
 }
 
 /** Whether it is the GM's own field that is missing: its buttons are on the page. */
+/** A question about the goal, which the player answers by saying it again (BS-04). */
+function Question({ play, action, player }) {
+  const [text, setText] = useState("");
+  const ask = (event) => {
+    event.preventDefault();
+    play.act(() => play.table.changeAction(action.id, { asks: text.trim() }, "*"), () => setText(""));
+  };
+  return html`<form class="card stack" onSubmit=${ask}><label for="asks">${t("Ask {player} what exactly is wanted", { player })}</label>
+    <input id="asks" class="says" required maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /><button class="quiet">${t("Send the question")}</button></form>`;
+}
+
 function ownField(play, { pointer = "" }) {
   return play.field(pointer.split("/").at(-1))?.["x-owner"] === "gm";
 }

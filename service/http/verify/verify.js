@@ -1944,7 +1944,7 @@ const rollwright = (() => {
 
   /** Who decides the fields beside the spec. */
   const BESIDE = {
-    clock: "shared", task: "player", joins: "shared", fiction_changed: "player", override: "gm", says: "gm", agreed: "gm",
+    clock: "shared", task: "player", joins: "shared", fiction_changed: "player", override: "gm", asks: "gm", says: "gm", agreed: "gm",
     strike: "gm",
   };
   /** Steps of the actor and the GM together; of each other person. Likewise offers, the last of them, and bytes. */
@@ -1975,7 +1975,7 @@ const rollwright = (() => {
   const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
   const ACTION = {
     version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
-    task: "", follows: "", joins: [], fiction_changed: "", override: "", says: {}, agreed: false, rules: "", declare: 0,
+    task: "", follows: "", joins: [], fiction_changed: "", override: "", asks: "", says: {}, agreed: false, rules: "", declare: 0,
     difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
     kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], consequences_made: 0, next: "", undone: false,
   };
@@ -1984,7 +1984,7 @@ const rollwright = (() => {
     text: "", resistible: false, on_resist: "reduced", price: null, at: 0, state: "pending",
   };
   const GIVEN = {
-    spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, says: undefined,
+    spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, asks: undefined, says: undefined,
     agreed: undefined, strike: [], filled: {}, joins: undefined, joined: {}, preset: {}, from_sheet: undefined,
     from_sheet_items: undefined, difficulty_salt: "", difficulty_commit: "",
   };
@@ -2009,7 +2009,7 @@ const rollwright = (() => {
   const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
   const made = { id: text, by: text, to: text, at: anyInteger };
   const offerShape = openStruct({ ...made, proposal: proposalShape }, { state: offerState });
-  const told = { clock: text, task: text, fiction_changed: text, override: text };
+  const told = { clock: text, task: text, fiction_changed: text, override: text, asks: text };
   const joinedShape = openStruct({ id: text, roll: anyInteger }, { character: text, once: bool, shares: bool });
   const set = {
     ...told, spec: object, joins: list(joinedShape), says: mapOf(text), agreed: bool,
@@ -2340,9 +2340,10 @@ const rollwright = (() => {
     }
     later.spec = withoutStruck(spec, game, given.strike);
     for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
+    if ("goal" in given.spec) later.asks = "";
     Object.assign(later, sourcesOf(later, given));
     if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
-      later.agreed = given.agreed !== false;
+      later.agreed = given.agreed !== false && !given.asks;
       later.rules = later.agreed ? game.rules : "";
     } else if (!changesFreeFields(game, doc, later)) {
       // What re-opens the terms needs the GM's word again (BS-07).
@@ -3232,7 +3233,7 @@ const rollwright = (() => {
   /** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
   function isReady(game, doc) {
     const fields = termsOf(game, doc);
-    if (!fields || !doc.agreed || doc.rules !== game.rules) return false;
+    if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
     return missingIn(game, fields).length === 0;
   }
 

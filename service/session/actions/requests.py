@@ -41,6 +41,15 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] | UnsetType
     ) = UNSET
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] | UnsetType = UNSET
+    asks: (
+        Annotated[
+            Text,
+            Meta(
+                description="The GM's question about the goal: the roll waits until the player writes `goal` (BS-04)."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     joins: (
         Annotated[
             tuple[ActionId, ...],
@@ -90,6 +99,7 @@ def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) ->
         task=UNSET if request.task is UNSET else request.task or "",
         fiction_changed=request.fiction_changed,
         override=request.override,
+        asks=request.asks,
         says=UNSET if request.says is UNSET else {name: words for name, words in request.says.items() if words},
         agreed=request.agreed,
         strike=request.strike if isinstance(request, ActionPatch) else (),

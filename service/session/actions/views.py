@@ -118,6 +118,10 @@ class Action(Struct, frozen=True, kw_only=True):
     joins: Annotated[tuple[str, ...], Meta(description="The actions whose rolls it joins.")] | UnsetType = UNSET
     fiction_changed: Annotated[str, Meta(description="Why it is no repetition (FE-06).")] | UnsetType = UNSET
     override: Annotated[str, Meta(description="Why the GM allows it (FE-A10).")] | UnsetType = UNSET
+    asks: (
+        Annotated[str, Meta(description="What the GM asks about the goal; the player answers by writing it (BS-04).")]
+        | UnsetType
+    ) = UNSET
     says: (
         Annotated[
             dict[str, str], Meta(description="What the GM says that each result brings, by its slot (FE-19, FE-22).")
@@ -186,6 +190,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         joins=tuple([one.id for one in doc.joins]) or UNSET,
         fiction_changed=doc.fiction_changed or UNSET,
         override=doc.override or UNSET,
+        asks=doc.asks or UNSET,
         says=doc.says or UNSET,
         declare=doc.declare or UNSET,
         difficulty_commit=doc.difficulty_commit or UNSET,
