@@ -316,6 +316,10 @@ class Person:
         """Assert that the numbers of the page are the service's exact odds; return these."""
         action = self.action()["id"]
         exact = self.call("GET", f"/actions/{action}/stakes")
+        card = self.now.get_by_role("region", name="Stakes")
+        card.locator("button.exact").click()
+        # The page has read them after the last step.
+        expect(card.locator("p.small")).to_contain_text(f"Exactly {exact['success']['fraction']}.")
         shown = self.shown_stakes()
         chances = [Fraction(one["chance"]["fraction"]) for one in exact["outcomes"]]
         assert shown["fractions"] == chances
