@@ -88,6 +88,31 @@ class SessionStore:
 
         `address` is that of a person who joins. With `lineage`, Refused where the history of the store is another.
         """
+        reply = await self._run(sid, call, credentials, idempotency, entry, address=address, lineage=lineage)
+        _, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
+        before: tuple[LogRecord, ...] = ()
+        # The change was made; a damaged entry is found when the log is read.
+        with suppress(LogDamaged):
+            before = tuple([_log_record(*one) for one in unread])
+        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, names)
+
+    async def try_change(self, sid: str, call: ScriptCall, credentials: Credentials) -> None:
+        """Run the script of a change as a trial, for which no replica is waited: Refused, as it changes nothing."""
+        await self._run(sid, call, credentials, NEVER, b"{}", durable=False)
+
+    async def _run(  # noqa: PLR0913  # what a change is made of
+        self,
+        sid: str,
+        call: ScriptCall,
+        credentials: Credentials,
+        idempotency: IdempotencyKey,
+        entry: bytes,
+        *,
+        address: str = "",
+        lineage: str = "",
+        durable: bool = True,
+    ) -> Any:
+        """Return the reply of a change's script; Refused when it changed nothing."""
         context = Context(
             by=credentials.by,
             token=credentials.token,
@@ -100,15 +125,11 @@ class SessionStore:
         )
         name = script_of(call)
         arguments = (json.encode(call), json.encode(context), idempotency.digest, idempotency.fingerprint, entry)
-        reply = await self._redis.run(name, _script_keys(name, sid, address), arguments, lineage=lineage)
+        keys_of_script = _script_keys(name, sid, address)
+        reply = await self._redis.run(name, keys_of_script, arguments, durable=durable, lineage=lineage)
         if reply[0] == b"refused":
             raise Refused(reply[1].decode(), json.decode(reply[2]))
-        _, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
-        before: tuple[LogRecord, ...] = ()
-        # The change was made; a damaged entry is found when the log is read.
-        with suppress(LogDamaged):
-            before = tuple([_log_record(*one) for one in unread])
-        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, names)
+        return reply
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
         """Store the head of an epoch after its last roll, without waiting: if that fails, a later roll reads more."""

@@ -53,6 +53,16 @@ def types(table: Any) -> list[str]:
     return [entry["type"] for entry in table.ok("GET", "/log")["items"]]
 
 
+def test_stakes_wait_for_no_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+    """What a roll would be refused for is tried without a change: it is read while the replica is stopped."""
+    table = open_table(clients[0])
+    table.ok("POST", "/characters", {"name": "Silk"})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "In", "rating": 2}})
+    os.kill(pair.replica.process.pid, signal.SIGSTOP)
+    assert "problem" not in table.ok("GET", "/actions/a1")
+    assert table.ok("GET", "/actions/a1/stakes")["outcomes"]
+
+
 def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
     """A roll that the replica does not have is 503 without a receipt; under its key it is handed out later."""
     table = open_table(clients[0])

@@ -104,7 +104,7 @@ async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiate
         call = plan_roll(snapshot, command, ready).call
         trial = replace(call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
         try:
-            await tables.store.change(sid, trial, credentials=caller.credentials(ALL))
+            await tables.store.try_change(sid, trial, caller.credentials(ALL))
         except Refused as refused:
             if refused.code == "would_apply":
                 return int(refused.details.get("lost", 0))
