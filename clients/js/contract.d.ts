@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Roll at a table
-         * @description Roll with a character, in one change with the entry of the log. The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess, drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/fairness.md). What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is refused before the dice are drawn. Without the option `direct_rolls` only the GM may roll. What follows goes through `action`, where something is awaited.
+         * @description Roll with a character, in one change with the entry of the log. The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess, drawn when the person rolls, and `epoch` keep the operator from choosing them (docs/fairness.md). What the spec names and does not say is taken from the character's sheet; `from_sheet` of the entry tells which fields. Costs are charged whatever the dice show, gains are applied, and effect ticks the clock. What cannot be paid is refused before the dice are drawn. With the option `direct_rolls` at `off` only the GM may roll, at `own` players set no field of the GM's, and at `all` the entry says which they set (`gm_fields`). What follows goes through `action`, where something is awaited.
          */
         post: operations["rollAtTable"];
         delete?: never;
@@ -1211,7 +1211,9 @@ export interface components {
             fiction_changed?: string;
             /** @description Why the GM allows it (FE-A10). */
             override?: string;
-            /** @description What the GM says that success and failure bring (FE-19, FE-22). */
+            /** @description What the GM asks about the goal; the player answers by writing it (BS-04). */
+            asks?: string;
+            /** @description What the GM says that each result brings, by its slot (FE-19, FE-22). */
             says?: {
                 [key: string]: string;
             };
@@ -1242,6 +1244,10 @@ export interface components {
             next?: string;
             /** @description The entry that reversed its roll. */
             reversed_by?: number;
+            /** @description Why a roll would be refused now, also by what has changed at the table meanwhile; absent where it would not be. Where an action is read, and not part of its ETag. */
+            problem?: components["schemas"]["Obstacle"];
+            /** @description The entry in which this opportunity was lost (FITD-A19); where it is read. */
+            opportunity_lost?: number;
         };
         /**
          * ActionChangedEntry
@@ -1502,6 +1508,8 @@ export interface components {
             fiction_changed?: string;
             /** @description The GM's reason to allow a repetition (FE-A10). */
             override?: string;
+            /** @description The GM's question about the goal: the roll waits until the player writes `goal` (BS-04). */
+            asks?: string;
             /**
              * @description The actions whose rolls it joins, where the table allows it (`options.published`): a group's members, a set-up, a Tag Team's two rolls with the chosen one first, an attack, an opponent's roll. Fields with `x-joined` follow from them; an empty list is none.
              * @example [
@@ -1510,8 +1518,16 @@ export interface components {
              *     ]
              */
             joins?: string[];
-            /** @description The GM's: what success and failure bring. */
-            says?: components["schemas"]["Outlook"];
+            /**
+             * @description The GM's: what each result brings, by its slot (`slots` of the game; FE-19, FE-22, DH-09). It replaces what was told before; empty words are none.
+             * @example {
+             *       "full_success": "You are in",
+             *       "bad_outcome": "The watch is called"
+             *     }
+             */
+            says?: {
+                [key: string]: string;
+            };
             /** @description The GM's word on all of it; writing any field of the GM's agrees, unless this is false. */
             agreed?: boolean;
             /** @description Of a hidden Difficulty: drawn by the GM's device, else by the service. */
@@ -2836,7 +2852,7 @@ export interface components {
              */
             warned_consequences?: string[];
             /**
-             * @description Experiences used: one Hope each. (DH-16)
+             * @description Experiences used: one Hope each. (DH-16 DH-17)
              * @default []
              */
             experiences?: components["schemas"]["Experience"][];
@@ -2959,7 +2975,7 @@ export interface components {
              */
             warned_consequences?: string[];
             /**
-             * @description Experiences used: one Hope each. (DH-16)
+             * @description Experiences used: one Hope each. (DH-16 DH-17)
              * @default []
              */
             experiences?: components["schemas"]["ExperienceAtTable"][];
@@ -3373,7 +3389,7 @@ export interface components {
             difficulty_source?: components["schemas"]["DifficultySource"] | null;
             /** @description Consequences announced beforehand; echoed. (DH-09) */
             warned_consequences?: string[] | null;
-            /** @description Experiences used: one Hope each. (DH-16) */
+            /** @description Experiences used: one Hope each. (DH-16 DH-17) */
             experiences?: components["schemas"]["Experience"][] | null;
             /** @description Other bonuses and penalties. (DH-18 DH-19) */
             modifiers?: components["schemas"]["Modifier"][] | null;
@@ -3426,6 +3442,10 @@ export interface components {
             /** @description Ladders, ticks, profiles, prompts and menus, as the game has them; a menu is that of standard effect. */
             tables: {
                 [key: string]: unknown;
+            };
+            /** @description What the GM may tell before the dice (`says` of an action): a slot for each result, with the outcomes it is of. */
+            slots: {
+                [key: string]: string[];
             };
             /** @description What a table keeps of each character, and of itself, and what a cost does. */
             tracks: {
@@ -4620,6 +4640,8 @@ export interface components {
             fiction_changed?: string;
             /** @description The GM's reason to allow a repetition (FE-A10). */
             override?: string;
+            /** @description The GM's question about the goal: the roll waits until the player writes `goal` (BS-04). */
+            asks?: string;
             /**
              * @description The actions whose rolls it joins, where the table allows it (`options.published`): a group's members, a set-up, a Tag Team's two rolls with the chosen one first, an attack, an opponent's roll. Fields with `x-joined` follow from them; an empty list is none.
              * @example [
@@ -4628,8 +4650,16 @@ export interface components {
              *     ]
              */
             joins?: string[];
-            /** @description The GM's: what success and failure bring. */
-            says?: components["schemas"]["Outlook"];
+            /**
+             * @description The GM's: what each result brings, by its slot (`slots` of the game; FE-19, FE-22, DH-09). It replaces what was told before; empty words are none.
+             * @example {
+             *       "full_success": "You are in",
+             *       "bad_outcome": "The watch is called"
+             *     }
+             */
+            says?: {
+                [key: string]: string;
+            };
             /** @description The GM's word on all of it; writing any field of the GM's agrees, unless this is false. */
             agreed?: boolean;
             /** @description Of a hidden Difficulty: drawn by the GM's device, else by the service. */
@@ -4789,17 +4819,18 @@ export interface components {
          */
         NewOptions: {
             /**
-             * @description Players may roll without asking.
-             * @default true
+             * @description Rolls of players without an action: none; those that set no field of the GM's (`x-owner`); or all, where players type what the GM said, and the entry says which of the GM's fields they set.
+             * @default all
+             * @enum {string}
              */
-            direct_rolls?: boolean;
+            direct_rolls?: "off" | "own" | "all";
             /**
              * @description Faces thrown elsewhere are accepted.
              * @default false
              */
             given_dice?: boolean;
             /**
-             * @description Further tries at a task are harder, where the game says so (UW-A16).
+             * @description Further tries at a task are harder, unless a roll says otherwise (UW-A16).
              * @default true
              */
             retry_rule?: boolean;
@@ -4909,7 +4940,7 @@ export interface components {
             /**
              * @description The table's options.
              * @default {
-             *       "direct_rolls": true,
+             *       "direct_rolls": "all",
              *       "given_dice": false,
              *       "retry_rule": true,
              *       "published": false
@@ -4922,7 +4953,10 @@ export interface components {
          * @description Why the terms cannot be rolled as they stand.
          */
         Obstacle: {
-            /** @description As a refusal of the roll would have it. */
+            /**
+             * @description As a refusal of the roll would have it.
+             * @example already_tried
+             */
             code: string;
             /** @description For people. */
             detail: string;
@@ -4932,7 +4966,9 @@ export interface components {
              * @description The field at fault.
              * @example /spec/rating
              */
-            pointer: string;
+            pointer?: string;
+            /** @description Of `already_tried`: the entry of the attempt that failed. */
+            earlier?: number;
         };
         /**
          * Odds
@@ -5267,17 +5303,18 @@ export interface components {
          */
         Options: {
             /**
-             * @description Players may roll without asking.
-             * @default true
+             * @description Rolls of players without an action: none; those that set no field of the GM's (`x-owner`); or all, where players type what the GM said, and the entry says which of the GM's fields they set.
+             * @default all
+             * @enum {string}
              */
-            direct_rolls?: boolean;
+            direct_rolls?: "off" | "own" | "all";
             /**
              * @description Faces thrown elsewhere are accepted.
              * @default false
              */
             given_dice?: boolean;
             /**
-             * @description Further tries at a task are harder, where the game says so (UW-A16).
+             * @description Further tries at a task are harder, unless a roll says otherwise (UW-A16).
              * @default true
              */
             retry_rule?: boolean;
@@ -5320,22 +5357,6 @@ export interface components {
             gains?: components["schemas"]["Change"][];
             /** @description How likely it is. */
             chance: components["schemas"]["Exact"];
-        };
-        /**
-         * Outlook
-         * @description What the GM says that success and failure bring.
-         */
-        Outlook: {
-            /**
-             * @description What success brings (FE-22).
-             * @default
-             */
-            success?: string;
-            /**
-             * @description What failure brings (FE-19, DH-09).
-             * @default
-             */
-            failure?: string;
         };
         /**
          * Page
@@ -5967,6 +5988,13 @@ export interface components {
             ruling?: components["schemas"]["Ruling"];
             /** @description Of a roll: what follows, and who must say it. Choose at `action`; read it for later ones. */
             awaits?: components["schemas"]["AwaitedTurn"][];
+            /**
+             * @description Of a roll without an action: fields of the GM's that the player set.
+             * @example [
+             *       "effect"
+             *     ]
+             */
+            gm_fields?: string[];
             /** @description A warning: the entry by which the same goal by the same approach was lost (FITD-A19). */
             opportunity_lost?: number;
             /** @description With `unruled`: the outcome by the version that made the roll. */
@@ -6233,11 +6261,15 @@ export interface components {
             state: components["schemas"]["ActionState"];
             /** @description Whether the GM has agreed to these terms. */
             agreed: boolean;
-            /** @description What the GM says that success and failure bring. */
+            /** @description What the GM says that each result brings, by its slot. */
             says?: {
                 [key: string]: string;
             };
-            /** @description Why there are no stakes yet. */
+            /** @description Consequences that the GM warns of (DH-09). */
+            warned_consequences?: string[];
+            /** @description The entry in which this opportunity was lost (FITD-A19). */
+            opportunity_lost?: number;
+            /** @description Why a roll would be refused now; with terms that the rules do not allow, no more is told. */
             problem?: components["schemas"]["Obstacle"];
             /** @description The roll as one line for people. */
             summary?: string;
@@ -7206,15 +7238,25 @@ export interface components {
              */
             retry_exempt?: boolean;
             /**
-             * @description Whether each further try is harder by one. (UW-33 UW-A16)
-             * @default true
+             * @description Whether each further try is harder by one; left out: it is, unless the table's options say otherwise. (UW-33 UW-A16)
+             * @default null
              */
-            retry_rule?: boolean;
+            retry_rule?: boolean | null;
             /**
              * @description One of several actions in a turn. (UW-18 UW-19 UW-20)
              * @default null
              */
             multiple?: components["schemas"]["Multiple"] | null;
+            /**
+             * @description A reflexive, such as soak or a Virtue: no action, and loses no dice. (UW-01 UW-02)
+             * @default false
+             */
+            reflexive?: boolean;
+            /**
+             * @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02)
+             * @default false
+             */
+            extra_action?: boolean;
             /**
              * @description Combat or other stress: no automatic success. (UW-30)
              * @default false
@@ -7309,15 +7351,25 @@ export interface components {
              */
             retry_exempt?: boolean;
             /**
-             * @description Whether each further try is harder by one. (UW-33 UW-A16)
-             * @default true
+             * @description Whether each further try is harder by one; left out: it is, unless the table's options say otherwise. (UW-33 UW-A16)
+             * @default null
              */
-            retry_rule?: boolean;
+            retry_rule?: boolean | null;
             /**
              * @description One of several actions in a turn. (UW-18 UW-19 UW-20)
              * @default null
              */
             multiple?: components["schemas"]["Multiple"] | null;
+            /**
+             * @description A reflexive, such as soak or a Virtue: no action, and loses no dice. (UW-01 UW-02)
+             * @default false
+             */
+            reflexive?: boolean;
+            /**
+             * @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02)
+             * @default false
+             */
+            extra_action?: boolean;
             /**
              * @description Combat or other stress: no automatic success. (UW-30)
              * @default false
@@ -7477,10 +7529,14 @@ export interface components {
             attempt?: number | null;
             /** @description Failing is normal here: tries stay as hard. (UW-36) */
             retry_exempt?: boolean | null;
-            /** @description Whether each further try is harder by one. (UW-33 UW-A16) */
+            /** @description Whether each further try is harder by one; left out: it is, unless the table's options say otherwise. (UW-33 UW-A16) */
             retry_rule?: boolean | null;
             /** @description One of several actions in a turn. (UW-18 UW-19 UW-20) */
             multiple?: components["schemas"]["Multiple"] | null;
+            /** @description A reflexive, such as soak or a Virtue: no action, and loses no dice. (UW-01 UW-02) */
+            reflexive?: boolean | null;
+            /** @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02) */
+            extra_action?: boolean | null;
             /** @description Combat or other stress: no automatic success. (UW-30) */
             stressful?: boolean | null;
             /** @description Take one success without rolling. (UW-29 UW-A5) */
@@ -8212,9 +8268,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 4 1 3 3 2 5 4 2 6 - a full result",
+                     *             "summary": "fortune: 6 1 3 5 1 3 2 1 6 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8228,7 +8284,25 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 3,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8246,31 +8320,13 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 5,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 1,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8295,10 +8351,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "75655008ed5cac85c7b1138e3fa71264",
+                     *               "seed": "5a18e6c7d28368ae84f6334ce54c56f6",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -9463,8 +9519,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "2 3 - 3 stress, it is one step milder",
-                     *       "stress": 3,
+                     *       "summary": "4 6 - 0 stress, it is one step milder",
+                     *       "stress": 0,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -9482,55 +9538,48 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 2,
+                     *           "face": 4,
                      *           "role": "pool",
                      *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 3,
+                     *           "face": 6,
                      *           "role": "pool",
                      *           "counts": true
                      *         }
                      *       ],
-                     *       "costs": [
-                     *         {
-                     *           "who": "actor",
-                     *           "track": "stress",
-                     *           "amount": 3,
-                     *           "why": "resistance"
-                     *         }
-                     *       ],
+                     *       "costs": [],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "cd69ea3ce2f38052e4682f616b466165",
+                     *         "seed": "62a8f5c3690b2103f69e78925520ea02",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 5 2 - 1 stress, it is one step milder */
+                    /** @example 6 5 - 0 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 6`** `d6: 1` **0 stress, it is one step milder**
+                     *     **`d6: 6`** `d6: 5` **0 stress, it is one step milder**
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>5 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>1 stress: resistance</li>
+                     *     <li>5 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -9555,27 +9604,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 3,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 4,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=1 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 4 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -9990,6 +10039,20 @@ export interface operations {
                      *             "id": "bad_outcome",
                      *             "ticks": 1
                      *           }
+                     *         ]
+                     *       },
+                     *       "slots": {
+                     *         "critical_success": [
+                     *           "critical_success"
+                     *         ],
+                     *         "full_success": [
+                     *           "full_success"
+                     *         ],
+                     *         "partial_success": [
+                     *           "partial_success"
+                     *         ],
+                     *         "bad_outcome": [
+                     *           "bad_outcome"
                      *         ]
                      *       },
                      *       "tracks": {},
@@ -10584,20 +10647,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "EOId2V3rtBmf-Wt8W6Emow",
+                     *       "id": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.wFoNgdOuktqw-lsyFe4FQg9jl8Ed2m6l7kj7kGIeVjA",
-                     *       "join_code": "ZKCNSJF6",
+                     *       "gm_token": "p1.1.3Z_KnZLSIyaValqNaHj4xglO6K54qC7_nldmBAiXIM8",
+                     *       "join_code": "98FKNESZ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
-                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
-                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
+                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
+                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
                      *           "client_seed": "",
-                     *           "lineage": "b1d1bd7907e26cbd"
+                     *           "lineage": "bdacde7652b5d181"
                      *         }
                      *       ]
                      *     }
@@ -10657,11 +10720,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "EOId2V3rtBmf-Wt8W6Emow",
+                     *       "id": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
-                     *         "direct_rolls": true,
+                     *         "direct_rolls": "all",
                      *         "given_dice": true,
                      *         "retry_rule": true,
                      *         "published": false
@@ -10677,11 +10740,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
-                     *         "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
-                     *         "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *         "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
+                     *         "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
+                     *         "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
                      *         "client_seed": "",
-                     *         "lineage": "b1d1bd7907e26cbd"
+                     *         "lineage": "bdacde7652b5d181"
                      *       },
                      *       "people": [
                      *         {
@@ -10698,7 +10761,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "ZKCNSJF6"
+                     *       "join_code": "98FKNESZ"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -10706,10 +10769,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k453530)
+                     *     Doom: 0 of 4 (k802889)
                      */
                     "text/plain": string;
                 };
@@ -10818,14 +10881,14 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-7729baa8ae0e112ce6f9914043f786aa",
-                     *       "at": "2026-11-23T15:43:14.681Z",
+                     *       "id": "20-60cef0d88d530ec4d96b29cc179b85e6",
+                     *       "at": "2026-11-24T07:55:10.287Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "name": "The Vault Job",
                      *       "options": {
-                     *         "direct_rolls": true,
+                     *         "direct_rolls": "all",
                      *         "given_dice": false,
                      *         "retry_rule": true,
                      *         "published": false
@@ -10897,8 +10960,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-844b4f462e6705c6a7e8e53cff27157a",
-                     *       "at": "2026-11-23T15:43:14.686Z",
+                     *       "id": "21-28129c132a6e43a9b49ecdc79ed80cb7",
+                     *       "at": "2026-11-24T07:55:10.308Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -10969,16 +11032,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.SM1_EdSZDPbY98yrp7K2XbEvn2yvlrRQlWJIm1ng5CY",
-                     *       "sid": "EOId2V3rtBmf-Wt8W6Emow",
+                     *       "token": "p2.1.LMj0P648x_2nx5M2_w4kkfFrVq-dBW6_IkaPGXNmyEI",
+                     *       "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
-                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
-                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
+                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
+                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
                      *           "client_seed": "",
-                     *           "lineage": "b1d1bd7907e26cbd"
+                     *           "lineage": "bdacde7652b5d181"
                      *         }
                      *       ]
                      *     }
@@ -11045,8 +11108,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-71d55df0b7586d6a99419fadbdcad063",
-                     *       "at": "2026-11-23T15:43:15.960Z",
+                     *       "id": "13-584d4f9d35c4f77a539e21a09cb8b887",
+                     *       "at": "2026-11-24T07:55:12.532Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11108,16 +11171,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.ViGWQxgq2P_MycPB6VoISyEHsTi0vzYN5hD5994VtmE",
-                     *       "sid": "ycoM3Ov-VXPxvF9v8NtLeA",
+                     *       "token": "p2.2.-wpwQvzcwPZuVWXnOoU19_mWOeiCk-9MfghNYsg3yqs",
+                     *       "sid": "1Dk7i_o_Up5BgcvLRAqRgQ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "44ecf532368dc48e1d44cef399b19dad56911b6b35bab7ad97f0b9697573e1f6",
-                     *           "commit": "093f7e04475c9df6d9405b051bcdaa30a3104de99b5cacbced8dea585b1f348d",
-                     *           "next_commit": "00b75f95dc176813fe0844c6e47a6bf764dbe5945c51274ada0ebb45b6ed008b",
+                     *           "genesis": "aa034a52382af192d1e26df6367012014cd25cfa8f25a3990aabe03fec262cc2",
+                     *           "commit": "7185b10371654859298916f71b3b535c6b7611fac33ea7c7c4cab6bdf1c529b5",
+                     *           "next_commit": "8390e98e6c6d76bf8d3e63c29ec3a008b243c8b629a4d2567bccb4c30e50d062",
                      *           "client_seed": "",
-                     *           "lineage": "b1d1bd7907e26cbd"
+                     *           "lineage": "bdacde7652b5d181"
                      *         }
                      *       ]
                      *     }
@@ -11182,8 +11245,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-0d276e5fe275559680d1ded257a2b589",
-                     *       "at": "2026-11-23T15:43:15.963Z",
+                     *       "id": "14-413afab6efa1a0aea15cba543d4292ba",
+                     *       "at": "2026-11-24T07:55:12.539Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11242,7 +11305,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "4VMM2SW4"
+                     *       "join_code": "ETM7D3Y4"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -11306,7 +11369,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 2
+                     *               "value": 4
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -11502,7 +11565,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 2
+                     *           "value": 4
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -11579,8 +11642,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-a07d68f13907b741c29237e65fb3adfd",
-                     *       "at": "2026-11-23T15:43:15.950Z",
+                     *       "id": "8-a7344eb437a8304dd0a1bcd994a603fa",
+                     *       "at": "2026-11-24T07:55:12.503Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11747,8 +11810,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-f4356ab3a5bfddb6380b338a2b3a62e6",
-                     *       "at": "2026-11-23T15:43:14.400Z",
+                     *       "id": "10-0ec4172546f25f058009b2ae89d0bfb3",
+                     *       "at": "2026-11-24T07:55:09.808Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11827,7 +11890,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k453530",
+                     *           "id": "k802889",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12042,8 +12105,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-32665451a5589b4403afe29168da5dbf",
-                     *       "at": "2026-11-23T15:43:15.947Z",
+                     *       "id": "7-55d27f22ecbccdde85be3286f16aa69d",
+                     *       "at": "2026-11-24T07:55:12.496Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12193,8 +12256,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-672b9f700429de6873e2e817d99cb8e5",
-                     *       "at": "2026-11-23T15:43:14.394Z",
+                     *       "id": "9-60270c5d5ad02de10d9f0d47cfc88253",
+                     *       "at": "2026-11-24T07:55:09.794Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12281,7 +12344,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-492ca2c8be79d952",
+                     *           "etag": "4-2924f72f8f0e0e3f",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -12299,7 +12362,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795448594417
+                     *               "since": 1795506909838
                      *             }
                      *           ],
                      *           "offers": [
@@ -12376,7 +12439,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-6777e30cfa9abe86",
+                     *       "etag": "1-5639a84ebf40ea1e",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12392,7 +12455,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795448594408
+                     *           "since": 1795506909822
                      *         }
                      *       ],
                      *       "offers": [],
@@ -12457,7 +12520,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-492ca2c8be79d952",
+                     *       "etag": "4-2924f72f8f0e0e3f",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12475,7 +12538,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795448594417
+                     *           "since": 1795506909838
                      *         }
                      *       ],
                      *       "offers": [
@@ -12559,7 +12622,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-553a4d46aa38dc6d",
+                     *       "etag": "2-f3e7872c63856810",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12577,7 +12640,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795448594417
+                     *           "since": 1795506909838
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13631,8 +13694,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-e1943ae995d56e55133c800a1afc247d",
-                     *       "at": "2026-11-23T15:43:14.422Z",
+                     *       "id": "13-5e7c77782c456c4fc4e227073c716331",
+                     *       "at": "2026-11-24T07:55:09.846Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -13642,7 +13705,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-354870f7ca27506b",
+                     *         "etag": "3-6d3ea0175c4c7491",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13660,13 +13723,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795448594417
+                     *             "since": 1795506909838
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795448594422
+                     *             "since": 1795506909846
                      *           }
                      *         ],
                      *         "offers": [
@@ -13761,8 +13824,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-24193fdaff0aa7afe0109e974ea35a29",
-                     *       "at": "2026-11-23T15:43:14.430Z",
+                     *       "id": "14-5bf2261b898e44cf55f9ba29dc9fda95",
+                     *       "at": "2026-11-24T07:55:09.870Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -13772,7 +13835,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-492ca2c8be79d952",
+                     *         "etag": "4-2924f72f8f0e0e3f",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13790,7 +13853,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795448594417
+                     *             "since": 1795506909838
                      *           }
                      *         ],
                      *         "offers": [
@@ -13886,8 +13949,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
-                     *       "at": "2026-11-23T15:43:14.446Z",
+                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
+                     *       "at": "2026-11-24T07:55:09.909Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14031,7 +14094,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795448594445
+                     *           "since": 1795506909908
                      *         }
                      *       ]
                      *     }
@@ -14199,8 +14262,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-fef4f7b130812b45de20811592c8b929",
-                     *       "at": "2026-11-23T15:43:14.487Z",
+                     *       "id": "16-978508f3e16ae1c0c43734347687cd1d",
+                     *       "at": "2026-11-24T07:55:09.960Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14210,7 +14273,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-929946f06da24d61",
+                     *         "etag": "6-792d1b6eeb5b841a",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14229,13 +14292,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795448594486
+                     *             "since": 1795506909958
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795448594486
+                     *             "since": 1795506909958
                      *           }
                      *         ],
                      *         "offers": [
@@ -14425,12 +14488,19 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-fc6983659510c970d53fca97baf79320",
-                     *       "at": "2026-11-23T15:43:14.509Z",
+                     *       "id": "17-7a0af192fc97b7cc700ddd26f31ddc99",
+                     *       "at": "2026-11-24T07:55:10.012Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [
+                     *         {
+                     *           "who": "c1",
+                     *           "who_name": "Silk",
+                     *           "track": "stress",
+                     *           "amount": 2,
+                     *           "to": 4
+                     *         },
                      *         {
                      *           "who": "c1",
                      *           "who_name": "Silk",
@@ -14444,7 +14514,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-2a4b6286a564c456",
+                     *         "etag": "7-a6e3676a232ef1d3",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14463,7 +14533,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795448594486
+                     *             "since": 1795506909958
                      *           }
                      *         ],
                      *         "offers": [
@@ -14507,8 +14577,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "1 6 - 0 stress, it is one step milder",
-                     *         "stress": 0,
+                     *         "summary": "1 4 - 2 stress, it is one step milder",
+                     *         "stress": 2,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -14533,12 +14603,19 @@ export interface operations {
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": true
                      *           }
                      *         ],
-                     *         "costs": [],
+                     *         "costs": [
+                     *           {
+                     *             "who": "actor",
+                     *             "track": "stress",
+                     *             "amount": 2,
+                     *             "why": "resistance"
+                     *           }
+                     *         ],
                      *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
@@ -14552,7 +14629,7 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795448594509,
+                     *         "t": 1795506910012,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -14561,11 +14638,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "e9908afe-e2eb-413b-81b2-4d4f6ebd4619",
+                     *           "key": "12df3f5e-431b-4d4b-b154-f250bdbe9693",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -14580,24 +14657,25 @@ export interface operations {
                      *             "system": "buried_secrets",
                      *             "version": 6
                      *           },
-                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
+                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "eaa029b0a865865d0740c9386f5e124d91351d3316d239ab18bbc7777115f974",
-                     *         "receipt": "rollwright/receipt\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\nQ7MrFR1aX07+io4TNTZa8SAHKhXbzcBlluzNizAHAeI=\n1\n6qApsKhlhl0HQMk4b14STZE1HTMW0jmrGLvHd3EV+XQ=\n\n— rollwright 8jRc1fQhCUKHD0EbviTMZF0IZPOhVTi8xIBG1X+CWDNJl3B5kaxduQddXlSGdPudJHn7YEbI9J5EuHCmBZ0CnOTptQw=\n"
+                     *         "leaf": "b286a95b6dd64eab40f33d9ea6296bbd3de4af97beeb339e52be3c248a286df6",
+                     *         "receipt": "rollwright/receipt\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\nSdikmAEUT955atcBk2TPp4j7Lnc0C7w3ZZeMDWH1n5k=\n1\nsoapW23WTqtA8z2epilrvT3kr5e+6zOeUr48JIoobfY=\n\n— rollwright mr3RbxhJ2wb44zAe5Je02HmWtMV7PRgnYNg1OmLFeImcxs/vCU1bQfTju3mfTC+aes+aFVloCs4gQYF6I0CTYl/iewY=\n"
                      *       },
-                     *       "head": "3d95c96c4cad22003d812d04c52ecc865a753ef41b8bdde2911fe5fd07144a4f"
+                     *       "head": "41ad2fd162d9077e2a0379262ddbc1b679d01fcd2feaece98cd711861fe2b72f"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 1 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 1 4 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     `d6: 1` **`d6: 6`** **0 stress, it is one step milder**
+                     *     `d6: 1` **`d6: 4`** **2 stress, it is one step milder**
                      *
-                     *     - changes: Silk harm 1 +1 to 1
+                     *     - costs: 2 stress: resistance
+                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -14606,10 +14684,14 @@ export interface operations {
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
                      *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <ul class="rollwright-costs" aria-label="costs">
+                     *     <li>2 stress: resistance</li>
+                     *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
+                     *     <li>Silk stress +2 to 4</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -14641,22 +14723,22 @@ export interface operations {
                      *               "discarded": true
                      *             },
                      *             {
-                     *               "result": 6,
+                     *               "result": 4,
                      *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=1 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=1 [[4]]}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -14724,8 +14806,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-a05aa903cdd68aaaa394ba51f6097bce",
-                     *       "at": "2026-11-23T15:43:14.636Z",
+                     *       "id": "19-752d71d974f6130fa735097321a778ad",
+                     *       "at": "2026-11-24T07:55:10.204Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14873,14 +14955,13 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-feb42aa0d3875654c77a4128a14864c4",
-                     *       "at": "2026-11-23T15:43:14.543Z",
+                     *       "id": "18-aaeb54243283ea032d5d3869375c2e01",
+                     *       "at": "2026-11-24T07:55:10.063Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
-                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -14888,9 +14969,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "partial_success",
+                     *         "outcome": "full_success",
                      *         "success": true,
-                     *         "summary": "risky, standard effect: 5 5 - partial success: it works, at a price",
+                     *         "summary": "risky, standard effect: 6 2 - full success: it works",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -14904,57 +14985,27 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 5,
+                     *             "face": 6,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 5,
+                     *             "face": 2,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 1,
+                     *           "at_least": 0,
                      *           "branches": [],
-                     *           "options": [
-                     *             {
-                     *               "id": "harm",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "harm_level": 2
-                     *             },
-                     *             {
-                     *               "id": "complication",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "ticks": 2
-                     *             },
-                     *             {
-                     *               "id": "reduced_effect",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "effect": "limited",
-                     *               "ticks": 1
-                     *             },
-                     *             {
-                     *               "id": "worse_position",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "position": "desperate"
-                     *             }
-                     *           ]
+                     *           "options": []
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1",
-                     *           "FITD-A8",
-                     *           "FITD-A15"
+                     *           "FITD-A1"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -14975,34 +15026,27 @@ export interface operations {
                      *           ]
                      *         },
                      *         "actor_acts": true,
-                     *         "opposition_acts": true,
+                     *         "opposition_acts": false,
                      *         "prompts": [
                      *           "Is that enough, or is there more to do?"
                      *         ]
                      *       },
-                     *       "awaits": [
-                     *         {
-                     *           "who": "gm",
-                     *           "what": "choice",
-                     *           "since": 1795448594543
-                     *         }
-                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795448594543,
+                     *         "t": 1795506910063,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               5
+                     *               6
                      *             ],
                      *             [
                      *               6,
-                     *               5
+                     *               2
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "e9580521-27b7-473a-acb2-7e37fd1bbdd8",
+                     *           "key": "b4855825-1d61-4aeb-8a8b-1dce50bb387a",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15014,51 +15058,41 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
+                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "2c92525a40017b0db19b3dcb23042332aa64e2c720ff1eed68af481bebc164cf",
-                     *         "receipt": "rollwright/receipt\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\nQ7MrFR1aX07+io4TNTZa8SAHKhXbzcBlluzNizAHAeI=\n2\nLJJSWkABew2xmz3LIwQjMqpk4scg/x7taK9IG+vBZM8=\n\n— rollwright 8jRc1YC5VyqY2o2ZbcxnMvafjjU2lgZAIEbau66spfZV5NYcCvnFe4Fg1CfZNx5TXZFTedYRq2IQ7XGVzVXlsRH8NwA=\n"
+                     *         "leaf": "48de7cd309021e33d88f277262c424c25421f8ec92af07140764a272d16bf398",
+                     *         "receipt": "rollwright/receipt\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\nSdikmAEUT955atcBk2TPp4j7Lnc0C7w3ZZeMDWH1n5k=\n2\nSN580wkCHjPYjydyYsQkwlQh+OySrwcUB2SictFr85g=\n\n— rollwright mr3Rb4zNVGX8oDJbR5r2Qn3bg2sPgm5HUgcmzLVqScPtgRdZEzf+6yL6jpAOmA6Yk8G7al7Qx+f4omtDvdp4UD6ISQw=\n"
                      *       },
-                     *       "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17"
+                     *       "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 5 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 6 2 - full success: it works; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 5`** `d6: 5` = 5: **partial success**
+                     *     **`d6: 6`** `d6: 2` = 6: **full success**
                      *
                      *     - action: prowl; position: risky; effect: standard; ticks: 2
-                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">5</span></p>
+                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
                      *     <div><dt>effect</dt><dd>standard</dd></div>
                      *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
-                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
-                     *     <p>GM picks at least 1</p>
-                     *     <ul>
-                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
-                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
-                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     </ul>
-                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -15083,27 +15117,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
+                     *               "result": 6,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 5,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 5,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[5]] 5}} {{Outcome=partial success}} {{Total=[[5]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[6]] 2}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (5)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (5)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (5)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -15163,8 +15197,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
-                     *       "at": "2026-11-23T15:43:14.446Z",
+                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
+                     *       "at": "2026-11-24T07:55:09.909Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15308,7 +15342,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795448594445
+                     *           "since": 1795506909908
                      *         }
                      *       ]
                      *     }
@@ -15465,14 +15499,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-eab79bae7f7a7d1f13951cbdeff9dcf5",
-                     *       "at": "2026-11-23T15:43:15.942Z",
+                     *       "id": "5-eb87cb6ba111df10205556cbf5d70447",
+                     *       "at": "2026-11-24T07:55:12.486Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "a88b68271e40087ee9c0dba95ca98aca716655c01c1a615c0db9593bd258bfde"
+                     *       "difficulty_salt": "65cc27e0b61afbed741806e1126199e216274530503e902da78ed025afc162b7"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -15549,8 +15583,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-543f5b427bdb0030118273e89831295c",
-                     *           "at": "2026-11-23T15:43:14.374Z",
+                     *           "id": "3-4d750740e512da5e50bd455a25d48920",
+                     *           "at": "2026-11-24T07:55:09.760Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -15592,8 +15626,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-d0a955a9b3351848e7efe14dcbcb8e65",
-                     *           "at": "2026-11-23T15:43:14.378Z",
+                     *           "id": "4-95cff46181aac98973b5c76b5076e48f",
+                     *           "at": "2026-11-24T07:55:09.765Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -15631,8 +15665,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-f8ebd4467dee92f72b29a0c80ba4992d",
-                     *           "at": "2026-11-23T15:43:14.382Z",
+                     *           "id": "5-3a3ed730749b80240c38265c2f34503e",
+                     *           "at": "2026-11-24T07:55:09.772Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -15737,9 +15771,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-a9d3eebf8828ced9379aad9e071a9815",
+                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-a9d3eebf8828ced9379aad9e071a9815\",\"at\":\"2026-11-23T15:43:14.446Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795448594445}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-e61c06e7c5fd2906157468829dd39a28\",\"at\":\"2026-11-24T07:55:09.909Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795506909908}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -15784,7 +15818,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "9v7e7jYS7oHqO7vcCZosu4JTlPZAeFGw",
+                     *       "ticket": "KD_fDc_dg8Jvrvdk3jcvy81TkP4gOYz_",
                      *       "seconds": 30
                      *     }
                      */
@@ -15833,8 +15867,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"EOId2V3rtBmf-Wt8W6Emow","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795448594508,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795448594422,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795448594486,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795448594486}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"iNvzs4OC0Sq-Ubu6N3mTKw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795506910011,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795506909846,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795506909958,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795506909958}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -15891,20 +15925,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3wCSwGgz-rGxSD3jUVXzag",
+                     *       "id": "Fsj8aFQieQ4UZ3h_364oOw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.GIH41WhWZuly-A24kH8Rop6QPMQSBIuBqlvqfsyn1u0",
-                     *       "join_code": "EN33NDK2",
+                     *       "gm_token": "p1.1.THddhN2dIDxqVLxfLnUVOL7PhQWqY3uiUYVPXMZflQk",
+                     *       "join_code": "A2XJDR54",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "6af85014bb50093e3eef36c8c425ab5c190942c6be4b0bc9dfe1799e5db005bf",
-                     *           "commit": "c2cbfb2738f2cc3a7fa55ba0eb59b4041c148b5624bde580d294c3b6c92a02e7",
-                     *           "next_commit": "5261a3727a66909661ca9432af2fbbc4fbc9f15e3428f0aeed40fc9ca0c41c4d",
+                     *           "genesis": "fe64e17e4029f9d04cd045b9249e7de20e18268a45fe5d5f20a9354bb5f91c77",
+                     *           "commit": "a5e43ff867ecc20f18da43572a4d773a2db77ab0352650648aa6d4014b738383",
+                     *           "next_commit": "efab2bff6d3143b43e617c8737787ac600f9e0df4a77f4de69178335321d4481",
                      *           "client_seed": "",
-                     *           "lineage": "b1d1bd7907e26cbd"
+                     *           "lineage": "bdacde7652b5d181"
                      *         }
                      *       ]
                      *     }
@@ -15961,16 +15995,16 @@ export interface operations {
                      *           "sample": 4,
                      *           "counts": [
                      *             1,
+                     *             1,
                      *             0,
+                     *             1,
                      *             0,
-                     *             0,
-                     *             2,
                      *             1
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 5,
+                     *           "chi_square": 2,
                      *           "dof": 5,
-                     *           "p": 0.41588,
+                     *           "p": 0.849145,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16050,31 +16084,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp"
+                     *         "rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468"
+                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf"
+                     *           "commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
-                     *           "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
-                     *           "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
+                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
+                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
                      *           "client_seed": "",
-                     *           "lineage": "b1d1bd7907e26cbd",
-                     *           "sid": "EOId2V3rtBmf-Wt8W6Emow",
+                     *           "lineage": "bdacde7652b5d181",
+                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17",
+                     *           "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -16135,28 +16169,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "43b32b151d5a5f4efe8a8e1335365af120072a15dbcdc06596eccd8b300701e2",
-                     *         "commit": "ba699e24f2a709e7ffafaa261d067395c8402e3229b08538811cd15820db4468",
-                     *         "next_commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
+                     *         "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
+                     *         "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
+                     *         "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
                      *         "client_seed": "",
-                     *         "lineage": "b1d1bd7907e26cbd",
-                     *         "sid": "EOId2V3rtBmf-Wt8W6Emow",
+                     *         "lineage": "bdacde7652b5d181",
+                     *         "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "61230e630e2e97b1bbf5966bb273db8e7595cdabf326e87d62866958b52ba013",
+                     *         "seed": "84a9eacd047499d86f88cff8e3b0dc3709ff3c8e639ab60816c78dbef64b558e",
                      *         "rolls": 2,
-                     *         "head": "b023341c7c14a087a1f746da86758700087c16b0d2affe813664b73f3e74fa17",
+                     *         "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/EOId2V3rtBmf-Wt8W6Emow/0\n2\nsCM0HHwUoIeh90bahnWHAAh8FrDSr/6BNmS3Pz50+hc=\n\n— rollwright 8jRc1WVN8roNMltjGsMHesksyvAAxKTYB+0UtVtFz3e89cc+yMrq6o0jKxwC1oQW3jpXil1FyXT+1CpKSkJZqmkhQwA=\n"
+                     *           "rollwright/head\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\n2\nMhGg4oQRVGBPQchuNb25uABNmwVmp0aIqYmrmsRBaKU=\n\n— rollwright mr3Rb0APg6ilJwOjkUWw7gOpzCnbou0XjqwxXg3St8WcEwk+yc93YsOvgS6vIvcseFFIowhi4sq9UHHQGQMBVyGkxgQ=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "fcb3ffa4530509e2fc839647efbd7b4c5966d08f529ffe4782e610b9122bb7c2",
-                     *         "commit": "72e97d3a4932397bc3a875c377e6aee56a8030f9b231832ede733a46a880fddf",
-                     *         "next_commit": "ab40984fefb8ef28752699a036ce45c45c5d36b3ca446e6324fe06a682e21e73",
+                     *         "genesis": "808c6d1b3f309867ec415f547ffb9f2801f09dbac729b87a3105efb87eb666a2",
+                     *         "commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *         "next_commit": "6a7088bc0e935d551289e5739478310cc4c4ff6ce5bba882d9daa0c47a81a052",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "b1d1bd7907e26cbd"
+                     *         "lineage": "bdacde7652b5d181"
                      *       }
                      *     }
                      */
@@ -16202,10 +16236,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+f2345cd5+AeNsWDW5Hl4HNVYjBoLHECz1laecfI/51XhwAIERGKGp",
+                     *           "vkey": "rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n",
                      *           "name": "rollwright",
-                     *           "id": "f2345cd5",
-                     *           "public_key": "42xYNbkeXgc1ViMGgscQLPWVp5x8j/nVeHAAgREYoak=",
+                     *           "id": "9abdd16f",
+                     *           "public_key": "GYR7oxeBPUUeaVVALE7HwiMw5XeFGI/PtY9fkDwLzac=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -16310,16 +16344,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.525632e+08
+                     *     process_virtual_memory_bytes 3.5885056e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.172992e+07
+                     *     process_resident_memory_bytes 9.2348416e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79544859318e+09
+                     *     process_start_time_seconds 1.79550690737e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.6699999999999999
+                     *     process_cpu_seconds_total 1.19
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 29.0
