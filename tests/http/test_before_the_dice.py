@@ -225,6 +225,8 @@ def test_a_hidden_difficulty_with_given_dice_is_opened(by_action: bool, scene: C
     assert commit in {None, digest}
     export = play.table.call("GET", "/export").text
     assert digest in export
+    of_player = play.table.call("GET", "/export", token=play.ben).content
+    assert verify(of_player).findings == []
     assert verify(export.encode()).findings == []
 
 

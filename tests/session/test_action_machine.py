@@ -23,9 +23,9 @@ HIDDEN = st.integers(60, 99)
 """Difficulties that stand nowhere else in an action."""
 OWN: dict[str, dict[str, Any]] = {
     "buried_secrets": {"rating": 2, "action": "prowl", "bonus_die": "push", "push_effect": True, "note": "hm"},
-    "fallen_empire": {"score": 2, "ability": "social", "threat": "the alarm", "push_die": True, "goal": "in"},
+    "fallen_empire": {"score": 2, "ability": "social", "push_die": True, "goal": "in"},
     "terminal_iv": {"level": "mastery", "action": "burn", "boost": "push", "cyber": True, "goal": "in"},
-    "daggerheart": {"goal": "in", "advantage": 1, "experiences": [{"name": "Street", "modifier": 2}]},
+    "daggerheart": {"goal": "in", "attack": True},
     "underworld": {"goal": "in", "willpower": True, "take_automatic": False},
 }
 GMS: dict[str, dict[str, Any]] = {
@@ -36,7 +36,13 @@ GMS: dict[str, dict[str, Any]] = {
     "underworld": {"difficulty": 7, "stressful": True},
 }
 SHARED: dict[str, dict[str, Any]] = {
-    "daggerheart": {"trait": 1, "trait_name": "Presence"},
+    "fallen_empire": {"threat": "the alarm", "harm_penalty": 1},
+    "daggerheart": {
+        "trait": 1,
+        "trait_name": "Presence",
+        "advantage": 1,
+        "experiences": [{"name": "Street", "modifier": 2}],
+    },
     "underworld": {"traits": [{"name": "Wits", "rating": 3, "max": 5}]},
 }
 FROM_SHEET: dict[str, tuple[str, ...]] = {

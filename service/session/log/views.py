@@ -185,7 +185,9 @@ def _roll_fields(event: events.Rolled, effects: Effects, role: Role) -> dict[str
         "fiction_changed": event.fiction_changed or UNSET,
         "override": event.override or UNSET,
         "from_sheet": event.from_sheet or UNSET,
-        "gm_fields": tuple(effects.after.get("gm_fields", ())) or UNSET,
+        # Of a roll against a hidden Difficulty players are told nothing more.
+        "gm_fields": ((role == "gm" or not event.difficulty_salt) and tuple(effects.after.get("gm_fields", ())))
+        or UNSET,
     }
 
 
