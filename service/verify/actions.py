@@ -1,6 +1,6 @@
 """The actions of an export: each step was its maker's to make, and each roll was of the terms that were agreed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import UNSET, to_builtins
@@ -9,20 +9,24 @@ from msgspec.structs import replace
 from service.record import actions, events
 from service.record.actions import Due, FieldChanges, Participant, StepRefused
 from service.record.after_dice import asked_again, due_after, picked
-from service.record.declared import one_more, takes_place
+from service.record.declared import declared_in, one_more, takes_place
+from service.record.deltas import Delta
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, ruling_of, spec_of
+from service.record.replay import Unruled, committed_of, is_earlier, ruling_of, spec_of
+from service.record.terms import roll_terms
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL
+from service.verify.documents import check_documents
 from service.verify.epoch import UnreadableError
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
-from service.verify.following import action_after, following_faults, participant_of
+from service.verify.following import action_after, clock_fault, following_faults, participant_of, version_fault
 from service.verify.json_values import same
+from service.verify.logged_clocks import Moved, moved_of
 from service.verify.logged_table import LoggedTable, text_of
 from service.verify.open_actions import check_open_actions, same_action, spelt
 from service.verify.rulings import opens
@@ -36,31 +40,72 @@ def check_actions(report: VerificationReport, lines: Lines) -> None:
     """
     if not lines.whole:
         return
-    table = LoggedTable()
+    thrown = [one.event for one in lines.log if isinstance(one.event, Rolled | events.Resisted)]
+    earlier = [event for event in thrown if is_earlier(event.req)]
+    report.earlier = len(earlier)
+    table = LoggedTable(earlier={str(event.req["action"]) for event in earlier if isinstance(event, Rolled)})
     for one in lines.log:
         if one.seen is not None:
             # A reader who does not see all steps cannot fold them.
             table.forget_actions()
+            table.documents.forget()
             continue
         table.entries[one.seq] = one
         try:
             fault = _ruled_fault(report, table, one)
             table.follow(one)
         except (StepRefused, RuleError) as refused:
+            table.documents.forget()
             fault = f"this step was not to be made ({refused.code})"
         except (UnreadableError, ValueError, KeyError, TypeError, AttributeError, IndexError):
+            table.documents.forget()
             fault = "what it says of an action, a person or a character cannot be read"
         table.keep_changes(one.effects.changes)
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
     check_open_actions(report, lines, table)
+    check_documents(report, lines, table)
 
 
 def _ruled_fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
     try:
-        return _fault(report, table, one)
+        fault = _fault(report, table, one)
     except Unruled:
         return None
+    except (StepRefused, RuleError):
+        if not _is_earlier(table, one):
+            raise
+        fault = None
+    if fault and _is_earlier(table, one):
+        # That version judged the steps of an action otherwise.
+        fault = None
+    ticks = isinstance(one.event, Rolled | events.ClockTicked)
+    return fault or (clock_fault if ticks else version_fault)(table, one) or _maker_fault(table, one.event)
+
+
+_UNMADE = events.SessionCreated | events.PersonJoined | events.Imported | events.Unknown
+"""Events of nobody who is at the table then."""
+
+
+def _maker_fault(table: LoggedTable, event: events.AnyEntry | events.Unknown) -> str | None:
+    """Return the fault of an entry that nobody made; the service closes and reveals epochs itself."""
+    if not table.whole or isinstance(event, _UNMADE) or event.by in table.people:
+        return None
+    served = isinstance(event, events.EpochClosed | events.EpochRevealed) and event.by == "service"
+    return None if served else "nobody at the table made it"
+
+
+def _is_earlier(table: LoggedTable, one: ParsedEntry) -> bool:
+    """Return whether an entry is of an action that an earlier version of the service rolled, or a resistance by it."""
+    match one.event:
+        case Rolled(req=req):
+            return str(req.get("action")) in table.earlier
+        case events.Resisted(req=req) if is_earlier(req):
+            return True
+        case ActionEvent() | events.Chosen() | events.Resisted() | events.Reversed():
+            return (one.event.action or one.effects.after.get("id")) in table.earlier
+        case _:
+            return False
 
 
 def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> str | None:
@@ -76,6 +121,8 @@ def _fault(report: VerificationReport, table: LoggedTable, one: ParsedEntry) -> 
             return next(_step_faults(table, one, one.event), None)
         case Rolled() if "action" in one.event.req:
             return _terms_fault(table, one, one.event)
+        case Rolled():
+            return _gm_fields_fault(table, one, one.event)
         case _:
             return None
 
@@ -88,11 +135,14 @@ def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> It
     if (before and before.state != "open") or ((before is None) != opens_it and table.whole):
         yield f"{aid} was not open"
     table.keep(aid, after, one.seq)
-    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
+    if one.effects.after.get("id", aid) != aid:
+        yield "it leaves another action than it names"
+    participant = participant_of(table, (before or after).system, event.by, after)
     if participant is None or (before is None and not opens_it):
         return
     if not same_action(after_step(before, participant, event), after) or event.character != after.character:
         yield f"{aid} is not what this step makes of it"
+    yield from _clock_faults(table, before, after, one.effects.changes)
     if isinstance(event, events.ActionOpened) and table.whole:
         yield from _opening_faults(table, after, event)
     if isinstance(event, events.ActionOpened | events.ActionChanged):
@@ -100,6 +150,22 @@ def _step_faults(table: LoggedTable, one: ParsedEntry, event: ActionEvent) -> It
             yield fault
         if fault := _misjoined(table, after, event.given):
             yield fault
+
+
+def _clock_faults(
+    table: LoggedTable, before: ActionDoc | None, after: ActionDoc, changes: Sequence[Delta]
+) -> Iterator[str]:
+    """Yield the faults of the clocks that start with a step, by the prices of bargains, and that it takes back."""
+    was = before.started if before else {}
+    starts = [kid for kid in after.started if kid not in was]
+    if any(one.proposal.price.start_clock and not one.clock for one in after.accepted) and after.state == "open":
+        yield "the price of a bargain starts no clock"
+    if any(kid in table.kinds for kid in starts):
+        yield "it starts a clock under the id of another"
+    moved: list[Moved] = [(kid, "started", 1, 1, 0, 0) for kid in starts]
+    moved += [each for kid in was if kid not in after.started for each in table.clocks.end(kid)]
+    if table.followed and moved != [moved_of(change) for change in changes]:
+        yield "it changes other clocks than its bargains do"
 
 
 def _opening_faults(table: LoggedTable, after: ActionDoc, event: events.ActionOpened) -> Iterator[str]:
@@ -151,6 +217,17 @@ def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     return None if committed else "the commitment is to another Difficulty"
 
 
+def _gm_fields_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
+    """Return the fault of what the entry of a direct roll says of fields of the GM's that a player set."""
+    person = table.people.get(rolled.by)
+    if not table.whole or person is None:
+        return None
+    system, _ = spec_of(rolled)
+    set_ = actions.gm_fields(system, rolled.said | rolled.req) if person.role != "gm" else ()
+    told = one.effects.after.get("gm_fields", [])
+    return None if same(told, list(set_)) else "the fields of the GM's that a player set are others than it says"
+
+
 def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | None:
     """Return the fault of a roll whose request differs from the terms of its action."""
     aid = str(rolled.req["action"])
@@ -160,11 +237,11 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
         # A log that begins with an import has not the steps of what was open then.
         return f"{aid} was not open" if table.whole else None
     counted = table.whole and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
-    multiple = _multiple(table, doc) if counted else None
+    multiple = _multiple(table, doc, one.seq) if counted else None
     system, spec = spec_of(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
-    participant = participant_of(table, system, rolled.by, after)
+    participant = participant_of(table, system.name, rolled.by, after)
     fault = _joined_fault(table, doc, one.seq) or _roll_fault(doc, after, system, rolled, participant)
     if fault:
         return fault
@@ -173,7 +250,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
         return f"{differ[0]} is not as {aid} had it"
     if counted and to_builtins(spec).get("multiple") != multiple:
         return f"`multiple` is not the place of {aid} among the actions declared for the turn"
-    return None
+    return None if _are_terms(table, aid, doc, rolled) else f"the terms that it names are not those of {aid}"
 
 
 def _roll_fault(
@@ -195,11 +272,21 @@ def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:
         return after.due
 
 
-def _multiple(table: LoggedTable, doc: ActionDoc) -> dict[str, int] | None:
-    """Count one more action of its character as rolled; return its place among those declared, if any were."""
-    declared = one_more(table.declared.get((doc.character, table.turn)), table.turn, doc.declare)
-    table.declared[doc.character, table.turn] = declared
-    return declared.multiple
+def _multiple(table: LoggedTable, doc: ActionDoc, seq: int) -> dict[str, int] | None:
+    """Count one more action of its character as rolled; return its place among those declared, if it has one."""
+    rolls = table.declared.setdefault((doc.character, table.turn), {})
+    one = one_more(declared_in(table.turn, rolls.values()), table.turn, doc.declare, doc.extra_actions)
+    rolls[seq] = one
+    return one.multiple
+
+
+def _are_terms(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled) -> bool:
+    """Return whether the terms that a request names, if it does, are those of its action when it was rolled."""
+    committed = committed_of(rolled)
+    shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
+    return "terms" not in rolled.req or any(
+        roll_terms(aid, doc, committed, rolled.said, clock=one).digest == rolled.req["terms"] for one in shown
+    )
 
 
 def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: Spec) -> list[str]:
@@ -210,7 +297,6 @@ def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: S
     names = sorted(known.keys() | agreed.keys())
     pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in ignored}
     pairs |= {
-        "its version": (rolled.req.get("version"), doc.version),
         "its character": (rolled.character, doc.character),
         "its help": (rolled.assistants, actions.assistants_of(doc)),
         "its clock": (rolled.clock, doc.clock),

@@ -232,7 +232,7 @@ def _check_epoch(
     result = "dice hold" if seed and genesis else "not revealed, so the dice cannot be checked yet"
     count = "1 roll" if len(rolls) == 1 else f"{len(rolls)} rolls"
     report.lines.append(f"{name}: {count} that you kept, {result}")
-    unbound = tuple([n for n, record in records.items() if "epoch" not in record.req])
+    unbound = tuple([n for n, record in records.items() if not chain.is_bound(record.req)])
     if unbound:
         report.unbound.append((name, unbound))
 

@@ -147,6 +147,10 @@ def _print_report(report: VerificationReport) -> int:
     for note in report.notes:
         print(_printable(note))
     _print_rulings(report)
+    if report.undecided:
+        names, more = report.undecided[:_LISTED], len(report.undecided) - _LISTED
+        listed = ", ".join(names) + (f" and {more} more" if more > 0 else "")
+        print(f"the word of the exporter alone, which the log does not decide: {_printable(listed)}")
     assert report.signer
     print(f"{report.head.entries} entries, signed by {report.signer.vkey}")
     if not report.trusted:
@@ -160,6 +164,8 @@ def _print_rulings(report: VerificationReport) -> None:
         print(f"{_roll_count(report.given)} of them with given faces: in the log, outside the chain")
     for reason, count in report.unruled.items():
         print(f"{_roll_count(count)} not ruled on again: {_printable(reason)}")
+    if report.earlier:
+        print(f"{_roll_count(report.earlier)} by an earlier version: their actions cannot be checked by this version")
     for kind, count in report.unknown.items():
         print(f"{_entry_count(count)} of a type that this version does not know: {_printable(kind)}")
 

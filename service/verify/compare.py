@@ -19,7 +19,7 @@ from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.spec import Spec, split_spec
 from service.rules.system import System
-from service.rules.systems import ALL, system_of_rules
+from service.rules.systems import ALL, BY_RULES, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
@@ -35,6 +35,7 @@ from service.verify.kept import (
     listed,
     named,
 )
+from service.verify.views import check_views
 
 Values = Mapping[str, Any]
 _EMPTY: tuple[Any, ...] = (None, "", [])
@@ -58,6 +59,7 @@ def check_kept(  # noqa: PLR0913, PLR0917  # all that is compared
         if subject not in exported:
             exported[subject] = _exported(subject, lines, chains)
         _compare(report, fact, subject, exported[subject])
+    check_views(report, lines, kept)
     rolls = _rolls(lines, chains)
     for sent in kept.sent:
         _check_sent(report, rolls, kept, sent)
@@ -354,10 +356,10 @@ def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str
 def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
     if "action" in req and "spec" not in body:
         # The terms of an action were sent before, step by step.
-        sent = {"by": by, **{name: body[name] for name in ("epoch", "witness") if body.get(name)}}
+        sent = {"by": by, **{name: body[name] for name in ("epoch", "terms", "witness") if body.get(name)}}
         resists = ("consequence", "rating") if "consequence" in req else ()
         sent |= {name: body[name] for name in resists if name in body}
-        fields = ("by", "epoch", "witness", *resists)
+        fields = ("by", "epoch", "terms", "witness", *resists)
         return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
     system = ALL[body["spec"]["system"]]
     spec = _spec(_with_sheet(body, req, system), system)
@@ -405,9 +407,8 @@ def _memory(spec: Spec) -> Any:
 
 
 def _retried(spec: Spec, attempt: int, *, on: bool) -> Spec:
-    retry = _memory(spec).retry
-    retried: Spec = retry(spec, attempt, on) if retry else spec
-    return retried
+    tries = _memory(spec).tries
+    return tries.further(spec, attempt, harder=on) if tries else spec
 
 
 def _request(body: Values, spec: Spec, by: str) -> dict[str, Any]:
@@ -435,11 +436,13 @@ def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
         return ""
     rules = rolls.rules.get((log.sid, log.e), "")
     try:
-        system = system_of_rules(rules, sent.body["spec"]["system"])
-        if system is None:
-            return ""
         witness = _witness(kept, sent)
         if witness is None:
+            return ""
+        if "spec" not in sent.body:
+            return _unrolled_action(log, kept, sent, rules, witness)
+        system = system_of_rules(rules, sent.body["spec"]["system"])
+        if system is None:
             return ""
         spec = _spec(sent.body, system)
         settled = system.plan(spec)
@@ -449,6 +452,32 @@ def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
     except _MALFORMED:
         return ""
     return f"; it would have been {', '.join(map(str, faces))}: {outcome}"
+
+
+def _unrolled_action(log: EpochLog, kept: Kept, sent: Sent, rules: str, witness: Witness | UnsetType) -> str:
+    """Return what a refused roll of an action, or a resistance, would have been, by the terms that were shown."""
+    terms = kept.terms[str(sent.body["terms"])]
+    named = {name: sent.body[name] for name in ("epoch", "terms", "witness") if sent.body.get(name)}
+    named |= {"by": sent.by, "rules": rules, "action": terms["action"]}
+    if "consequence" in terms:
+        one, rating = terms["consequence"], terms["rating"]
+        req = named | {"system": BY_RULES[rules].name, "character": one["character"], "consequence": one["id"]}
+        req |= {"rating": rating, "dice": [6] * (rating or 2)}
+        return f"; it would have been {', '.join(map(str, _faces(log, sent.key, req, witness)))}"
+    system = system_of_rules(rules, terms["spec"]["system"])
+    if system is None:
+        return ""
+    hidden = next((name for name, flag in system.hides.items() if terms["spec"].get(flag)), "")
+    # Which dice are thrown does not depend on what is hidden.
+    known = terms["spec"] | ({hidden: 1} if hidden else {})
+    spec: Spec = msgspec.convert(known, system.spec)
+    settled = system.plan(spec)
+    req = split_spec(spec).committed | named | {"character": terms["character"], "dice": list(settled.sides)}
+    req |= {"assistants": terms["assistants"]} if "assistants" in terms else {}
+    req |= {hidden: terms["spec"][hidden]} if hidden else {}
+    faces = _faces(log, sent.key, req, witness)
+    outcome = "" if hidden else f": {system.rule(settled, faces, Tape.audit).outcome}"
+    return f"; it would have been {', '.join(map(str, faces))}{outcome}"
 
 
 def _witness(kept: Kept, sent: Sent) -> Witness | UnsetType | None:

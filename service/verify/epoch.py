@@ -43,7 +43,7 @@ class Chain(Struct, frozen=True):
 
     @property
     def unbound(self) -> list[int]:
-        """Return the numbers of the rolls whose request names no epoch: the operator could choose their dice."""
+        """Return the numbers of the rolls whose request is not bound: the operator could choose their dice."""
         return unbound(self.log)
 
     @property
@@ -64,8 +64,8 @@ Chains = Mapping[tuple[str, int], Chain]
 
 
 def unbound(log: EpochLog) -> list[int]:
-    """Return the numbers of the rolls of a log whose request names no epoch."""
-    return [entry.n for entry in log.entries if "epoch" not in entry.rec.req]
+    """Return the numbers of the rolls of a log whose request is not bound."""
+    return [entry.n for entry in log.entries if not chain.is_bound(entry.rec.req)]
 
 
 def read(text: bytes) -> tuple[EpochLog, ...]:

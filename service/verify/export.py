@@ -23,6 +23,7 @@ from service.record.export_lines import (
     ExportHead,
     Line,
     Logged,
+    Remembered,
     Seen,
     Tail,
     claim,
@@ -123,9 +124,9 @@ def _read(report: VerificationReport, texts: Sequence[bytes]) -> Lines | None:
             case None:
                 lines.whole = False
             case ExportHead():
-                report.found(number, "a second head")
+                report.found(number, "out of place: a rollwright/1 line")
             case Tail() if number < len(texts):
-                report.found(number, "lines after the last")
+                report.found(number, "out of place: a digest line")
             case _:
                 _add(report, lines, line, number)
     return lines
@@ -135,6 +136,10 @@ def _add(report: VerificationReport, lines: Lines, line: Line, number: int) -> N
     match line:
         case Document() if kind_of(line.id) == "a":
             lines.actions.append((number, line))
+        case Document():
+            lines.documents.append((number, line))
+        case Remembered():
+            lines.marks.append((number, line))
         case Logged():
             _logged(report, lines, line, number)
         case Seen():
@@ -208,6 +213,8 @@ def _seen(report: VerificationReport, lines: Lines, line: Seen, number: int) -> 
         return
     if entry is not None and (entry.get("seq"), entry.get("id")) != (line.seq, line.id):
         report.found(number, f"entry {line.seq}: what its reader saw is another entry")
+        lines.whole = False
+        return
     entry = entry or {}
     try:
         seen = msgspec.convert(entry, _SeenEntry)
@@ -274,7 +281,10 @@ def _archives(report: VerificationReport, lines: Lines, known: Sequence[Key], tr
     named = [Archive(one.sid, one.entries, one.sha256, one.signed, one.key) for one in logged]
     if lines.whole and named != [archive for _, archive in lines.archives]:
         report.found(1, "the archives are not the imports of the log")
+    last, first = max([one.line for one in lines.log], default=0), min([one for one, _ in lines.epochs], default=UNSET)
     for number, archive in lines.archives:
+        if number < last or (first is not UNSET and number > first):
+            report.found(number, "out of place: an archive line")
         try:
             body, signers = notes.verify(archive.signed, [key for key in known if key.vkey == archive.key])
             if body != claim(signers[0].name, archive, archive.sha256):
@@ -344,7 +354,7 @@ def _placed(epoch: ExportedEpoch, former: EpochLog | None, before: ExportedEpoch
         fault = "of another session"
     for entry_ in log.entries:
         if entry_.rec.req.get("rules") != epoch.rules:
-            fault = fault or f"ruled otherwise at {entry_.n}"
+            fault = fault or f"ruled by other rules than it names at {entry_.n}"
     if fault:
         raise ChainError(fault, log.sid, log.e)
 

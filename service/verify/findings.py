@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from service.audit.notes import Key
 from service.record.events import AnyEntry, Effects, Imported, Unknown
-from service.record.export_lines import Archive, Document, ExportedEpoch, ExportHead
+from service.record.export_lines import Archive, Document, ExportedEpoch, ExportHead, Remembered
 
 
 class Finding(Struct, frozen=True):
@@ -68,6 +68,10 @@ class VerificationReport(Struct):
     """Of these, rolls with faces thrown elsewhere: no part of a chain."""
     unruled: dict[str, int] = {}
     """Rolls that cannot be ruled on again, by what is unknown of them: a newer version made them."""
+    earlier: int = 0
+    """Rolls and resistances of actions by an earlier version of the service: this one cannot check their steps."""
+    undecided: list[str] = []
+    """Documents that the log does not decide: only the word of the exporter."""
     unknown: dict[str, int] = {}
     """Entries that cannot be checked, by their unknown type."""
 
@@ -82,7 +86,7 @@ class VerificationReport(Struct):
             return 2
         if self.findings:
             return 1
-        checked = self.trusted and not self.unruled and not self.unknown
+        checked = self.trusted and not self.unruled and not self.unknown and not self.earlier
         known = all(source.trusted for source in self.sources)
         return 0 if checked and known and all(epoch.revealed for epoch in self.epochs if epoch.rolls) else 3
 
@@ -109,6 +113,9 @@ class Lines(Struct):
     """With the numbers of their lines."""
     epochs: list[tuple[int, ExportedEpoch]] = []
     """As above."""
+    documents: list[tuple[int, Document]] = []
+    """With the numbers of their lines; those of actions apart."""
+    marks: list[tuple[int, Remembered]] = []
     actions: list[tuple[int, Document]] = []
     """As above: the open ones."""
     entries: int = 0

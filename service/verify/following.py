@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from msgspec import json
+from msgspec import convert, json
 
 from service.record import after_dice, events
 from service.record.actions import Participant, StepRefused
@@ -15,13 +15,14 @@ from service.record.events import Reversal
 from service.record.joining import stands_for
 from service.record.replay import Unruled, resistance_of
 from service.record.reversing import opposite_of, undo
+from service.record.terms import resistance_terms
 from service.rules.dice import Tape
 from service.rules.system import System
 from service.rules.systems import ALL, BY_RULES
 from service.verify.epoch import strict
 from service.verify.findings import ParsedEntry
 from service.verify.json_values import same
-from service.verify.logged_clocks import LoggedClocks, Moved, moved_of
+from service.verify.logged_clocks import LoggedClock, LoggedClocks, Moved, moved_of
 from service.verify.logged_table import LoggedTable
 from service.verify.open_actions import same_action
 from service.verify.rulings import ticked_as
@@ -37,8 +38,11 @@ def action_after(one: ParsedEntry) -> ActionDoc:
     return json.decode(text, type=ActionDoc)
 
 
-def participant_of(table: LoggedTable, game: System[Any, Any], by: str, after: ActionDoc) -> Participant | None:
-    """Return who made a step, as a participant; None where the log does not say who they are."""
+def participant_of(table: LoggedTable, system: str, by: str, after: ActionDoc) -> Participant | None:
+    """Return who made a step, as a participant; None where the log does not say who they are, or of an unknown game."""
+    game = ALL.get(system)
+    if game is None:
+        return None
     participant = table.participant(game, by, after.at)
     if participant is None and table.whole:
         raise StepRefused("wrong_role")
@@ -67,11 +71,9 @@ def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -
     table.keep(aid, after, one.seq)
     if before is None and table.whole:
         yield f"{aid} awaited nothing"
-    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
+    participant = participant_of(table, (before or after).system, event.by, after)
     if before is None or participant is None:
         return
-    if before.system != after.system:
-        yield f"{aid} is not what this choice makes of it"
     made = table.made(aid, one.seq)
     asked = [after_dice.asked_again(each, before) for each in event.picks]
     if after_dice.picked(before, made, asked, event.branch) != event.picks:
@@ -101,33 +103,41 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     game = BY_RULES.get(str(req.get("rules")))
     if game is None:
         raise Unruled("it was ruled by rules that this version does not know")
-    participant = participant_of(table, game, event.by, after)
+    participant = participant_of(table, game.name, event.by, after)
     if before is None or participant is None:
         return
     pending = after_dice.resistible(before, participant, event.consequence)
-    if not _asks_for(event, pending, before, game):
+    shown = table.clocks.shown(pending.clock) if pending.clock else (False,)
+    if not _asks_for(event, pending, before, game, shown):
         yield "its request is not for this consequence"
+    made = table.made(aid, one.seq)
+    if event.roll != (made.seq if made else 0):
+        yield f"it names another roll than that of {aid}"
     ruling = resistance_of(pending, req, Tape(event.faces))
     if not same([die.sides for die in ruling.dice], req["dice"]) or ruling.stress != event.stress:
         yield "the dice say another stress"
     resisted = after_dice.after_resistance(before, participant, event)
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
-    effect = after_dice.effect_of(before, after, table.made(aid, one.seq), event, table.kinds)
+    effect = after_dice.effect_of(before, after, made, event, table.kinds)
     stress = (Charge(event.character, "stress", event.stress, skippable=True),) if event.stress else ()
     yield from _landing_faults(table, StepEffect(stress + effect.charges, effect.ticks), one.effects.changes)
 
 
-def _asks_for(event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, game: System[Any, Any]) -> bool:
-    """Return whether a request is for this consequence and has nothing else: free words could choose the dice."""
+def _asks_for(
+    event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, game: System[Any, Any], shown: Iterable[bool]
+) -> bool:
+    """Return whether a request is for this consequence and has nothing else: free words could choose the dice.
+
+    `shown`: whether players saw its clock, both where that is unknown.
+    """
     req = event.req
-    named = {
+    named: dict[str, Any] = {
         "system": doc.system,
         "rules": game.rules,
         "by": event.by,
         "character": pending.character,
         "action": event.action,
-        "version": doc.version,
         "consequence": event.consequence,
     }
     if pending.price is not None:
@@ -135,8 +145,10 @@ def _asks_for(event: events.Resisted, pending: ConsequenceDoc, doc: ActionDoc, g
     beside = {"dice"} if pending.price is not None else {"dice", "rating"}
     rating = req.get("rating", 0)
     fits = type(rating) is int and 0 <= rating <= MAX_RATING and (pending.price is None or event.epoch is None)
-    rest = {name: req[name] for name in req.keys() - beside - {"epoch"}}
-    return fits and beside <= req.keys() and same(rest, named)
+    rest = {name: req[name] for name in req.keys() - beside - {"epoch", "terms"}}
+    seen = [resistance_terms(event.action, pending, rating, clock=one).digest for one in shown] if fits else []
+    agreed = "terms" not in req or (pending.price is None and req["terms"] in seen)
+    return fits and agreed and beside <= req.keys() and same(rest, named)
 
 
 def _reversal_faults(table: LoggedTable, one: ParsedEntry, event: events.Reversed) -> Iterator[str]:
@@ -197,6 +209,40 @@ def _taken_faults(table: LoggedTable, due: Sequence[Reversal], changes: Sequence
         yield "it takes back something else than what landed"
 
 
+def clock_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
+    """Return the fault of what the ticks of a roll, or by hand, made of clocks; of their number the rules tell."""
+    told = [change for change in one.effects.changes if change.track in _OF_CLOCKS]
+    ticks = [Tick(change.who, change.asked) for change in told if change.track == "filled"]
+    if isinstance(one.event, events.ClockTicked) and [tick.id for tick in ticks] not in ([], [one.event.clock]):
+        return "it ticks another clock than it names"
+    if not told or not table.followed:
+        return None
+    clocks = table.clocks.copied()
+    moved = [*_ticks_of(clocks, ticks)] == [moved_of(change) for change in told]
+    right = moved and all(change.hidden != clocks.clocks[change.who].visible for change in told)
+    if right and isinstance(one.event, events.ClockTicked) and "doc" in one.effects.after:
+        clocks.touched |= {change.who for change in told}
+        clocks.settle()
+        right = convert(one.effects.after["doc"], LoggedClock) == clocks.clocks[one.event.clock]
+    return None if right else "its clocks did not move as they were ticked"
+
+
+def version_fault(table: LoggedTable, one: ParsedEntry) -> str | None:
+    """Return the fault of the version of a clock that was created or edited."""
+    clocks, after = table.clocks.copied(), one.effects.after
+    match one.event:
+        case events.ClockCreated():
+            right = clocks.create(after["id"], after["doc"])
+        case events.ClockChanged():
+            right = clocks.edit(one.event.clock, after["doc"])
+        case _:
+            right = True
+    return None if right or not table.followed else "its clock has another version"
+
+
+_OF_CLOCKS = {"filled", "locked", "lost"}
+
+
 def _ticks_of(clocks: LoggedClocks, ticks: Iterable[Tick]) -> Iterator[Moved]:
     for tick in ticks:
         yield from clocks.tick(tick.id, tick.by)
@@ -219,7 +265,9 @@ def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.
     if [step.seq for step in steps[len(kept) :]] != [*reversed(event.seqs)]:
         yield f"it does not reverse the last entries of {aid}"
     table.steps[aid], table.actions[aid] = kept, after
-    participant = participant_of(table, ALL[after.system], event.by, after) if after.system in ALL else None
+    if event.roll != (kept[0].seq if kept and after.kind == "roll" else 0):
+        yield f"it names another roll than that of {aid}"
+    participant = participant_of(table, before.system, event.by, after)
     if participant is None:
         return
     earlier = kept[-1] if kept else steps[0]

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -67,6 +68,14 @@ class GivenNonce(Struct, frozen=True):
     source: str
 
 
+class KeptView(Struct, frozen=True):
+    """An entry of the log as its reader saw it."""
+
+    seq: int
+    entry: Mapping[str, Any]
+    source: str
+
+
 class Kept(Struct):
     """All evidence of one person."""
 
@@ -75,6 +84,9 @@ class Kept(Struct):
     """Signed notes, each with its file."""
     sent: list[Sent] = []
     nonces: list[GivenNonce] = []
+    terms: dict[str, Mapping[str, Any]] = {}
+    """Terms of actions that were shown, by their digest."""
+    views: list[KeptView] = []
     faults: list[str] = []
     """What does not hold by itself."""
     places: dict[tuple[str, int, int], int] = {}
@@ -123,8 +135,10 @@ def joined(parts: Iterable[Kept]) -> Kept:
         kept.notes += part.notes
         kept.sent += part.sent
         kept.nonces += part.nonces
+        kept.views += part.views
         kept.faults += part.faults
         kept.places |= part.places
+        kept.terms |= part.terms
     return kept
 
 
@@ -194,12 +208,24 @@ def _take(kept: Kept, source: str, value: Any) -> None:
             pass
 
 
+def _terms(kept: Kept, shown: Any) -> None:
+    """Add the terms that an action, stakes or chances show, under the digest that they have."""
+    terms = shown.get("terms") if isinstance(shown, dict) else None
+    if isinstance(terms, dict):
+        with suppress(ValueError):
+            kept.terms[chain.terms_digest(terms).hex()] = terms
+
+
 _SID = 22
 """Characters of a session's id."""
 
 
 def _session(kept: Kept, source: str, value: Mapping[str, Any]) -> None:
     """Add epochs (of a table or an audit trail), commitments, rolls, the entries of a page or a problem, and notes."""
+    pending = [one for one in listed(value.get("pending")) if isinstance(one, dict)]
+    chances = [chance for one in pending for chance in listed(one.get("chances"))]
+    for shown in (value, *listed(value.get("actions")), *chances):
+        _terms(kept, shown)
     named = value.get("id")
     sid = named if isinstance(named, str) and len(named) == _SID else ""
     # The last epoch of an audit trail is the table's own, and who joins has an id of their own.
@@ -262,6 +288,7 @@ def _roll(kept: Kept, source: str, proof: Any, head: Any) -> tuple[str, int, int
 
 def _entry(kept: Kept, source: str, seq: int, entry: Mapping[str, Any]) -> None:
     """Add an entry of the log as its reader saw it."""
+    kept.views.append(KeptView(seq, entry, source))
     place = _roll(kept, source, entry.get("proof"), entry.get("head"))
     if isinstance(note := entry.get("checkpoint"), str):
         kept.notes.append((note, source))

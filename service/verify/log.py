@@ -77,7 +77,7 @@ def _reveal_fault(lines: Lines, seq: int, revealed: events.EpochRevealed) -> str
     before = lines.epochs[: bisect_left(lines.epochs, seq, key=lambda one: one[1].until)]
     log = next((epoch.log for _, epoch in reversed(before) if epoch.log.e == revealed.epoch), None)
     if log is None:
-        return f"epoch {revealed.epoch} is missing"
+        return f"epoch {revealed.epoch} was revealed, and is not in the file"
     if log.seed is UNSET:
         return f"epoch {revealed.epoch} was revealed, and its seed is missing"
     return f"epoch {revealed.epoch} has another seed than was revealed" if log.seed != revealed.seed else None

@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct, convert, field
-from msgspec.structs import replace
+from msgspec import Struct, convert, field, to_builtins
 
 from service.record import events
 from service.record.actions import Participant
 from service.record.after_dice import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
-from service.record.declared import FIRST_TURN, Declared, takes_place
+from service.record.declared import FIRST_TURN, Counted
 from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import ActionDoc, Role
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import JoinedAction
+from service.record.marks import LoggedMarks
 from service.record.replay import Unruled, ruling_of
 from service.rules.system import System
-from service.rules.systems import ALL
 from service.verify.findings import ParsedEntry
 from service.verify.logged_clocks import LoggedClocks
+from service.verify.logged_documents import LoggedDocuments
 
 UNCAPPED = 99_999
 """Highest value of a track (service/store/lua/tracks.lua)."""
@@ -41,12 +41,14 @@ class LoggedStep(Struct, frozen=True):
 class LoggedTable(Struct):
     """A table after some entries of its log."""
 
+    earlier: set[str] = set()
+    """Actions that an earlier version of the service rolled: their steps are kept, and not judged."""
     people: dict[str, LoggedPerson] = {}
     owners: dict[str, str] = {}
     """People by character; "" where nobody plays it."""
     turn: int = FIRST_TURN
-    declared: dict[tuple[str, int], Declared] = {}
-    """The actions that characters declared, by character and turn."""
+    declared: dict[tuple[str, int], dict[int, Counted]] = {}
+    """What the rolls that stand count in their turn, by character and turn, and by number."""
     actions: dict[str, ActionDoc] = {}
     """Actions as their last entry left them."""
     steps: dict[str, list[LoggedStep]] = {}
@@ -56,6 +58,8 @@ class LoggedTable(Struct):
     entries: dict[int, ParsedEntry] = {}
     reversed: set[int] = set()
     """Entries that were reversed."""
+    documents: LoggedDocuments = field(default_factory=LoggedDocuments)
+    marks: LoggedMarks = field(default_factory=LoggedMarks)
     kinds: dict[str, str] = {}
     """Kinds of clocks."""
     clocks: LoggedClocks = field(default_factory=LoggedClocks)
@@ -182,10 +186,13 @@ class LoggedTable(Struct):
             self.clocks.keep(change)
             if change.who in self.owners:
                 self.caps.setdefault(change.who, {}).setdefault(change.track, 0)
+        self.clocks.settle()
 
     def follow(self, one: ParsedEntry) -> None:
         """Keep what an entry says; KeyError, AttributeError or TypeError where it lacks what its type has."""
         event, effects = one.event, one.effects
+        self.documents.follow(event, effects)
+        self.marks.follow(one.seq, event, effects)
         self._follow_people(event, effects)
         self._follow_documents(event, effects)
         match event:
@@ -200,8 +207,7 @@ class LoggedTable(Struct):
             case Unknown() if "action" in effects.after:
                 # A newer version changed an action in a way that is unknown here.
                 self.forget_actions()
-            case Unknown() | events.Imported():
-                # The documents of an imported table are its exporter's word, and may differ from the log.
+            case Unknown():
                 self.complete = False
             case _:
                 pass
@@ -217,9 +223,14 @@ class LoggedTable(Struct):
             case events.ClockCreated():
                 kid = text_of(effects.after["id"])
                 self.kinds[kid] = text_of(effects.after["doc"]["kind"])
-                self.clocks.put(kid, effects.after["doc"])
+                self.clocks.create(kid, effects.after["doc"])
+            case events.OfferAnswered(clock=kid) if kid:
+                doc = self.actions[event.action].started[kid].clock
+                self.kinds[kid] = doc.kind
+                self.clocks.create(kid, to_builtins(doc))
+                self.documents.start_clock(kid, to_builtins(doc))
             case events.ClockChanged():
-                self.clocks.put(event.clock, effects.after["doc"])
+                self.clocks.edit(event.clock, effects.after["doc"])
             case events.ClockDeleted():
                 self.clocks.delete(event.clock)
             case _:
@@ -234,11 +245,8 @@ class LoggedTable(Struct):
         if isinstance(one.event, events.TurnStarted):
             self.turn -= 1
         event, turn = one.event, one.effects.after.get("turn")
-        declared = self.declared.get((event.character, turn)) if isinstance(event, events.Rolled) and turn else None
-        if declared and isinstance(event, events.Rolled) and _is_counted(event):
-            self.declared[event.character, declared.turn] = replace(declared, rolled=declared.rolled - 1)
-            if declared.rolled == 1:
-                del self.declared[event.character, declared.turn]
+        if isinstance(event, events.Rolled) and isinstance(turn, int):
+            self.declared.get((event.character, turn), {}).pop(seq, None)
 
     def _follow_people(self, event: AnyEntry | Unknown, effects: Effects) -> None:
         match event:
@@ -269,9 +277,3 @@ def text_of(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError("this is no text")
     return value
-
-
-def _is_counted(rolled: events.Rolled) -> bool:
-    """Return whether a roll was counted among the declared actions of its turn."""
-    game = ALL.get(rolled.req.get("system", ""))
-    return "action" in rolled.req and game is not None and takes_place(game, rolled.req)

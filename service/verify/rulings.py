@@ -1,7 +1,8 @@
 """The rulings of an export: each roll is ruled on again, and its charges, gains and ticks compared with the log."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -10,14 +11,16 @@ from msgspec.structs import replace
 from service.audit import chain, ra2
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
-from service.record.events import AnyEntry, DifficultyOpened, Effects, Rolled, Unknown
+from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Unknown
 from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
 from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.spec import split_spec
+from service.rules.systems import SYSTEMS
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
 from service.verify.logged_table import UNCAPPED
+from service.verify.seen_rolls import resistance_fault, rolled_of, ruling_fault, shown_effects
 
 TrackName = tuple[str, str]
 """Id of the document, and name of the track."""
@@ -37,28 +40,90 @@ class TrackState(Struct):
 def check_rulings(report: VerificationReport, lines: Lines) -> None:
     """Rule on every roll again, and follow every track from entry to entry."""
     tracks: dict[TrackName, TrackState] = {}
+    starts: Mapping[str, int] = {}
     rolls = {one.seq: one.event for one in lines.log}
+    later = LaterEntries()
+    for one in lines.log:
+        later.keep(one)
     for one in lines.log:
         if isinstance(one.event, DifficultyOpened):
             _check_opened(report, rolls, one, one.event)
         if isinstance(one.event, Rolled):
             _check_ruling(report, one, one.event)
         elif one.seen is not None:
-            if one.effects.n or one.seen.get("type") == "rolled":
-                report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
+            _check_seen(report, later, one, one.seen)
         elif isinstance(one.event, Unknown) and one.event.type not in WITNESSING:
             report.unknown[one.event.type] = report.unknown.get(one.event.type, 0) + 1
         try:
-            fault = _track_fault(tracks, one.event, one.effects)
+            starts = _starts(one) or starts
+            fault = _track_fault(tracks, starts, one.event, one.effects)
         except (ValueError, KeyError, TypeError, AttributeError):
             fault = "its changes cannot be read"
         if fault:
             report.found(one.line, f"entry {one.seq}: {fault}")
 
 
-def _check_ruling(report: VerificationReport, one: ParsedEntry, rolled: Rolled) -> None:
+class LaterEntries(Struct):
+    """What of a roll that a player's export shows stands in other entries."""
+
+    opened: dict[int, DifficultyOpened] = {}
+    """By the roll whose Difficulty they opened."""
+    verdicts: dict[int, Any] = {}
+    """Likewise what was told of rolls against a hidden Difficulty."""
+    actions: dict[str, Mapping[str, Any]] = {}
+    """By id, as they were shown last so far."""
+
+    def keep(self, one: ParsedEntry) -> None:
+        """Keep what an entry says of a roll before it."""
+        match one.seen or one.event:
+            case DifficultyOpened() as opened:
+                self.opened[opened.roll] = opened
+            case Chosen(roll=int(roll), verdict=dict(verdict)) | {"roll": int(roll), "verdict": dict(verdict)}:
+                self.verdicts[roll] = verdict
+            case _:
+                pass
+
+
+def _check_seen(report: VerificationReport, later: LaterEntries, one: ParsedEntry, seen: Mapping[str, Any]) -> None:
+    """Rule on what a player's export shows of a roll or a resistance, and keep how it shows actions."""
+    event, kind = one.event, seen.get("type")
+    assert isinstance(event, Unknown)
+    rolled = None
+    if kind == "rolled":
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            action = later.actions.get(str(seen.get("action")), {})
+            rolled = rolled_of(event, seen, action, later.opened.get(one.seq))
+    if rolled:
+        shown = replace(one, effects=shown_effects(one.effects))
+        _check_ruling(report, shown, rolled, seen, later.verdicts.get(one.seq))
+    elif kind == "resisted" and event.req:
+        _add(report, one, lambda: resistance_fault(event, seen), given=False)
+    elif one.effects.n or kind == "rolled":
+        report.unruled[_HIDDEN] = report.unruled.get(_HIDDEN, 0) + 1
+    if isinstance(seen.get("action_after"), Mapping):
+        later.actions[str(seen.get("action"))] = seen["action_after"]
+
+
+def _check_ruling(
+    report: VerificationReport,
+    one: ParsedEntry,
+    rolled: Rolled,
+    seen: Mapping[str, Any] | None = None,
+    verdict: Any = None,
+) -> None:
+    def fault() -> str | None:
+        # Of an opened Difficulty the verdict tells the outcome, if it was told.
+        made = replace(rolled, outcome=ruling_of(rolled).outcome) if seen and "announced" in seen else rolled
+        told = _request_fault(made) or _ruling_fault(made, one.effects)
+        return told or (ruling_fault(made, seen, verdict) if seen else None)
+
+    _add(report, one, fault, given=rolled.epoch is None)
+
+
+def _add(report: VerificationReport, one: ParsedEntry, check: Callable[[], str | None], *, given: bool) -> None:
+    """Add the fault of a ruling, or count it."""
     try:
-        fault = _request_fault(rolled) or _ruling_fault(rolled, one.effects)
+        fault = check()
     except Unruled as unruled:
         if not unruled.field:
             report.unruled[unruled.detail] = report.unruled.get(unruled.detail, 0) + 1
@@ -71,7 +136,7 @@ def _check_ruling(report: VerificationReport, one: ParsedEntry, rolled: Rolled) 
         report.found(one.line, f"entry {one.seq}: {fault}")
     else:
         report.ruled += 1
-        report.given += rolled.epoch is None
+        report.given += given
 
 
 def _check_opened(
@@ -99,6 +164,9 @@ def _request_fault(rolled: Rolled) -> str | None:
     _, spec = spec_of(rolled)
     if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
         return "its request has a field at its default"
+    if rolled.epoch is None and rolled.req.get("by") != rolled.by:
+        # Of committed dice the chain says it.
+        return "its request is another person's"
     named = [rolled.req.get("by", ""), rolled.req.get("character", ""), *rolled.req.get("assistants", [])]
     if not all(isinstance(one, str) for one in named):
         return "its request names a person or a character by another value than an id"
@@ -157,22 +225,35 @@ def ticked_as(ticks: Sequence[Tick], ticked: Sequence[Delta]) -> bool:
     return not left
 
 
-def _track_fault(tracks: dict[TrackName, TrackState], event: AnyEntry | Unknown, effects: Effects) -> str | None:
+def _starts(one: ParsedEntry) -> Mapping[str, int]:
+    """Return what each track of a table's game begins with, which its first entry names; empty for other entries."""
+    if not isinstance(one.event, SessionCreated):
+        return {}
+    game = SYSTEMS.get(str(one.effects.after.get("docs", {}).get("session", {}).get("system")))
+    return {name: track.start for name, track in game.memory.tracks.items()} if game else {}
+
+
+def _track_fault(
+    tracks: dict[TrackName, TrackState], starts: Mapping[str, int], event: AnyEntry | Unknown, effects: Effects
+) -> str | None:
     """Return the fault where a track's new value is not its old value plus the change.
 
     A lost part must be below zero, or above the last known cap of the document.
     """
     for change in effects.changes:
         who, track, to = change.who, change.track, change.to
-        if track in {"filled", "locked", "lost"}:
+        if track in {"filled", "locked", "lost", "started"}:
             continue
         before = tracks.get((who, track))
-        if (before and before.value + change.amount != to) or to < 0:
+        # A document may have been made before its game had the track.
+        value = before.value if before else starts.get(track, to - change.amount)
+        if value + change.amount != to or to < 0:
             return f"{track} of {who} does not come to {to}"
         if (change.overflow > 0 and before and to < before.cap) or (change.overflow < 0 and to > 0):
             return f"{track} of {who} had room for what was lost"
         tracks[who, track] = TrackState(to, before.cap if before else 0)
-    for track, (value, *cap) in effects.after.get("doc", {}).get("tracks", {}).items():
-        whose = str(effects.after.get("id") or getattr(event, "character", ""))
-        tracks[whose, track] = TrackState(value, cap[0] if cap else UNCAPPED)
+    whose = str(effects.after.get("id") or getattr(event, "character", ""))
+    for name, doc in {**effects.after.get("docs", {}), whose: effects.after.get("doc", {})}.items():
+        for track, (value, *cap) in doc.get("tracks", {}).items():
+            tracks[name, track] = TrackState(value, cap[0] if cap else UNCAPPED)
     return None

@@ -2,8 +2,8 @@
 //
 //   node verify.js FILE... [--key VKEY]... [--kept FILE]... [--me PERSON]
 //
-// A file is an export, a log of an epoch, what somebody kept of a table (answers, pages, streams, requests, notes), or a
-// folder of them. What was kept is compared with the export; without one it is checked by itself. `--me` is the id of
+// A file is an export, a log of an epoch, what somebody kept of a table (answers, pages, streams, requests, notes), or
+// a folder of them. What was kept is compared with the export; without one it is checked by itself. `--me` is the id of
 // the person whose requests were kept: rolls in their name that they did not send are found.
 //
 // It ends with status 0 where all holds, 1 where something does not, 2 where the file cannot be read or is of another
@@ -11,5287 +11,6990 @@
 // that was not given, an epoch with rolls is not revealed, signatures need cryptography that is not there. Actions are
 // folded; rulings are not resolved again here, so that an export that holds is always 3.
 //
-// In a page it is a plain script whose one global is `rollwright`. It is one file, longer than the house likes, so that
-// what a person reads, keeps and runs is the whole verifier: it needs no other code, and sends and loads nothing.
+// In a page it is a plain script whose one global is `rollwright`. It is one file, so that what a person reads, keeps
+// and runs is the whole verifier: it needs no other code, and sends and loads nothing. `make verifier` joins it from the
+// chapters below, modules whose text it has unchanged but for imports and exports; change those, and not this file.
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
+//
+//   sha256.js     SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+//   bytes.js      Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
+//   json.js       Strict JSON, and the shapes of its values.
+//   dice.js       What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+//   chain.js      An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
+//   notes.js      Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+//   cards.js      What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
+//   tables.js     Games as a check needs them, from their cards.
+//   actions.js    Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
+//   lines.js      The lines of an export, and what can be said of one alone.
+//   offers.js     The steps of an action: who may make one, its limits, and the offers.
+//   steps.js      What each step makes of an action: its spec, what was narrated and chosen after its dice.
+//   terms.js      The terms of an action that its roll must have.
+//   following.js  The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
+//   joins.js      Rolls that an action joins, and what they give it.
+//   rolled.js     How an action begins, and its roll.
+//   chosen.js     What follows from a roll: choices, resistance, and steps that are reversed.
+//   documents.js  The documents of an export beside those that follow from its log.
+//   fold.js       The fold of the log's actions: each entry is a step that its action may take.
+//   words.js      Words for people, and the result of a check.
+//   kept.js       What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
+//   requests.js   Requests that somebody kept: which roll of the log each of them can have made.
+//   views.js      Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
+//   compare.js    What somebody kept, beside an export.
+//   alone.js      What somebody kept, without an export.
+//   log.js        The log of an export, and its epochs.
+//   agreement.js  Log, epochs, archives, checkpoints and the signed last line of an export agree.
+//   files.js      Files: which of them is an export, logs or evidence, and their check.
+//   main.js       What a page, a test and a command line have of the verifier, and its program.
 "use strict";
 
-const rollwright = (() => {
-  // ---- Bytes --------------------------------------------------------------------------------------------------------
+{
+// ---- sha256.js ------------------------------------------------------------------------------------------------------
+// SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+//
+// Of our own, because the browser's answer late, and not at all on a page without HTTPS.
 
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  const utf8 = (text) => encoder.encode(text);
-  const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
-  const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const SCHEME = "ra2";
+const SPACE = 2 ** 32;
+const encoder = new TextEncoder();
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-  function hex(bytes) {
-    let text = "";
-    for (const byte of bytes) text += HEX[byte];
-    return text;
+/** @param {Uint8Array} bytes */
+function hex(bytes) {
+  let text = "";
+  for (const byte of bytes) text += HEX[byte];
+  return text;
+}
+
+/** @param {string} text */
+function unhex(text) {
+  return Uint8Array.from({ length: text.length / 2 }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
+}
+
+const ROUNDS = Int32Array.from([
+  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
+  0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
+  0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8,
+  0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967, 0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13,
+  0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85, 0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819,
+  0xd6990624, 0xf40e3585, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a,
+  0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
+  0xc67178f2,
+]);
+const START = Int32Array.from([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
+const schedule = new Int32Array(64);
+
+/**
+ * Put the 64 bytes at `at` into the state.
+ * @param {Int32Array} state
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ */
+function compress(state, bytes, at) {
+  const w = schedule;
+  for (let i = 0; i < 16; i++, at += 4) {
+    w[i] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
   }
-
-  function unhex(text) {
-    return Uint8Array.from({ length: text.length / 2 }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
+  for (let i = 16; i < 64; i++) {
+    const x = w[i - 15];
+    const y = w[i - 2];
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[i] = (w[i - 16] + s0 + w[i - 7] + s1) | 0;
   }
+  let a = state[0],
+    b = state[1],
+    c = state[2],
+    d = state[3];
+  let e = state[4],
+    f = state[5],
+    g = state[6],
+    h = state[7];
+  for (let i = 0; i < 64; i++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = (h + s1 + (g ^ (e & (f ^ g))) + ROUNDS[i] + w[i]) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = (s0 + ((a & b) | (c & (a | b)))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  state[0] += a;
+  state[1] += b;
+  state[2] += c;
+  state[3] += d;
+  state[4] += e;
+  state[5] += f;
+  state[6] += g;
+  state[7] += h;
+}
 
-  function base64(bytes) {
-    let text = "";
-    for (let at = 0; at < bytes.length; at += 3) {
-      const word = (bytes[at] << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-      for (let place = 0; place < 4; place++) {
-        text += at + place > bytes.length ? "=" : BASE64[(word >> (18 - 6 * place)) & 63];
-      }
+const ending = new Uint8Array(128);
+const endingView = new DataView(ending.buffer);
+
+/**
+ * Return the 32 bytes of a state that has taken `before` bytes (whole blocks) and now takes the last ones.
+ * @param {Int32Array} state
+ * @param {number} before
+ * @param {Uint8Array} bytes
+ */
+function finished(state, before, bytes) {
+  const tail = bytes.length % 64;
+  const full = bytes.length - tail;
+  for (let at = 0; at < full; at += 64) compress(state, bytes, at);
+  ending.fill(0);
+  for (let at = 0; at < tail; at++) ending[at] = bytes[full + at];
+  ending[tail] = 0x80;
+  const size = tail < 56 ? 64 : 128;
+  const total = before + bytes.length;
+  endingView.setUint32(size - 8, Math.floor(total / 0x20000000));
+  endingView.setUint32(size - 4, (total % 0x20000000) * 8);
+  for (let at = 0; at < size; at += 64) compress(state, ending, at);
+  const digest = new Uint8Array(32);
+  for (let at = 0; at < 32; at++) digest[at] = state[at >> 2] >>> (24 - 8 * (at & 3));
+  return digest;
+}
+
+/**
+ * Return SHA-256 of some bytes, 32 of them.
+ * @param {Uint8Array} bytes
+ */
+function sha256(bytes) {
+  return finished(START.slice(), 0, bytes);
+}
+
+/** Where `tagged` joins its parts: of a long text each character may have three bytes. */
+let joint = new Uint8Array(4096);
+
+/**
+ * Join a tag and parts (texts or bytes), each behind its 4-byte length, so that no two lists read the same.
+ *
+ * The bytes are valid until the next call: they are hashed at once, and a buffer for each would cost more than that.
+ * @param {string} tag
+ * @param {(Uint8Array | string)[]} parts
+ */
+function tagged(tag, ...parts) {
+  const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
+  if (joint.length < room) joint = new Uint8Array(room);
+  let end = putPart(0, `${SCHEME}/${tag}`);
+  for (const part of parts) end = putPart(end, part);
+  return joint.subarray(0, end);
+}
+
+/**
+ * Put a part and its length into the joint; return where it ends.
+ * @param {number} at
+ * @param {Uint8Array | string} part
+ */
+function putPart(at, part) {
+  const length = typeof part === "string" ? putText(at + 4, part) : part.length;
+  if (typeof part !== "string") joint.set(part, at + 4);
+  for (let place = 0; place < 4; place++) joint[at + place] = length >>> (24 - 8 * place);
+  return at + 4 + length;
+}
+
+/**
+ * Put a text into the joint, as UTF-8; return how many bytes it has.
+ * @param {number} at
+ * @param {string} part
+ */
+function putText(at, part) {
+  for (let place = 0; place < part.length; place++) {
+    const unit = part.charCodeAt(place);
+    if (unit > 127) return encoder.encodeInto(part, joint.subarray(at)).written;
+    joint[at + place] = unit;
+  }
+  return part.length;
+}
+
+/**
+ * Return `H(tag, parts)`: SHA-256 of the tag and the parts, each behind its length.
+ * @param {string} tag
+ * @param {(Uint8Array | string)[]} parts
+ */
+function digest(tag, ...parts) {
+  return sha256(tagged(tag, ...parts));
+}
+
+/**
+ * Return 8 bytes, big-endian, of an integer from 0 to 2^53-1.
+ * @param {number} number
+ */
+function u64(number) {
+  const bytes = new Uint8Array(8);
+  const high = Math.floor(number / SPACE);
+  for (let at = 0; at < 4; at++) {
+    bytes[at] = high >>> (24 - 8 * at);
+    bytes[4 + at] = (number % SPACE) >>> (24 - 8 * at);
+  }
+  return bytes;
+}
+
+// ---- bytes.js -------------------------------------------------------------------------------------------------------
+// Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const utf8 = (text) => encoder.encode(text);
+const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+function base64(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 3) {
+    const word = (bytes[at] << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (let place = 0; place < 4; place++) {
+      text += at + place > bytes.length ? "=" : BASE64[(word >> (18 - 6 * place)) & 63];
     }
-    return text;
   }
+  return text;
+}
 
-  /** Return the bytes of base64 in its one right spelling; NoteError for any other. */
-  function unbase64(text) {
-    const bytes = [];
-    for (let at = 0; at < text.length; at += 4) {
-      let word = 0;
-      for (let place = 0; place < 4; place++) word = (word << 6) | (BASE64.indexOf(text[at + place]) & 63);
-      bytes.push((word >> 16) & 255, (word >> 8) & 255, word & 255);
-    }
-    const padding = /={0,2}$/.exec(text)[0].length;
-    const whole = Uint8Array.from(bytes.slice(0, bytes.length - padding));
-    // Foreign characters and spare bits were passed over: only one spelling is right.
-    if (base64(whole) !== text) throw new NoteError("bad base64");
-    return whole;
+/** Return the bytes of base64 in its one right spelling; NoteError for any other. */
+function unbase64(text) {
+  const bytes = [];
+  for (let at = 0; at < text.length; at += 4) {
+    let word = 0;
+    for (let place = 0; place < 4; place++) word = (word << 6) | (BASE64.indexOf(text[at + place]) & 63);
+    bytes.push((word >> 16) & 255, (word >> 8) & 255, word & 255);
   }
+  const padding = /={0,2}$/.exec(text)[0].length;
+  const whole = Uint8Array.from(bytes.slice(0, bytes.length - padding));
+  // Foreign characters and spare bits were passed over: only one spelling is right.
+  if (base64(whole) !== text) throw new NoteError("bad base64");
+  return whole;
+}
 
-  function equal(one, other) {
-    return one.length === other.length && one.every((byte, at) => byte === other[at]);
+function equal(one, other) {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/** Return SHA-256 of a long text, with a pause after every 64 KiB. */
+async function sha256Slowly(bytes, pause) {
+  const state = START.slice();
+  let at = 0;
+  for (; at + 65536 < bytes.length; at += 65536) {
+    for (let block = 0; block < 65536; block += 64) compress(state, bytes, at + block);
+    await pause(at / bytes.length);
   }
+  return finished(state, at, bytes.subarray(at));
+}
 
-  // ---- SHA-256 and HMAC (FIPS 180-4, RFC 2104) ----------------------------------------------------------------------
-  // Of our own, because the browser's answer late, and not at all on a page without HTTPS.
-
-  const ROUNDS = Int32Array.of(
-    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
-  );
-  const START = Int32Array.of(
-    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-  );
-  const schedule = new Int32Array(64);
-
-  /** Put the 64 bytes at `at` into the state. */
-  function compress(state, bytes, at) {
-    const w = schedule;
-    for (let i = 0; i < 16; i++, at += 4) {
-      w[i] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
-    }
-    for (let i = 16; i < 64; i++) {
-      const x = w[i - 15];
-      const y = w[i - 2];
-      const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
-      const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
-      w[i] = (w[i - 16] + s0 + w[i - 7] + s1) | 0;
-    }
-    let a = state[0], b = state[1], c = state[2], d = state[3];
-    let e = state[4], f = state[5], g = state[6], h = state[7];
-    for (let i = 0; i < 64; i++) {
-      const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-      const t1 = (h + s1 + (g ^ (e & (f ^ g))) + ROUNDS[i] + w[i]) | 0;
-      const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-      const t2 = (s0 + ((a & b) | (c & (a | b)))) | 0;
-      h = g;
-      g = f;
-      f = e;
-      e = (d + t1) | 0;
-      d = c;
-      c = b;
-      b = a;
-      a = (t1 + t2) | 0;
-    }
-    state[0] += a;
-    state[1] += b;
-    state[2] += c;
-    state[3] += d;
-    state[4] += e;
-    state[5] += f;
-    state[6] += g;
-    state[7] += h;
-  }
-
-  const ending = new Uint8Array(128);
-  const endingView = new DataView(ending.buffer);
-
-  /** Return the 32 bytes of a state that has taken `before` bytes (whole blocks) and now takes the last ones. */
-  function finished(state, before, bytes) {
-    const tail = bytes.length % 64;
-    const full = bytes.length - tail;
-    for (let at = 0; at < full; at += 64) compress(state, bytes, at);
-    ending.fill(0);
-    for (let at = 0; at < tail; at++) ending[at] = bytes[full + at];
-    ending[tail] = 0x80;
-    const size = tail < 56 ? 64 : 128;
-    const total = before + bytes.length;
-    endingView.setUint32(size - 8, Math.floor(total / 0x20000000));
-    endingView.setUint32(size - 4, (total % 0x20000000) * 8);
-    for (let at = 0; at < size; at += 64) compress(state, ending, at);
-    const digest = new Uint8Array(32);
-    for (let at = 0; at < 32; at++) digest[at] = state[at >> 2] >>> (24 - 8 * (at & 3));
-    return digest;
-  }
-
-  function sha256(bytes) {
-    return finished(START.slice(), 0, bytes);
-  }
-
-  /** Return SHA-256 of a long text, with a pause after every 64 KiB. */
-  async function sha256Slowly(bytes, pause) {
+/** Return a key of 32 bytes, made ready to sign more than once. */
+function hmacKey(key) {
+  const [inner, outer] = [0x36, 0x5c].map((pad) => {
+    const block = new Uint8Array(64).fill(pad);
+    for (let at = 0; at < key.length; at++) block[at] ^= key[at];
     const state = START.slice();
-    let at = 0;
-    for (; at + 65536 < bytes.length; at += 65536) {
-      for (let block = 0; block < 65536; block += 64) compress(state, bytes, at + block);
-      await pause(at / bytes.length);
-    }
-    return finished(state, at, bytes.subarray(at));
+    compress(state, block, 0);
+    return state;
+  });
+  return { inner, outer };
+}
+
+function hmac(key, bytes) {
+  return finished(key.outer.slice(), 64, finished(key.inner.slice(), 64, bytes));
+}
+
+/** A note that is not signed by the key, or not of the structure it should have. */
+class NoteError extends Error {}
+
+// ---- json.js --------------------------------------------------------------------------------------------------------
+// Strict JSON, and the shapes of its values.
+
+// The browser's own reader takes the last of two equal keys, and rounds numbers: two readers could see two files.
+
+/** What is no file of this scheme, or no line of one. */
+class Unreadable extends Error {}
+
+/** A log of another scheme. */
+class OtherScheme extends Unreadable {}
+
+const LARGEST = Number.MAX_SAFE_INTEGER;
+const DEEPEST = 128;
+/** @type {[string, ?boolean][]} */
+const WORDS = [
+  ["null", null],
+  ["true", true],
+  ["false", false],
+];
+const NUMBER = /-?(?:0|[1-9][0-9]*)((?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
+const NO_INTEGERS = ["NaN", "Infinity", "-Infinity"];
+const ESCAPED = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+/** Say where in a text something is, counted as people and Python count. */
+function position(text, at) {
+  const before = text.slice(0, at);
+  const line = before.split("\n").length;
+  const column = [...before.slice(before.lastIndexOf("\n") + 1)].length + 1;
+  return `line ${line} column ${column}`;
+}
+
+/** An object that inherits nothing, in V8 several times as fast as one of `Object.create(null)`. */
+function Fields() {}
+Fields.prototype = Object.create(null);
+
+/**
+ * Return a reader of the JSON values in a text.
+ *
+ * `value()` returns the next one; objects inherit nothing. Unreadable for duplicate keys and those that are not
+ * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 128 levels.
+ */
+function reader(text) {
+  const json = { at: 0, value: () => value(0), space, over, gap, fail };
+
+  function fail(at = json.at) {
+    throw new Unreadable(`not JSON: from ${position(text, at)} on`);
   }
 
-  /** Return a key of 32 bytes, made ready to sign more than once. */
-  function hmacKey(key) {
-    const [inner, outer] = [0x36, 0x5c].map((pad) => {
-      const block = new Uint8Array(64).fill(pad);
-      for (let at = 0; at < key.length; at++) block[at] ^= key[at];
-      const state = START.slice();
-      compress(state, block, 0);
-      return state;
-    });
-    return { inner, outer };
-  }
-
-  function hmac(key, bytes) {
-    return finished(key.outer.slice(), 64, finished(key.inner.slice(), 64, bytes));
-  }
-
-  // ---- Strict JSON --------------------------------------------------------------------------------------------------
-  // The browser's own reader takes the last of two equal keys, and rounds numbers: two readers could see two files.
-
-  /** What is no file of this scheme, or no line of one. */
-  class Unreadable extends Error {}
-
-  /** A log of another scheme. */
-  class OtherScheme extends Unreadable {}
-
-  const SCHEME = "ra2";
-  const LARGEST = Number.MAX_SAFE_INTEGER;
-  const DEEPEST = 128;
-  const WORDS = [["null", null], ["true", true], ["false", false]];
-  const NUMBER = /-?(?:0|[1-9][0-9]*)((?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
-  const NO_INTEGERS = ["NaN", "Infinity", "-Infinity"];
-  const ESCAPED = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
-
-  /** Say where in a text something is, counted as people and Python count. */
-  function position(text, at) {
-    const before = text.slice(0, at);
-    const line = before.split("\n").length;
-    const column = [...before.slice(before.lastIndexOf("\n") + 1)].length + 1;
-    return `line ${line} column ${column}`;
-  }
-
-  /** An object that inherits nothing, in V8 several times as fast as one of `Object.create(null)`. */
-  function Fields() {}
-  Fields.prototype = Object.create(null);
-
-  /**
-   * Return a reader of the JSON values in a text.
-   *
-   * `value()` returns the next one; objects inherit nothing. Unreadable for duplicate keys and those that are not
-   * ASCII, numbers that are no integers within 2^53-1, unpaired surrogates, and more than 128 levels.
-   */
-  function reader(text) {
-    const json = { at: 0, value: () => value(0), space, over, gap, fail };
-
-    function fail(at = json.at) {
-      throw new Unreadable(`not JSON: from ${position(text, at)} on`);
-    }
-
-    function space() {
-      for (;;) {
-        const unit = text.charCodeAt(json.at);
-        if (unit !== 32 && unit !== 10 && unit !== 13 && unit !== 9) return;
-        json.at++;
-      }
-    }
-
-    function over() {
-      return json.at >= text.length;
-    }
-
-    /** Pass over what may stand between two values of a file: a line break at least, or nothing more at all. */
-    function gap() {
-      const between = /[ \t\r]*(?:\n[ \t\r\n]*|$)/y;
-      between.lastIndex = json.at;
-      const found = between.exec(text);
-      if (found) json.at = between.lastIndex;
-      return found !== null;
-    }
-
-    function value(depth) {
-      if (depth > DEEPEST) throw new Unreadable("nested too deeply");
+  function space() {
+    for (;;) {
       const unit = text.charCodeAt(json.at);
-      if (unit === 34) return string();
-      if (unit === 123) return object(depth);
-      if (unit === 91) return array(depth);
-      if ((unit >= 48 && unit <= 57) || unit === 45) return number();
-      return word();
-    }
-
-    function word() {
-      for (const [name, meaning] of WORDS) {
-        if (text.startsWith(name, json.at)) {
-          json.at += name.length;
-          return meaning;
-        }
-      }
-      for (const name of NO_INTEGERS) {
-        if (text.startsWith(name, json.at)) throw new Unreadable(`a number that is no integer: ${name}`);
-      }
-      return fail();
-    }
-
-    function number() {
-      NUMBER.lastIndex = json.at;
-      const found = NUMBER.exec(text);
-      if (found === null) return word();
-      json.at = NUMBER.lastIndex;
-      const read = Number(found[0]);
-      if (found[1]) throw new Unreadable(`a number that is no integer: ${found[0]}`);
-      if (!Number.isSafeInteger(read)) throw new Unreadable(`an integer beyond 2^53-1: ${found[0].slice(0, 30)}`);
-      // -0 is 0, as it is to everybody who counts.
-      return read === 0 ? 0 : read;
-    }
-
-    function string() {
-      const start = ++json.at;
-      for (;;) {
-        const unit = text.charCodeAt(json.at);
-        if (unit === 34) return text.slice(start, json.at++);
-        if (unit === 92) return unescaped(start);
-        if (!(unit >= 32)) fail();
-        json.at++;
-      }
-    }
-
-    function unescaped(start) {
-      let parts = text.slice(start, json.at);
-      for (;;) {
-        const unit = text.charCodeAt(json.at);
-        if (unit === 34) break;
-        if (!(unit >= 32)) fail();
-        parts += unit === 92 ? escape() : text[json.at++];
-      }
-      json.at++;
-      if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
-      return parts;
-    }
-
-    function escape() {
-      const name = text[++json.at];
-      if (name === "u") {
-        const digits = text.slice(json.at + 1, json.at + 5);
-        if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail();
-        json.at += 5;
-        return String.fromCharCode(parseInt(digits, 16));
-      }
-      if (!Object.hasOwn(ESCAPED, name ?? "")) fail();
-      json.at++;
-      return ESCAPED[name];
-    }
-
-    function array(depth) {
-      const items = [];
-      members("]", () => items.push(value(depth + 1)));
-      return items;
-    }
-
-    function object(depth) {
-      const fields = new Fields();
-      members("}", () => field(fields, depth));
-      return fields;
-    }
-
-    function members(end, member) {
-      json.at++;
-      space();
-      if (text[json.at] !== end) {
-        for (;;) {
-          member();
-          space();
-          if (text[json.at] !== ",") break;
-          json.at++;
-          space();
-        }
-        if (text[json.at] !== end) fail();
-      }
+      if (unit !== 32 && unit !== 10 && unit !== 13 && unit !== 9) return;
       json.at++;
     }
+  }
 
-    function field(fields, depth) {
-      if (text[json.at] !== '"') fail();
-      const name = string();
-      if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
-      space();
-      if (text[json.at] !== ":") fail();
+  function over() {
+    return json.at >= text.length;
+  }
+
+  /** Pass over what may stand between two values of a file: a line break at least, or nothing more at all. */
+  function gap() {
+    const between = /[ \t\r]*(?:\n[ \t\r\n]*|$)/y;
+    between.lastIndex = json.at;
+    const found = between.exec(text);
+    if (found) json.at = between.lastIndex;
+    return found !== null;
+  }
+
+  function value(depth) {
+    if (depth > DEEPEST) throw new Unreadable("nested too deeply");
+    const unit = text.charCodeAt(json.at);
+    if (unit === 34) return string();
+    if (unit === 123) return object(depth);
+    if (unit === 91) return array(depth);
+    if ((unit >= 48 && unit <= 57) || unit === 45) return number();
+    return word();
+  }
+
+  function word() {
+    for (const [name, meaning] of WORDS) {
+      if (text.startsWith(name, json.at)) {
+        json.at += name.length;
+        return meaning;
+      }
+    }
+    for (const name of NO_INTEGERS) {
+      if (text.startsWith(name, json.at)) throw new Unreadable(`a number that is no integer: ${name}`);
+    }
+    return fail();
+  }
+
+  function number() {
+    NUMBER.lastIndex = json.at;
+    const found = NUMBER.exec(text);
+    if (found === null) return word();
+    json.at = NUMBER.lastIndex;
+    const read = Number(found[0]);
+    if (found[1]) throw new Unreadable(`a number that is no integer: ${found[0]}`);
+    if (!Number.isSafeInteger(read)) throw new Unreadable(`an integer beyond 2^53-1: ${found[0].slice(0, 30)}`);
+    // -0 is 0, as it is to everybody who counts.
+    return read === 0 ? 0 : read;
+  }
+
+  function string() {
+    const start = ++json.at;
+    for (;;) {
+      const unit = text.charCodeAt(json.at);
+      if (unit === 34) return text.slice(start, json.at++);
+      if (unit === 92) return unescaped(start);
+      if (!(unit >= 32)) fail();
       json.at++;
-      space();
-      const read = value(depth + 1);
-      if (name in fields) throw new Unreadable(`a key stands twice: ${name}`);
-      fields[name] = read;
-    }
-
-    return json;
-  }
-
-  function isAscii(name) {
-    for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
-    return true;
-  }
-
-  /** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
-  function decoded(bytes) {
-    try {
-      return decoder.decode(bytes);
-    } catch {
-      throw new Unreadable("not JSON: not UTF-8");
     }
   }
 
-  /** Return RFC 8785 JSON of what the reader has read. */
-  function canonical(value) {
-    if (typeof value === "string") return JSON.stringify(value);
-    if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-    if (value === null || typeof value !== "object") return String(value);
-    let text = "";
-    for (const name of Object.keys(value).sort()) text += `${text && ","}${JSON.stringify(name)}:${canonical(value[name])}`;
-    return `{${text}}`;
-  }
-
-  /** Whether two values that the reader has read are the same. */
-  function same(one, other) {
-    if (one === other) return true;
-    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-    if (Array.isArray(one) !== Array.isArray(other)) return false;
-    const names = Object.keys(one);
-    if (names.length !== Object.keys(other).length) return false;
-    return names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
-  }
-
-  // ---- Shapes -------------------------------------------------------------------------------------------------------
-  // A shape is a function of a value and its path: Unreadable, in the words of the service, for a value of another. An
-  // empty path stays empty, which saves the time to spell the paths of what has its shape.
-
-  function kind(value) {
-    if (value === null) return "null";
-    if (Array.isArray(value)) return "array";
-    if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-    return { string: "str", boolean: "bool" }[typeof value] ?? "object";
-  }
-
-  function expect(wanted, value, path) {
-    if (kind(value) !== wanted) throw new Unreadable(`Expected \`${wanted}\`, got \`${kind(value)}\` - at \`${path}\``);
-  }
-
-  const text = (value, path) => expect("str", value, path);
-  const object = (value, path) => expect("object", value, path);
-
-  function integer(least, most) {
-    return (value, path) => {
-      expect("int", value, path);
-      if (value < least) throw new Unreadable(`Expected \`int\` >= ${least} - at \`${path}\``);
-      if (value > most) throw new Unreadable(`Expected \`int\` <= ${most} - at \`${path}\``);
-    };
-  }
-
-  function bytes32(value, path) {
-    text(value, path);
-    if (/^[0-9a-f]{64}$/.test(value)) return;
-    throw new Unreadable(`Expected \`str\` matching regex '\\\\A[0-9a-f]{64}\\\\Z' - at \`${path}\``);
-  }
-
-  /** The id of a table: 128 bits. */
-  function tableId(value, path) {
-    text(value, path);
-    if (/^[A-Za-z0-9_-]{22}$/.test(value)) return;
-    throw new Unreadable(`Expected \`str\` matching regex '\\\\A[A-Za-z0-9_-]{22}\\\\Z' - at \`${path}\``);
-  }
-
-  /** Text of so many characters at most, each counted once. */
-  function short(most, least = 0) {
-    return (value, path) => {
-      text(value, path);
-      if (value.length < least) throw new Unreadable(`Expected \`str\` of length >= ${least} - at \`${path}\``);
-      if (value.length > most && [...value].length > most) {
-        throw new Unreadable(`Expected \`str\` of length <= ${most} - at \`${path}\``);
-      }
-    };
-  }
-
-  function list(item, least = 0, most = Infinity) {
-    return (value, path) => {
-      expect("array", value, path);
-      if (value.length < least || value.length > most) {
-        const wanted = least === most ? `${least}` : value.length < least ? `>= ${least}` : `<= ${most}`;
-        throw new Unreadable(`Expected \`array\` of length ${wanted}, got ${value.length} - at \`${path}\``);
-      }
-      for (let at = 0; at < value.length; at++) item(value[at], path && `${path}[${at}]`);
-    };
-  }
-
-  /**
-   * A struct: every field of `shapes` is there, and each of `optional` may be; others are refused, or passed over where
-   * it is `open`.
-   */
-  function struct(shapes, { optional = {}, open = false } = {}) {
-    const names = Object.keys(shapes);
-    const more = Object.keys(optional);
-    const known = new Set([...names, ...more]);
-    return (value, path) => {
-      object(value, path);
-      for (const name of names) {
-        if (name in value) shapes[name](value[name], path && `${path}.${name}`);
-        else throw new Unreadable(`Object missing required field \`${name}\` - at \`${path}\``);
-      }
-      for (const name of more) if (name in value) optional[name](value[name], path && `${path}.${name}`);
-      if (open) return;
-      for (const name in value) {
-        if (!known.has(name)) throw new Unreadable(`Object contains unknown field \`${name}\` - at \`${path}\``);
-      }
-    };
-  }
-
-  const natural = integer(0, LARGEST);
-  const ordinal = integer(1, LARGEST);
-  const face = integer(1, 2 ** 31);
-  const draws = list(list(face, 2, 2));
-  const witness = struct({ by: text, nonce: text });
-  const record = struct({ v: text, sid: text, e: natural, key: text, req: object, draws }, { optional: { witness } });
-  const OPEN_LOG = {
-    v: text,
-    sid: text,
-    e: natural,
-    lineage: text,
-    client_seed: text,
-    commit: bytes32,
-    next_commit: bytes32,
-    entries: list(struct({ n: ordinal, t: natural, rec: record })),
-    head: bytes32,
-  };
-  const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));
-
-  /** The shape of a log: OtherScheme where it is of another scheme, whatever else it is. */
-  function ofScheme(shape) {
-    return (value, path) => {
-      const scheme = schemeOf(value);
-      if (scheme !== SCHEME) throw new OtherScheme(`unsupported scheme ${scheme.slice(0, 20)}`);
-      try {
-        shape(value, path);
-      } catch (error) {
-        throw error instanceof Unreadable ? new Unreadable(`not an epoch log: ${error.message}`) : error;
-      }
-    };
-  }
-
-  /** Return the scheme that a log names. A log of ra1 had no field for it; what is no log is left to the shape. */
-  function schemeOf(log) {
-    if (kind(log) !== "object" || !("entries" in log)) return SCHEME;
-    if (!("v" in log)) return "ra1";
-    return typeof log.v === "string" ? log.v : SCHEME;
-  }
-
-  /**
-   * Return the logs of a file, which are one session's: one log, a JSON list of them, or one a line.
-   *
-   * Unreadable for exactly what `read` of service/verify/epoch.py refuses, but for how deep a file may be nested.
-   * @param {Uint8Array} bytes
-   */
-  function read(bytes) {
-    const json = reader(decoded(bytes));
-    let logs = values(json);
-    if (logs.length === 1 && Array.isArray(logs[0])) logs = logs[0];
-    list(anyLog)(logs, "$");
-    if (!logs.length) throw new Unreadable("not an epoch log: there is none in it");
-    return logs;
-  }
-
-  /** Return the one log that a text is; Unreadable for a list of them as well. */
-  function readLog(bytes) {
-    const json = reader(decoded(bytes));
-    json.space();
-    const log = json.value();
-    json.space();
-    if (!json.over()) json.fail();
-    anyLog(log, "$");
-    return log;
-  }
-
-  function values(json) {
-    const found = [];
-    json.space();
-    while (!json.over()) {
-      found.push(json.value());
-      const end = json.at;
-      if (!json.gap()) json.fail(end);
+  function unescaped(start) {
+    let parts = text.slice(start, json.at);
+    for (;;) {
+      const unit = text.charCodeAt(json.at);
+      if (unit === 34) break;
+      if (!(unit >= 32)) fail();
+      parts += unit === 92 ? escaped() : text[json.at++];
     }
-    return found;
+    json.at++;
+    if (/[\ud800-\udfff]/u.test(parts)) throw new Unreadable("half a character");
+    return parts;
   }
 
-  // ---- Scheme ra2 ---------------------------------------------------------------------------------------------------
-
-  const SPACE = 2 ** 32;
-
-  /** Where `tagged` joins its parts: of a long text each character may have three bytes. */
-  let joint = new Uint8Array(4096);
-
-  /**
-   * Join a tag and parts (texts or bytes), each behind its 4-byte length, so that no two lists read the same.
-   *
-   * The bytes are valid until the next call: they are hashed at once, and a buffer for each would cost more than that.
-   */
-  function tagged(tag, ...parts) {
-    const room = parts.reduce((size, part) => size + 4 + 3 * part.length, 100);
-    if (joint.length < room) joint = new Uint8Array(room);
-    let end = putPart(0, `${SCHEME}/${tag}`);
-    for (const part of parts) end = putPart(end, part);
-    return joint.subarray(0, end);
-  }
-
-  /** Put a part and its length into the joint; return where it ends. */
-  function putPart(at, part) {
-    const length = typeof part === "string" ? putText(at + 4, part) : part.length;
-    if (typeof part !== "string") joint.set(part, at + 4);
-    for (let place = 0; place < 4; place++) joint[at + place] = length >>> (24 - 8 * place);
-    return at + 4 + length;
-  }
-
-  /** Put a text into the joint, as UTF-8; return how many bytes it has. */
-  function putText(at, part) {
-    for (let place = 0; place < part.length; place++) {
-      const unit = part.charCodeAt(place);
-      if (unit > 127) return encoder.encodeInto(part, joint.subarray(at)).written;
-      joint[at + place] = unit;
+  function escaped() {
+    const name = text[++json.at];
+    if (name === "u") {
+      const digits = text.slice(json.at + 1, json.at + 5);
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail();
+      json.at += 5;
+      return String.fromCharCode(parseInt(digits, 16));
     }
-    return part.length;
+    if (!Object.hasOwn(ESCAPED, name ?? "")) fail();
+    json.at++;
+    return ESCAPED[name];
   }
 
-  function digest(tag, ...parts) {
-    return sha256(tagged(tag, ...parts));
+  function array(depth) {
+    const items = [];
+    members("]", () => items.push(value(depth + 1)));
+    return items;
   }
 
-  /** Return 8 bytes, big-endian, of an integer from 0 to 2^53-1. */
-  function u64(number) {
-    const bytes = new Uint8Array(8);
-    const high = Math.floor(number / SPACE);
-    for (let at = 0; at < 4; at++) {
-      bytes[at] = high >>> (24 - 8 * at);
-      bytes[4 + at] = number % SPACE >>> (24 - 8 * at);
-    }
-    return bytes;
-  }
-
-  function commitment(sid, e, seed) {
-    return digest("commit", sid, u64(e), seed);
-  }
-
-  function genesis(log) {
-    return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
-  }
-
-  /**
-   * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
-   * empty where there is none.
-   */
-  function rollKey(seed, genesis, key, witness, req) {
-    return hmac(seed, tagged("roll", genesis, key, witness, req));
-  }
-
-  /** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
-  function announcement(genesis, key, req) {
-    return digest("announce", genesis, key, req);
-  }
-
-  /** Return what a witness publishes before anybody knows the roll's key. */
-  function nonceCommitment(sid, by, nonce) {
-    return digest("nonce", sid, by, nonce);
-  }
-
-  /** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
-  function hiddenDifficulty(salt, difficulty) {
-    return digest("difficulty", salt, u64(difficulty));
-  }
-
-  /** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
-  function replay(seed, sides) {
-    const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
-    return draw(words(key), sides);
-  }
-
-  /** Return a function that returns the next 32-bit word of a roll's key. */
-  function words(rollKey) {
-    const key = hmacKey(rollKey);
-    let block, at = 32;
-    let count = 0;
-    return () => {
-      if (at === 32) {
-        block = hmac(key, tagged("blk", u64(count++)));
-        at = 0;
-      }
-      const word = (block[at] << 24) | (block[at + 1] << 16) | (block[at + 2] << 8) | block[at + 3];
-      at += 4;
-      return word >>> 0;
-    };
-  }
-
-  /** Return one exactly uniform face a die; a word beyond the last full round of faces is passed over. */
-  function draw(next, sides) {
-    return sides.map((side) => {
-      // Below 2^53 these are exact.
-      const limit = SPACE - (SPACE % side);
-      let word = next();
-      while (word >= limit) word = next();
-      return 1 + (word % side);
-    });
-  }
-
-  function recordHash(rec, req = canonical(rec.req)) {
-    const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
-    const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
-    return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
-  }
-
-  function leaf(n, t, record) {
-    return digest("leaf", u64(n), u64(t), record);
-  }
-
-  function link(head, leaf) {
-    return digest("link", head, leaf);
-  }
-
-  // ---- An epoch -----------------------------------------------------------------------------------------------------
-
-  /** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
-  function misplaced(log, n, before, entry) {
-    if (entry.n !== n) return "gap or reorder";
-    if (entry.t < before) return "time runs backwards";
-    if (entry.rec.v !== SCHEME) return "unknown scheme";
-    if (entry.rec.sid !== log.sid || entry.rec.e !== log.e) return "record of another epoch";
-    return null;
-  }
-
-  /**
-   * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
-   * commitments that this epoch and those before it used.
-   */
-  function misasked(start, { key, req }, own, session) {
-    if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
-    if (own.keys.has(key)) return "key reused";
-    if (session.keys.has(key)) return `key of ${EARLIER}`;
-    return "epoch" in req && req.epoch !== start ? MISBOUND : null;
-  }
-
-  /** What is wrong with a record's witness, or null. */
-  function miswitnessed({ sid, req, witness }, own, session) {
-    if (!witness) return "witness" in req ? "witness missing" : null;
-    if (!("witness" in req)) return "witness not asked for";
-    if (!("epoch" in req)) return "witness of an unbound roll";
-    if (typeof req.by !== "string") return "witnessed roll of nobody";
-    if (witness.by === req.by) return "witnessed by the roller";
-    if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
-    const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
-    if (req.witness !== right) return "nonce does not open its commitment";
-    if (own.commitments.has(right)) return "nonce reused";
-    return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
-  }
-
-  /** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
-  function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
-    const sides = draws.map(([side]) => side);
-    // `true` is no 1: it is another request.
-    if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
-      return "sides differ from the request";
-    }
-    if (!seed) return null;
-    const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
-    if (faces.every((face, at) => face === draws[at][1])) return null;
-    roll.drawn = faces;
-    return "dice differ";
-  }
-
-  /** Keys and nonces. */
-  const TOKEN = /^[!-~]{16,64}$/;
-  /** A fault of an epoch in its session: the roll is not named. */
-  const EARLIER = "an earlier epoch";
-
-  /**
-   * @typedef {object} Roll
-   * @property {number} n          its number in the epoch, as the file says
-   * @property {number} at         when, in milliseconds of UTC
-   * @property {string} key        the Idempotency-Key
-   * @property {?string} by        who made it, as the request says
-   * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
-   * @property {?string} witness   whose nonce is in its dice
-   * @property {?string} commitment   to that nonce, as the request has it
-   * @property {?Uint8Array} announce   the digest that was announced to the witness
-   * @property {number[][]} dice   sides and face of each die
-   * @property {?number[]} drawn   the faces that follow from the seed, where they are others
-   * @property {string[]} faults   what does not hold; empty where all does
-   * @property {?object} entry     what an export's log says of it: seq, line, at, dice, and by, character and outcome
-   *                               where it has them; null in a bare log
-   *
-   * @typedef {object} Epoch
-   * @property {string} sid
-   * @property {number} e
-   * @property {?number} line       of an export
-   * @property {?number} archive    of an export: the place in `archives` of that which it came with; null of its own
-   * @property {boolean} revealed   without its seed an epoch's dice cannot be checked
-   * @property {Roll[]} rolls
-   * @property {number[]} bound     the numbers of the rolls that name their epoch
-   * @property {number[]} unbound   and of the others
-   * @property {number[]} witnessed
-   * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
-   * @property {Uint8Array[]} leaves   up to the first fault
-   * @property {Uint8Array[]} heads    likewise; the first is the genesis
-   * @property {string} commit      to its seed
-   * @property {string} following   the commitment to the next epoch's seed
-   * @property {{n: number, key: string, given: boolean}[]} checkpoints   that agree, who signed them, and whether that
-   *                                is a key the caller gave
-   */
-
-  /**
-   * Compute an epoch again from its seed and requests. The chain is followed up to the first fault; the dice of the
-   * rolls after it are checked all the same. `session` is what is known of those before it, and takes it in.
-   * @returns {Promise<Epoch>}
-   */
-  async function checkEpoch(log, session, pause) {
-    const epoch = { sid: log.sid, e: log.e, line: null, archive: null, revealed: "seed" in log, rolls: [], faults: [] };
-    Object.assign(epoch, { leaves: [], heads: [genesis(log)], checkpoints: [] });
-    Object.assign(epoch, { commit: log.commit, following: log.next_commit });
-    const committed = !epoch.revealed || hex(commitment(log.sid, log.e, unhex(log.seed))) === log.commit;
-    if (!committed) addFault(epoch, "seed does not match commitment");
-    if (log.e === 0 && log.client_seed !== "") addFault(epoch, "epoch 0 has a client seed");
-    await checkRolls(log, epoch, session, pause);
-    if (!committed && epoch.faults.length > epoch.rolls.length / 2) {
-      // The seed is another epoch's, so nothing is known of these dice: one fault, not one for each roll.
-      epoch.faults.length = 1;
-    }
-    if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
-    const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
-    epoch.bound = numbers(({ bound }) => bound);
-    epoch.unbound = numbers(({ bound }) => !bound);
-    epoch.witnessed = numbers(({ witness }) => witness !== null);
-    const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
-    if (misbound.length === epoch.bound.length) {
-      // The genesis is another's: one fault, not one for each roll.
-      epoch.faults = epoch.faults.filter((fault) => fault === misbound[0] || !misbound.includes(fault));
-    }
-    const text = session.former && misfollowing(session.former, log);
-    if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
-    session.former = log;
-    return epoch;
-  }
-
-  const MISBOUND = "made for another epoch";
-
-  function addFault(epoch, text, rank = RANK.epoch) {
-    epoch.faults.push({ text, roll: null, rank });
-  }
-
-  async function checkRolls(log, epoch, session, pause) {
-    const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
-    const [first] = epoch.heads;
-    const start = hex(first);
-    const own = newSession();
-    let before = 0;
-    for (const [at, entry] of log.entries.entries()) {
-      const { rec } = entry;
-      const req = canonical(rec.req);
-      const roll = rollOf(entry, first, req);
-      epoch.rolls.push(roll);
-      const whole = epoch.faults.length === 0;
-      // Behind a fault every place is off, and only what each roll says of itself still means something.
-      const fault =
-        (whole ? misplaced(log, at + 1, before, entry) : null) ??
-        misasked(start, rec, own, session) ??
-        miswitnessed(rec, own, session) ??
-        misdrawn(seed, first, rec, req, roll);
-      if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
-      own.keys.add(roll.key);
-      if (roll.commitment !== null) own.commitments.add(roll.commitment);
-      before = entry.t;
-      if (epoch.faults.length === 0) {
-        epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
-        epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
-      }
-      if (at % 16 === 15) await pause(at);
-    }
-    for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
-  }
-
-  function rollOf({ n, t, rec }, genesis, req) {
-    const said = (value) => (typeof value === "string" ? value : null);
-    const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
-    const who = { by: said(rec.req.by), bound: "epoch" in rec.req, witness: rec.witness?.by ?? null };
-    const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
-    return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
-  }
-
-  function blame(epoch, roll, text) {
-    roll.faults.push(text);
-    epoch.faults.push({ text, roll, rank: RANK.roll });
-  }
-
-  /** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
-  function newSession() {
-    return { former: null, keys: new Set(), commitments: new Set() };
-  }
-
-  /** Say what an epoch cannot be behind the one before it, or null. */
-  function misfollowing(former, log) {
-    if (log.sid !== former.sid) return "of another session";
-    if (log.e !== former.e + 1) return "does not follow the epoch before";
-    if (log.commit !== former.next_commit) return "commitment is not the one given before";
-    // A store that was put back may have told this epoch's seed already.
-    const put = log.entries.length > 0 && log.lineage !== former.lineage;
-    return put ? "rolls under a seed that an older store was bound to" : null;
-  }
-
-  // ---- Signed notes (C2SP signed-note, Ed25519) ---------------------------------------------------------------------
-
-  /** A note that is not signed by the key, or not of the structure it should have. */
-  class NoteError extends Error {}
-
-  /** This machine cannot check signatures; the text says why. */
-  class Unsupported extends Error {}
-
-  // Spaces as Python and C2SP have them, which JavaScript's \s has not quite; plus signs; control characters.
-  const NAME = /^[^\x00-\x20+\x7f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ud800-\udfff]+$/u;
-  const UNFIT = /[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]/u;
-  const ED25519 = 1;
-  const MOST_SIGNATURES = 100;
-
-  /**
-   * Return the key that a C2SP verifier key spells: `<name>+<8 hex>+<base64>`; NoteError if it is none.
-   * @returns {{vkey: string, name: string, id: string, public: Uint8Array}}
-   */
-  function readKey(vkey) {
-    const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(vkey) ?? [];
-    if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
-    const bytes = unbase64(encoded);
-    if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
-    const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
-    if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
-    return { vkey, name, id, public: bytes.subarray(1) };
-  }
-
-  function concat(one, other) {
-    const whole = new Uint8Array(one.length + other.length);
-    whole.set(one);
-    whole.set(other, one.length);
-    return whole;
-  }
-
-  /** Return a note's body and signatures; NoteError if it is no note. */
-  function readNote(note) {
-    const gap = note.lastIndexOf("\n\n");
-    if (gap < 0 || !note.endsWith("\n") || gap + 2 === note.length || UNFIT.test(note)) {
-      throw new NoteError("not a signed note");
-    }
-    const lines = note.slice(gap + 2, -1).split("\n");
-    if (lines.length > MOST_SIGNATURES) throw new NoteError("too many signatures");
-    return { body: note.slice(0, gap + 1), signatures: lines.map(readSignature) };
-  }
-
-  function readSignature(line) {
-    const [dash, name, encoded, ...more] = line.split(" ");
-    if (dash === "\u2014" && encoded !== undefined && !more.length && NAME.test(name)) {
-      const bytes = unbase64(encoded);
-      if (bytes.length > 4) return { name, id: hex(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
-    }
-    throw new NoteError("not a signed note: a line is no signature");
-  }
-
-  function isBy(key) {
-    return ({ name, id }) => name === key.name && id === key.id;
-  }
-
-  /** Return those of some keys that have a line in a note, each once; lines by others are passed over. */
-  function signersOf({ signatures }, keys) {
-    const one = new Map(keys.map((key) => [`${key.name}+${key.id}`, key]));
-    return [...one.values()].filter((key) => signatures.some(isBy(key)));
-  }
-
-  /** Who signed, as it is told where none of them is known. */
-  function signerNames({ signatures }) {
-    return signatures.map(({ name, id }) => `${name}+${id}`).join(", ");
-  }
-
-  /** Check each line of a note by one of these keys; NoteError if one does not hold, Unsupported if nobody can tell. */
-  async function checkSigned({ body, signatures }, signers) {
-    const message = utf8(body);
-    for (const key of signers) {
-      for (const { signature } of signatures.filter(isBy(key))) {
-        if (await ed25519(key.public, signature, message)) continue;
-        throw new NoteError(`signature does not hold: ${key.name}+${key.id}`);
-      }
-    }
-  }
-
-  async function ed25519(key, signature, message) {
-    const subtle = await (proven ??= provenSubtle());
-    return verifiedBy(subtle, key, signature, message);
-  }
-
-  async function verifiedBy(subtle, key, signature, message) {
-    const name = hex(key);
-    let imported = IMPORTED.get(name);
-    try {
-      imported ??= await subtle.importKey("raw", key, { name: "Ed25519" }, false, ["verify"]);
-      IMPORTED.set(name, imported);
-    } catch (error) {
-      // Bytes that are no point of the curve are nobody's key.
-      if (error.name === "DataError") return false;
-      throw error;
-    }
-    return subtle.verify({ name: "Ed25519" }, imported, signature, message);
-  }
-
-  /** Keys as WebCrypto has them; a file that was kept may have thousands of notes by one. */
-  const IMPORTED = new Map();
-  let proven = null;
-
-  /** Return WebCrypto once it has told a right signature (RFC 8032, 7.1, test 1) from a wrong one. */
-  async function provenSubtle() {
-    const subtle = globalThis.crypto?.subtle;
-    if (!subtle) throw new Unsupported("a page that came neither by HTTPS nor from this machine has no cryptography");
-    const key = unhex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
-    const right = unhex(
-      "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155" +
-        "5fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
-    );
-    const wrong = right.map((byte, at) => (at === 63 ? byte ^ 1 : byte));
-    const told = async (signature) => verifiedBy(subtle, key, signature, new Uint8Array(0));
-    try {
-      if ((await told(right)) && !(await told(wrong))) return subtle;
-    } catch {
-      // As below.
-    }
-    throw new Unsupported("this browser does not know Ed25519");
-  }
-
-  /** What stands below the epoch in a note of each kind. */
-  const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"], announce: ["commitment", "digest"] };
-
-  /**
-   * Return what a note says under the name of one of its signers; NoteError if its lines are another's.
-   *
-   * No key is asked. A number in another spelling is null: no epoch or roll has it.
-   */
-  function saidBy(body, signers) {
-    const [title, epoch, ...rest] = body.split("\n");
-    const slash = title.lastIndexOf("/");
-    const [name, kind] = [title.slice(0, slash), title.slice(slash + 1)];
-    const fields = Object.hasOwn(SAID, kind) ? SAID[kind] : [];
-    const known = fields.length > 0 && signers.some((key) => key.name === name);
-    if (known && epoch?.startsWith(`${name}/`) && rest.length === fields.length + 1 && rest.at(-1) === "") {
-      const of = epoch.slice(name.length + 1);
-      const end = Math.max(of.lastIndexOf("/"), 0);
-      const read = (field, at) => [field, field === "n" ? readNumber(rest[at]) : unbase64(rest[at])];
-      const about = { kind, sid: of.slice(0, end), e: readNumber(of.slice(end + 1)) };
-      const said = { ...about, ...Object.fromEntries(fields.map(read)) };
-      if (fields.every((field) => field === "n" || said[field].length === 32)) return said;
-    }
-    throw new NoteError("not the lines of a receipt, head or announcement");
-  }
-
-  function readNumber(text) {
-    const right = /^(0|[1-9][0-9]{0,15})$/.test(text) && Number(text) <= LARGEST;
-    return right ? Number(text) : null;
-  }
-
-  /**
-   * Return what a note says that some of these keys have signed; NoteError if none has, or if a line by one of them
-   * does not hold, Unsupported if nobody can tell.
-   */
-  async function openNote(text, keys) {
-    const note = readNote(text);
-    const signers = signersOf(note, keys);
-    if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
-    await checkSigned(note, signers);
-    return saidBy(note.body, signers);
-  }
-
-  /** Return epochs by number and session. */
-  function byName(epochs) {
-    return new Map(epochs.map((epoch) => [idOf(epoch.e, epoch.sid), epoch]));
-  }
-
-  /**
-   * Return what is wrong with that which a note says of one of these epochs, and the epoch if there is one; `is` is
-   * what the note is, and `text` null where it agrees.
-   */
-  function holdNote(epochs, said) {
-    const epoch = said.e === null ? undefined : epochs.get(idOf(said.e, said.sid));
-    if (!epoch) return { is: said.kind, epoch: null, text: "epoch is missing" };
-    if (said.kind === "announce") return { ...holdAnnouncement(epochs, said), epoch };
-    return { is: said.kind, epoch, text: misfitting(epoch, said) };
-  }
-
-  function misfitting(epoch, { kind, genesis, n, digest }) {
-    const computed = kind === "receipt" ? [null, ...epoch.leaves] : epoch.heads;
-    if (genesis && !equal(epoch.heads[0], genesis)) return "receipt is of another genesis";
-    if (n === null || n > epoch.rolls.length || (kind === "receipt" && n < 1)) return `${kind} of a missing roll`;
-    // Behind the chain's first fault there is nothing to compare with, and the fault is told.
-    return n >= computed.length || equal(computed[n], digest) ? null : `${kind} differs`;
-  }
-
-  /** An announcement is that of the roll with its commitment, in any epoch of the session; if none has, it lapsed. */
-  function holdAnnouncement(epochs, { sid, commitment, digest }) {
-    const name = hex(commitment);
-    const rolls = [...epochs.values()].flatMap((epoch) => (epoch.sid === sid ? epoch.rolls : []));
-    const roll = rolls.find((each) => each.commitment === name);
-    if (!roll) return { is: "lapsed announcement", text: null };
-    const same = equal(roll.announce, digest);
-    return { is: "announce", text: same ? null : "another roll stands under that commitment than was announced" };
-  }
-
-  // ---- An export ----------------------------------------------------------------------------------------------------
-
-  const KIND = "rollwright/1";
-  /** Findings are told in this order: what hides other things, and then the nearer to one roll, the earlier. */
-  const RANK = { line: 0, roll: 1, epoch: 2, kept: 3, log: 4, told: 5, head: 6, archive: 7, digest: 8, signature: 9 };
-  const MOST_ROLLS = 512;
-  const CHECKPOINT_ROLLS = 64;
-
-  // As service/record/export_lines.py has them; what stands in documents and entries is another matter.
-  const ROOM = 24576;
-  const part = integer(0, ROOM);
-  const instant = integer(0, 253402300799999);
-  const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
-  const LINES = {
-    [KIND]: struct(
-      { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
-      { optional: { reader: short(7) } },
-    ),
-    document: struct({ line: text, id: text, doc: anything }),
-    // A mark may name all entries of an action.
-    once: struct({ line: text, field: short(80, 1), value: short(360) }),
-    entry: struct({ line: text, seq: integer(1, ROOM), at: instant, entry: object, result: object }),
-    seen: struct({ line: text, seq: integer(1, ROOM), at: instant, id: short(40), entry: anything }),
-    archive: struct({ line: text, sid: tableId, entries: part, sha256: bytes32, signed: short(1000), key: short(200) }),
-    epoch: struct({ ...stretch, log: anyLog }),
-    digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
-  };
-  const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
-  const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face), witness };
-  const ENTRY = struct({ type: text }, { optional: { by: text, announce: text, ...THROWN }, open: true });
-  const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
-  const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
-  const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
-  const REVEALED = struct({ epoch: part, seed: text }, { open: true });
-  const amount = integer(-999999, 999999);
-  const loops = integer(0, 999999999);
-  const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
-  const CHANGE = { who: text, track: text, amount, to: amount };
-  const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
-  const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
-  const SEEN = struct({}, {
-    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
-    open: true,
-  });
-  const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
-  const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32 }, { open: true });
-
-  function anything() {}
-
-  function optionally(shape) {
-    return (value, path) => value === null || shape(value, path);
-  }
-
-  /** A change of a track: whose, which, by how much, to what, what did not fit, whether it is hidden, and its loops. */
-  function delta(value, path) {
-    list(anything, 5)(value, path);
-    [text, text, amount, amount, amount].forEach((shape, at) => shape(value[at], path && `${path}[${at}]`));
-    if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
-    if (value.length > 6) loops(value[6], path && `${path}[6]`);
-  }
-
-  /** The highest numbers of people, characters, clocks and actions. */
-  function counters(value, path) {
-    object(value, path);
-    for (const name of Object.keys(value)) {
-      if (!"pcka".includes(name) || name.length !== 1) throw new Unreadable(`Invalid enum value '${name}' - at \`key\` in \`${path}\``);
-      integer(0, 999999)(value[name], `${path}.${name}`);
-    }
-  }
-
-  /** Return the lines of a file as bytes, without their breaks; whether the last one has its break is told. */
-  function split(bytes) {
-    const lines = [];
-    let from = 0;
-    for (let to = bytes.indexOf(10); to >= 0; to = bytes.indexOf(10, from)) {
-      lines.push({ number: lines.length + 1, from, bytes: bytes.subarray(from, to) });
-      from = to + 1;
-    }
-    const ended = from === bytes.length;
-    if (!ended) lines.push({ number: lines.length + 1, from, bytes: bytes.subarray(from) });
-    return { lines, ended };
-  }
-
-  /** Return what a line says; Unreadable if it says nothing that belongs into an export. */
-  function readLine(bytes) {
-    const json = reader(decoded(bytes));
-    const value = json.value();
-    if (!json.over()) json.fail();
-    object(value, "$");
-    const shape = isText(value.line) && Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
-    if (!shape) throw new Unreadable("no line of an export");
-    fit(shape, value, "$");
-    if (value.line === "entry") {
-      fit(ENTRY, value.entry, "$.entry");
-      fit(RESULT, value.result, "$.result");
-    }
-    if (isCommitted(value)) {
-      ROLLED(value.entry, "$.entry");
-      COMMITTED(value.result, "$.result");
-    }
-    if (value.line === "entry") fitAction(value.entry);
-    if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
-    if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
-    if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
-    if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
-    return value.line === "seen" ? seenEntry(value) : value;
-  }
-
-  /** Check the fields of a step of an action, of a roll, or of who may make one. */
-  function fitAction(entry) {
-    if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
-    if (entry.type === "rolled") fit(TERMS, entry, "$.entry");
-  }
-
-  /** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
-  function seenEntry({ seq, at, id, entry: seen }) {
-    const shown = isObject(seen) ? seen : {};
-    if (seen !== null && (shown.seq !== seq || shown.id !== id)) {
-      throw new Unreadable("what its reader saw is another entry");
-    }
-    fit(SEEN, shown, "$.entry");
-    const { n, rec } = shown.proof ?? {};
-    const changes = (shown.changes ?? []).map(({ who, track, amount, to, overflow = 0 }) => {
-      return [who === "session" ? "shared" : who, track, amount, to, overflow];
-    });
-    const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
-    if (rec) {
-      const faces = rec.draws.map(([, face]) => face);
-      Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
-      if (rec.witness) entry.witness = rec.witness;
-    }
-    const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
-    if (rec) {
-      ROLLED(entry, "$.entry");
-      COMMITTED(value.result, "$.result");
-    }
-    return value;
-  }
-
-  /** Check the shape of a value; its path is spelt only where it is needed. */
-  function fit(shape, value, path) {
-    if (!hasShape(shape, value)) shape(value, path);
-  }
-
-  function hasShape(shape, value) {
-    try {
-      shape(value, "");
-      return true;
-    } catch (error) {
-      if (error instanceof Unreadable) return false;
-      throw error;
-    }
-  }
-
-  function isOf(line, type) {
-    return line.line === "entry" && line.entry.type === type;
-  }
-
-  /** Whether an entry is a roll of the chain: any type is that names its epoch's number beside what was asked. */
-  function isCommitted(line) {
-    return line.line === "entry" && (line.entry.epoch ?? null) !== null && "req" in line.entry;
-  }
-
-  /** Whether an entry is a roll outside the chain, with faces that were given. */
-  function isGiven(line) {
-    if (line.line !== "entry" || (line.entry.epoch ?? null) !== null || !("req" in line.entry)) return false;
-    return line.entry.type === "rolled" || "faces" in line.entry;
-  }
-
-  /**
-   * Return what a line that cannot be read was, by the names in it: none where its beginning is lost, two where the
-   * break between two lines is.
-   */
-  function likely(bytes) {
-    const text = new TextDecoder().decode(bytes);
-    const names = Array.from(text.matchAll(/\{"line":"([a-z_/1]+)"/g), ([, name]) => name);
-    return names.filter((name) => Object.hasOwn(LINES, name));
-  }
-
-  /** How many lines of these kinds a line is, or may have been. */
-  function howMany(line, ...names) {
-    if (line.value) return names.includes(line.value.line) ? 1 : 0;
-    return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
-  }
-
-  /**
-   * Check a whole export.
-   *
-   * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
-   */
-  async function checkExport(bytes, keys, kept, me, pause) {
-    const file = { findings: [], epochs: [], given: [], head: null, last: null, ...split(bytes) };
-    Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
-    await readAll(file, pause);
-    // Where a line cannot be read, what could have stood in it is not missed.
-    file.whole = file.lines.every(({ value }) => value);
-    checkPlaces(file);
-    checkLog(file);
-    findArchives(file);
-    await checkEpochs(file, pause);
-    checkAnnouncements(file);
-    checkRollsAgainstLog(file);
-    checkActions(file);
-    Object.assign(file, announcedOf(file));
-    file.keys = listedKeys(file);
-    await checkArchives(file);
-    await checkCheckpoints(file, pause);
-    await checkKept(file, [...keys, ...file.keys].filter(Boolean), kept, me, pause);
-    const signature = await checkDigest(file, bytes, keys, pause);
-    nameFaults(file);
-    return { ...file, signature };
-  }
-
-  function find(file, rank, text, line = null, about = null) {
-    const finding = { rank, text, line, epoch: null, roll: null, about };
-    file.findings.push(finding);
-    return finding;
-  }
-
-  async function readAll(file, pause) {
-    for (const line of file.lines) {
-      try {
-        line.value = readLine(line.bytes);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        line.likely = likely(line.bytes);
-        line.otherScheme = error instanceof OtherScheme ? error.message : null;
-        const why = error.message.replace(/line 1 column/, "column");
-        find(file, RANK.line, `line ${line.number} cannot be read: ${why}`, line.number);
-      }
-      if (line.number % 64 === 0) await pause((0.4 * line.number) / file.lines.length);
-    }
-  }
-
-  /** The head is the first line and no other, the digest the last and no other. */
-  function checkPlaces(file) {
-    const first = file.lines[0];
-    const last = file.lines.at(-1);
-    for (const line of file.lines) {
-      const name = line.value?.line;
-      if (line === first && name === KIND) file.head = line.value;
-      else if (line === last && name === "digest") file.last = line;
-      else if (name === KIND || name === "digest") {
-        find(file, RANK.line, `line ${line.number} is out of place: a ${name} line`, line.number);
-      }
-    }
-    if (first.value && !file.head) find(file, RANK.line, "line 1 is no head of an export", 1);
-    if (!howMany(last, "digest")) {
-      find(file, RANK.digest, `the file ends with line ${last.number}, without its digest: it was cut`, last.number);
-    } else if (file.last && !file.ended) {
-      find(file, RANK.digest, `line ${last.number} does not end: the file was cut`, last.number);
-    }
-  }
-
-  /** The log has no gap, its time does not run backwards, and it is as long as the head says. */
-  function checkLog(file) {
-    let seq = 0, at = 0, lost = 0, count = 0;
-    for (const line of file.lines) {
-      const entries = howMany(line, "entry", "seen");
-      count += entries;
-      if (!line.value) lost += entries;
-      if (!line.value || !entries) continue;
-      const { value, number } = line;
-      if (value.seq <= seq || value.seq > seq + 1 + lost) {
-        const before = seq ? `entry ${value.seq} follows entry ${seq}` : `it begins with entry ${value.seq}`;
-        find(file, RANK.log, `gap or reorder in the log: ${before} (line ${number})`, number);
-      }
-      if (value.at < at) {
-        find(file, RANK.log, `time runs backwards in the log at entry ${value.seq} (line ${number})`, number);
-      }
-      [seq, at, lost] = [value.seq, value.at, 0];
-      if (value.seen && !file.head?.reader) {
-        find(file, RANK.log, `entry ${value.seq}: it hides something, and the export names no reader`, number);
-      }
-      if (isGiven(value)) file.given.push(entryOf(line));
-    }
-    const unknown = file.lines.filter((line) => !line.value && !line.likely.length).length;
-    if (file.head && (file.head.entries > count || file.head.entries < count - unknown)) {
-      const said = counted(file.head.entries, "log entry", "log entries");
-      find(file, RANK.head, `line 1 says that there are ${said}, and there are ${count}`, 1);
-    }
-  }
-
-  function counted(count, one, many) {
-    return `${count} ${count === 1 ? one : many}`;
-  }
-
-  /** What the log says of a roll, for people. */
-  function entryOf({ number, value: { seq, at, entry } }) {
-    const told = (value) => (typeof value === "string" && value ? value : null);
-    const outcome = entry.type === "resisted" && isWhole(entry.stress) ? costOf(entry.stress) : told(entry.outcome);
-    const who = { by: told(entry.by), character: told(entry.req?.character), outcome };
-    return { seq, line: number, at, ...who, dice: diceOf(entry) };
-  }
-
-  /** Say what resisting a consequence cost. */
-  function costOf(stress) {
-    return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
-  }
-
-  /** Return sides and faces of an entry, as far as it has them. */
-  function diceOf({ faces, req }) {
-    if (!Array.isArray(faces)) return [];
-    return faces.map((face, at) => [isWhole(req?.dice?.[at]) ? req.dice[at] : NaN, face]);
-  }
-
-  async function checkEpochs(file, pause) {
-    const sessions = new Map();
-    let done = 0, lost = false, before = null;
-    const all = file.lines.reduce((sum, { value }) => sum + (value?.log?.entries.length ?? 0), 1);
-    for (const line of file.lines) {
-      if (!howMany(line, "epoch")) continue;
-      if (!line.value) {
-        // It may have been any session's.
-        for (const session of sessions.values()) session.former = null;
-        lost = true;
-        continue;
-      }
-      const { log, rules, after, until } = line.value;
-      if (!sessions.has(log.sid)) sessions.set(log.sid, newSession());
-      const session = sessions.get(log.sid);
-      const first = !lost && !session.former;
-      const epoch = await checkEpoch(log, session, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
-      done += log.entries.length;
-      const archive = archiveOf(file, until);
-      Object.assign(epoch, { line: line.number, after, until, archive });
-      file.logs.set(epoch, log);
-      checkRules(log, rules, epoch);
-      for (const text of misbegun(log, first)) addFault(epoch, text);
-      const owner = archive === null ? file.head : file.archives[archive];
-      if (file.whole && owner && owner.sid !== log.sid) addFault(epoch, "of another session");
-      if (until < after || (before && (after < before.until || after === before.after))) {
-        addFault(epoch, "its part of the log does not follow the epoch before");
-      }
-      before = epoch;
-      line.epoch = epoch;
-      file.epochs.push(epoch);
-    }
-  }
-
-  /** What an epoch of a table cannot be; `first` of its session in the file, none before it being lost. */
-  function misbegun(log, first) {
-    const found = [];
-    if (first && log.e !== 0) found.push("epoch 0 is missing");
-    if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
-    return found;
-  }
-
-  /** All rolls of an epoch are ruled by the rules it names. */
-  function checkRules(log, rules, epoch) {
-    const other = log.entries.find(({ rec }) => rec.req.rules !== rules);
-    if (other) addFault(epoch, `ruled by other rules than it names at ${other.n}`);
-  }
-
-  /** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
-  function checkAnnouncements(file) {
-    // An epoch or entry whose line is lost would be missed a second time.
-    if (!file.whole) return;
-    const log = new Map(file.lines.filter(({ value }) => value.line === "entry").map((line) => [line.value.seq, line]));
-    const epochs = file.lines.filter((line) => line.epoch);
-    for (const line of epochs) {
-      const opening = log.get(line.value.after);
-      const fault = misopened(line.value, opening?.value.entry);
-      if (fault) addFault(line.epoch, fault, RANK.told);
-      else {
-        const first = opening ?? log.get(1);
-        if (first) tellEntry(file, first, misannounced(line.value, first.value.entry));
-      }
-    }
-    for (const line of log.values()) {
-      tellEntry(file, line, misrevealed(epochs, line.value));
-      tellEntry(file, line, misopenedDifficulty(log, line.value.entry));
-    }
-  }
-
-  /** An opened Difficulty is the one in the request of its roll. */
-  function misopenedDifficulty(log, entry) {
-    if (entry.type !== "difficulty_opened") return null;
-    const rolled = log.get(entry.roll)?.value;
-    // Of given dice against a hidden Difficulty a player's export has no request.
-    const unseen = rolled?.line === "seen" && rolled.entry?.type === "rolled" && !rolled.entry.proof;
-    const req = rolled?.line === "seen" ? rolled.entry?.proof?.rec?.req : rolled?.entry?.req;
-    const right = unseen || (isObject(req) && opens(req, entry));
-    return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
-  }
-
-  /** Whether a Difficulty and its salt are those of the digest in a request. */
-  function opens(req, { difficulty, difficulty_salt: salt }) {
-    if (!isDigest(salt) || !isNatural(difficulty)) return false;
-    return Object.values(req).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
-  }
-
-  function tellEntry(file, { value, number }, fault) {
-    if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
-  }
-
-  /** What is wrong with the entry behind which an epoch begins: it closes the one before, or makes the table. */
-  function misopened({ log, after }, entry) {
-    if (log.e > 0 && entry?.type !== "epoch_closed") return "the log does not say that the one before it was closed";
-    if (log.e === 0 && after > 0 && entry?.type !== "imported") return "the log does not say that its table began there";
-    return null;
-  }
-
-  function misannounced({ log }, entry) {
-    const start = hex(genesis(log));
-    if (log.e === 0) return misfounded(log, start, entry);
-    const told = entry.epoch === log.e - 1 && entry.commit === log.next_commit && entry.client_seed === log.client_seed;
-    const right = entry.genesis === start && entry.lineage === log.lineage;
-    const what = "another commitment, client seed, genesis or lineage";
-    return told && right ? null : `epoch ${log.e} has ${what} than was announced`;
-  }
-
-  /** What a table was told as it was made, or imported. */
-  function misfounded(log, start, entry) {
-    const commitments = [log.commit, log.next_commit];
-    const right = (entry.genesis ?? start) === start && same(entry.commitments ?? commitments, commitments);
-    return right ? null : "epoch 0 has another commitment or genesis than was announced";
-  }
-
-  function misrevealed(epochs, { seq, entry }) {
-    if (entry.type !== "epoch_revealed") return null;
-    const log = epochs.findLast(({ value }) => value.until < seq && value.log.e === entry.epoch)?.value.log;
-    if (!log) return `epoch ${entry.epoch} was revealed, and is not in the file`;
-    if (log.seed === undefined) return `epoch ${entry.epoch} was revealed, and its seed is missing`;
-    return log.seed === entry.seed ? null : `epoch ${entry.epoch} has another seed than was revealed`;
-  }
-
-  /** The committed rolls of the log are those of the epochs, in the same order. */
-  function checkRollsAgainstLog(file) {
-    const told = [];
-    const drawn = [];
-    for (const line of file.lines) {
-      const { value, epoch } = line;
-      const lost = value ? 0 : howMany(line, "entry");
-      told.push(...Array.from({ length: lost }, () => ({ id: null })));
-      if (!value && howMany(line, "epoch")) drawn.push({ id: null });
-      if (value && isCommitted(value)) {
-        told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
-      }
-      epoch?.rolls.forEach((roll, at) => {
-        drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at });
-      });
-    }
-    match(told, drawn, {
-      both: ({ line }, { roll, entry, epoch, at }) => {
-        compare(file, line, roll, entry.rec, epoch);
-        checkPrevious(line.value, epoch, at);
-      },
-      untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
-      undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
-      moved: ({ line }) => find(file, RANK.roll, `${named(line)} stands out of order`, line.number),
-    });
-  }
-
-  /** Keys are random, so that this is one roll's even beside the archive of another session. */
-  function idOf(...names) {
-    return names.join(" ");
-  }
-
-  function named({ value, number }) {
-    return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
-  }
-
-  function compare(file, { value, number }, roll, rec, epoch) {
-    roll.entry = entryOf({ value, number });
-    file.places.set(value.seq, { sid: epoch.sid, e: epoch.e, n: roll.n });
-    const { entry, result, at } = value;
-    const differs = [];
-    if (entry.epoch !== epoch.e) differs.push("epoch");
-    if (result.n !== roll.n) differs.push("number");
-    if (entry.key !== roll.key) differs.push("key");
-    if (at !== roll.at) differs.push("time");
-    if (!same(entry.req, rec.req)) differs.push("request");
-    if (!same(entry.witness ?? null, rec.witness ?? null)) differs.push("witness");
-    if (!same(entry.faces ?? [], roll.dice.map(([, face]) => face))) differs.push("dice");
-    if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
-    if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
-    if (value.seq <= epoch.after || value.seq > epoch.until) {
-      blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
-    }
-  }
-
-  /** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
-  function checkPrevious({ result, seen }, epoch, at) {
-    // What a player sees of a roll does not name the one before it.
-    if (seen) return;
-    const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
-    const known = at ? previous.entry && previous.n === roll.n - 1 : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
-    // Where it is not, that was told.
-    if (!known) return;
-    const right = at ? `${previous.entry.seq} ${previous.entry.at}` : hex(epoch.heads[0]);
-    if (result.before !== right) blame(epoch, roll, `logged as behind something else at ${roll.n}`);
-  }
-
-  /**
-   * Walk two lists that should have the same ids in the same order, and tell what one of them lacks. An id of null is
-   * an unreadable line: in the log it may have been any one roll, among the epochs any number of them.
-   */
-  function match(told, drawn, tell) {
-    const inLog = places(told);
-    const inEpochs = places(drawn);
-    const moved = new Set();
-    let i = 0, j = 0, unreadEntries = 0, unreadEpochs = 0;
-    while (i < told.length || j < drawn.length) {
-      const entry = told[i];
-      const roll = drawn[j];
-      const entryLater = entry ? next(inEpochs, entry.id, j) : Infinity;
-      const rollLater = roll ? next(inLog, roll.id, i) : Infinity;
-      if (entry?.id === null) {
-        unreadEntries++;
-        i++;
-      } else if (roll?.id === null) {
-        unreadEpochs++;
-        j++;
-      } else if (entry && roll && (entry.id === roll.id || isAltered(entry, roll, entryLater, rollLater))) {
-        tell.both(told[i++], drawn[j++]);
-        unreadEntries = unreadEpochs = 0;
-      } else if (roll && rollLater === Infinity) {
-        if (unreadEntries) unreadEntries--;
-        else if (!moved.has(roll.id)) tell.untold(roll);
-        j++;
-      } else if (entryLater === Infinity) {
-        if (!unreadEpochs) tell.undrawn(entry);
-        i++;
-      } else {
-        moved.add(entry.id);
-        tell.moved(entry);
-        i++;
-      }
-    }
-  }
-
-  /** Whether these are one roll with another number or key: neither is anywhere else. */
-  function isAltered({ line }, { roll, epoch }, entryLater, rollLater) {
-    const { entry, result } = line.value;
-    const alike = entry.key === roll.key || (entry.epoch === epoch.e && result.n === roll.n);
-    return entryLater === Infinity && rollLater === Infinity && alike;
-  }
-
-  function places(items) {
-    const found = new Map();
-    items.forEach(({ id }, at) => {
-      if (id !== null && !found.get(id)?.push(at)) found.set(id, [at]);
-    });
-    return found;
-  }
-
-  function next(places, id, from) {
-    return places.get(id)?.find((at) => at >= from) ?? Infinity;
-  }
-
-  /** Those checkpoints are there that are due, of their epoch; they agree, and are signed by a key of the head. */
-  async function checkCheckpoints(file, pause) {
-    for (const { epoch, value } of file.lines.filter((line) => line.epoch)) {
-      const due = dueCheckpoints(epoch);
-      const given = value.checkpoints.length;
-      if (given !== due.length) {
-        addFault(epoch, `${counted(due.length, "checkpoint is", "checkpoints are")} due, and ${given} there`);
-      }
-      for (const [at, note] of value.checkpoints.entries()) {
-        const place = given === due.length ? due[at] : null;
-        const text = await faultOf(file, () => checkCheckpoint(file, epoch, note, place));
-        if (text) epoch.faults.push({ text, roll: null, rank: RANK.epoch, place: `checkpoint ${at + 1}` });
-      }
-      await pause(0.9);
-    }
-  }
-
-  /** After which rolls heads are signed: every so many, and the last one of an epoch that is revealed. */
-  function dueCheckpoints({ rolls, revealed }) {
-    const due = [];
-    for (let n = CHECKPOINT_ROLLS; n <= rolls.length; n += CHECKPOINT_ROLLS) due.push(n);
-    if (revealed && (due.at(-1) ?? -1) !== rolls.length) due.push(rolls.length);
-    return due;
-  }
-
-  /** Return what is wrong with a note, or null; that it cannot be told is kept for the whole file. */
-  async function faultOf(file, check) {
-    try {
-      await check();
-      return null;
-    } catch (error) {
-      if (error instanceof NoteError) return error.message;
-      if (!(error instanceof Unsupported)) throw error;
-      file.unsupported = error.message;
-      return null;
-    }
-  }
-
-  /** Return the keys of the head; null for one that is none. */
-  function listedKeys(file) {
-    const all = file.head?.keys ?? [];
-    return all.map((vkey, at) => {
-      if (all.indexOf(vkey) < at) find(file, RANK.head, `line 1: key ${at + 1} stands there twice`, 1);
-      try {
-        return readKey(vkey);
-      } catch (error) {
-        find(file, RANK.head, `line 1: key ${at + 1}: ${error.message}`, 1);
-        return null;
-      }
-    });
-  }
-
-  async function checkCheckpoint(file, epoch, text, due) {
-    const note = readNote(text);
-    const signers = signersOf(note, checkpointKeys(file, epoch));
-    if (!signers.length) {
-      if (epoch.archive !== null && file.whole) throw new NoteError("not signed by the key of its archive");
-      if (file.trusted.length) throw new NoteError("signed by no key that you gave");
-      // It may be signed by a key that cannot be read, which was told.
-      if (!file.head || file.keys.includes(null)) return;
-      throw new NoteError("signed by none of the file's keys");
-    }
-    const said = saidBy(note.body, signers);
-    if (said.kind !== "head") throw new NoteError("not the lines of a head");
-    if (said.sid !== epoch.sid || said.e !== epoch.e) throw new NoteError("checkpoint of another epoch");
-    const fault = misfitting(epoch, said);
-    if (fault) throw new NoteError(`${fault}${placed(said)}`);
-    await checkSigned(note, signers);
-    if (due !== null && said.n !== due) throw new NoteError(`the checkpoint due here is that at ${due}, not at ${said.n}`);
-    for (const { vkey } of signers) epoch.checkpoints.push({ n: said.n, key: vkey, given: isGivenKey(file, vkey) });
-  }
-
-  function placed({ n }) {
-    return n === null ? "" : ` at ${n}`;
-  }
-
-  function isGivenKey(file, vkey) {
-    return file.trusted.some((key) => key.vkey === vkey);
-  }
-
-  /**
-   * Return who may have signed an epoch's heads: of an imported one who signed its export, never who imported it; of
-   * the table's own a key that was given, or else one of the head.
-   */
-  function checkpointKeys(file, epoch) {
-    const own = file.trusted.length ? file.trusted : file.keys;
-    const archives = file.archives.map(({ key }) => key);
-    if (file.whole) return (epoch.archive === null ? own : [archives[epoch.archive]]).filter(Boolean);
-    // Where a line is lost, nobody knows which archive an epoch is of.
-    return [...archives, ...own].filter(Boolean);
-  }
-
-  // ---- Archives: what was imported ----------------------------------------------------------------------------------
-
-  /**
-   * @typedef {object} Archive   an export that the table, or one before it, was made from
-   * @property {string} sid       of its session
-   * @property {number} entries   of its log
-   * @property {string} sha256    of its bytes before its last line
-   * @property {?number} seq      the log entry that says that it was imported
-   * @property {?number} line     where its signed last line stands
-   * @property {?string} signer   the key that signed it, where that holds: `<name>+<id>+<base64>`
-   * @property {boolean} given    whether that is a key the caller gave: of any other key it is foreign
-   */
-
-  /** Find what was imported, in order, and that each import has its archive line, which says the same. */
-  function findArchives(file) {
-    const imports = file.lines.filter(({ value }) => value && isOf(value, "imported"));
-    const kept = file.lines.filter(({ value }) => value?.line === "archive");
-    checkArchivePlaces(file, kept);
-    file.archives = imports.map((entry, at) => {
-      const { sid, entries, sha256 } = entry.value.entry;
-      // Where a line is lost, the places say nothing.
-      const line = file.whole ? kept[at] : kept.find((each) => !each.taken && each.value.sha256 === sha256);
-      if (line) line.taken = true;
-      else if (file.whole) tellEntry(file, entry, "the archive of what was imported is missing");
-      return archive({ sid, entries, sha256 }, entry, line);
-    });
-    for (const line of kept.filter(({ taken }) => !taken)) {
-      if (file.whole) find(file, RANK.told, `line ${line.number}: an archive that was not imported`, line.number);
-      else file.archives.push(archive(line.value, null, line));
-    }
-    for (const each of file.archives) checkImport(file, each);
-  }
-
-  function archive({ sid, entries, sha256 }, imported, line) {
-    const place = { seq: imported?.value.seq ?? null, line: line?.number ?? null };
-    const read = { key: null, told: line?.value ?? null, imported: imported?.value.entry ?? null };
-    return { sid, entries, sha256, ...place, signer: null, given: false, ...read };
-  }
-
-  /** Archives stand between the log and the epochs. */
-  function checkArchivePlaces(file, kept) {
-    const lastEntry = file.lines.findLast(({ value }) => value?.line === "entry")?.number ?? 0;
-    const firstEpoch = file.lines.find(({ value }) => value?.log)?.number ?? Infinity;
-    for (const { number } of kept) {
-      if (number > lastEntry && number < firstEpoch) continue;
-      find(file, RANK.line, `line ${number} is out of place: an archive line`, number);
-    }
-  }
-
-  function checkImport(file, { seq, line, told, imported }) {
-    if (!told || !imported) return;
-    const named = ["sid", "entries", "sha256", "signed", "key"].filter((name) => name in imported);
-    const differs = named.filter((name) => told[name] !== imported[name]);
-    if (!differs.length) return;
-    find(file, RANK.told, `line ${line}: ${differs.join(" and ")} not as imported in log entry ${seq}`, line);
-  }
-
-  /** Return the place of the archive that an epoch came with, by its last entry; null if it is the table's own. */
-  function archiveOf({ archives }, until) {
-    const at = archives.findIndex(({ seq }) => seq !== null && until < seq);
-    return at < 0 ? null : at;
-  }
-
-  /** Check who signed what was imported. */
-  async function checkArchives(file) {
-    for (const each of file.archives) {
-      if (!each.told) continue;
-      const fault = await faultOf(file, () => checkArchive(file, each));
-      if (fault) find(file, RANK.archive, `line ${each.line}: the archive: ${fault}`, each.line);
-    }
-  }
-
-  async function checkArchive(file, each) {
-    const { sid, entries, sha256, signed, key } = each.told;
-    each.key = readKey(key);
-    if (file.head && !file.keys.some((known) => known === null || known.vkey === key)) {
-      each.key = null;
-      throw new NoteError("signed by none of the file's keys");
-    }
-    const note = readNote(signed);
-    const signers = signersOf(note, [each.key]);
-    if (!signers.length) throw new NoteError(`not signed by its key, but by ${signerNames(note)}`);
-    const { name } = each.key;
-    if (note.body !== `${name}/export\n${name}/${sid}\n${entries}\n${base64(unhex(sha256))}\n`) {
-      throw new NoteError("what was signed is another export");
-    }
-    await checkSigned(note, signers);
-    Object.assign(each, { signer: each.key.vkey, given: isGivenKey(file, each.key.vkey) });
-  }
-
-  // ---- Rolls with a witness -----------------------------------------------------------------------------------------
-
-  /**
-   * Return what was announced to witnesses, as digests in hex, and the rolls of it that were never made: which entry
-   * says so, and who asked for them. Where a line is lost, nobody knows all that was announced: null.
-   */
-  function announcedOf({ lines, whole }) {
-    const asked = new Map();
-    const announced = new Set();
-    const lapsed = [];
-    for (const { value, number } of lines) {
-      if (value?.line !== "entry") continue;
-      const { seq, at, entry } = value;
-      if (entry.type === "announced") {
-        asked.set(entry.key, entry.req?.by ?? entry.by);
-        announced.add(entry.announce);
-      } else if (entry.type === "lapsed") {
-        const by = asked.get(entry.key) ?? entry.by;
-        lapsed.push({ seq, line: number, at, by: typeof by === "string" && by ? by : null });
-      }
-    }
-    return { announced: whole ? announced : null, lapsed };
-  }
-
-  // ---- Actions: rolls that were negotiated --------------------------------------------------------------------------
-  // As service/record/actions.py and service/verify/ have them, in the same words. What the rules say of a roll is not
-  // here, but for the table below: whether they allow the terms that were agreed is not checked, nor who is awaited for
-  // what they refuse.
-
-  /**
-   * What a fold needs of each game: who decides a field (a starred one stays free after the GM agreed), what must be
-   * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
-   * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
-   * of a number, or one more item of a list. Behind the games their extras, which these name: rolls of theirs have the
-   * rules of the game, and are agreed to by their own. tests/node holds it against service/rules/.
-   */
-  const GAMES = {
-    buried_secrets: {
-      rules: "buried_secrets/1",
-      player: "action assist bonus_die* effect_bonus goal note* push_effect* rating sets_up special_dice trade",
-      gm: "bargain effect factors position",
-      shared: "group_member members setup",
-      required: ["rating"],
-      joined: ["members", "setup"],
-      once: ["group_member"],
-      extras: ["fortune"],
-      offers: {
-        assist: { sets: { assist: true } },
-        bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
-        trade: { copies: "trade" },
-      },
-    },
-    fallen_empire: {
-      rules: "fallen_empire/1",
-      player:
-        "ability assist details goal note* push_die* push_effect* push_wounds* score sets_up spend*",
-      gm: "effect flashback_stress other_dice position",
-      shared: "group_member harm_penalty members setup threat",
-      required: ["score"],
-      said: ["goal", "threat"],
-      joined: ["members", "setup"],
-      once: ["group_member"],
-      extras: ["fortune"],
-      offers: { assist: { sets: { assist: true } } },
-    },
-    terminal_iv: {
-      rules: "terminal_iv/1",
-      player: "action boost* custom_dice cyber* effect_bonus goal level note* push_effect* sets_up trade ware*",
-      gm: "admin_approved effect factors position tier",
-      shared: "group_member members setup",
-      said: ["goal", "action"],
-      joined: ["members", "setup"],
-      once: ["group_member"],
-      extras: ["fortune"],
-      offers: {
-        assist: { sets: { boost: "assist" } },
-        bargain: { sets: { boost: "devils_bargain" } },
-        trade: { copies: "trade" },
-      },
-    },
-    daggerheart: {
-      rules: "daggerheart/1",
-      player: "attack extra_dice goal helpers hope modifiers note* stress tag_team",
-      gm: "difficulty difficulty_hidden difficulty_source disadvantage reaction warned_consequences",
-      shared: "advantage chosen experiences members trait trait_name",
-      required: ["difficulty"],
-      counted: ["hope", "stress"],
-      joined: ["members", "chosen"],
-      once: ["reaction", "tag_team"],
-      extras: ["daggerheart_damage"],
-      hides: { difficulty: "difficulty_hidden" },
-      offers: {
-        assist: { counts: "helpers", most: 10 },
-        die: { adds: "extra_dice", item: "die", most: 10 },
-      },
-    },
-    underworld: {
-      rules: "underworld/1",
-      player: "attempt goal multiple note* reflexive take_automatic* willpower*",
-      gm: "difficulty extended extra_action needed retry_exempt retry_rule stressful supernatural willpower_cancellable",
-      shared: "opposed traits",
-      required: ["traits"],
-      counted: ["attempt", "multiple"],
-      uncounted: ["reflexive", "extra_action"],
-      byOption: ["retry_rule"],
-      joined: ["opposed"],
-      extras: [],
-      offers: {},
-    },
-    fortune: {
-      rules: "fortune/1",
-      player: "goal note*",
-      gm: "rating trait",
-      required: ["rating"],
-      offers: {},
-    },
-    daggerheart_damage: {
-      rules: "daggerheart_damage/1",
-      player: "extra_dice goal modifier note* proficiency sides",
-      gm: "critical thresholds",
-      shared: "critical_attack partner",
-      required: ["sides"],
-      joined: ["critical_attack", "partner"],
-      // Every one: it is required.
-      once: ["sides"],
-      offers: { die: { adds: "extra_dice", item: "die", most: 10 } },
-    },
-  };
-
-  /** Return a game or an extra, by its name. */
-  function gameOf(system) {
-    if (!Object.hasOwn(GAMES, system)) return null;
-    const { player, gm, shared = "", required = [], said = [], counted = [], uncounted = [], byOption = [], hides = {}, ...game } = GAMES[system];
-    const { joined = [], once = [] } = game;
-    const fields = new Map();
-    for (const [owner, names] of Object.entries({ player, gm, shared })) {
-      for (const name of names.split(" ").filter(Boolean)) {
-        fields.set(name.replace("*", ""), { owner, free: name.endsWith("*") });
-      }
-    }
-    return { system, fields, required, said, counted, uncounted, byOption, hides, ...game, joined, once };
-  }
-
-  /** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
-  function nameByRules(rules) {
-    return Object.keys(GAMES).find((name) => "extras" in GAMES[name] && GAMES[name].rules === rules);
-  }
-
-  /** Who decides the fields beside the spec. */
-  const BESIDE = {
-    clock: "shared", task: "player", joins: "shared", fiction_changed: "player", override: "gm", asks: "gm", says: "gm", agreed: "gm",
-    strike: "gm",
-  };
-  /** Steps of the actor and the GM together; of each other person. Likewise offers, the last of them, and bytes. */
-  const MOST_STEPS = 64;
-  const MOST_STEPS_OF_OTHERS = 8;
-  const MOST_OFFERS = 16;
-  const RESERVED_OFFERS = 4;
-  const MOST_OPEN_OFFERS = 3;
-  const MOST_BYTES = 7 * 1024;
-  const RESERVED_BYTES = 2 * 1024;
-  const HIDDEN_BYTES = 512;
-  const FIRST_TURN = 1;
-  /** The highest value of a track. */
-  const UNCAPPED = 99999;
-  const MOST_CONSEQUENCES = 20;
-  const MOST_CONSEQUENCES_MADE = 99;
-  const MOST_RATING = 10;
-  /** Rolls that a group action joins: members, and reactions in Daggerheart. */
-  const MOST_MEMBERS = 20;
-  const MOST_REACTIONS = 10;
-  /** Of an action, and of one that a direct roll made: the number of the roll's entry. */
-  const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
-
-  // Their fields with what they are where they are left out; undefined: they were not set.
-  const PRICE = { changes: [], tick: null };
-  const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
-  const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open" };
-  const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
-  const ACTION = {
-    version: 0, system: "", character: "", opened_by: "", at: 0, since: {}, spec: {}, from_sheet: [], from_sheet_items: {}, clock: "",
-    task: "", follows: "", joins: [], fiction_changed: "", override: "", asks: "", says: {}, agreed: false, rules: "", declare: 0,
-    difficulty_salt: "", difficulty_commit: "", offers: [], offers_made: 0, steps: {}, state: "open", why: "",
-    kind: "roll", due: [], branch: "", granted: "", told: false, consequences: [], consequences_made: 0, next: "", undone: false,
-  };
-  const CONSEQUENCE = {
-    id: "", pick: "", character: "", severity: "", harm_level: 0, mark: "", ticks: 0, clock: "", effect: "", position: "",
-    text: "", resistible: false, on_resist: "reduced", price: null, at: 0, state: "pending",
-  };
-  const GIVEN = {
-    spec: {}, clock: undefined, task: undefined, fiction_changed: undefined, override: undefined, asks: undefined, says: undefined,
-    agreed: undefined, strike: [], filled: {}, joins: undefined, joined: {}, preset: {}, from_sheet: undefined,
-    from_sheet_items: undefined, difficulty_salt: "", difficulty_commit: "",
-  };
-
-  const anyInteger = integer(-LARGEST, LARGEST);
-  const bool = (value, path) => expect("bool", value, path);
-  const openStruct = (shapes, optional = {}) => struct(shapes, { optional, open: true });
-  const changeShape = openStruct({ who: text, track: text, amount: anyInteger });
-  const priceShape = openStruct({}, {
-    changes: list(changeShape),
-    tick: optionally(openStruct({ clock: text, by: anyInteger })),
-  });
-  const bargain = oneOf(
-    "collateral_damage", "sacrifice_intel_or_item", "betray_loved_one", "anger_faction", "tick_clock", "add_heat",
-    "suffer_harm", "custom",
-  );
-  const trade = oneOf("position_for_effect", "effect_for_position");
-  const die = openStruct({ source: text, sides: anyInteger });
-  const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
-  const offerKind = oneOf("assist", "bargain", "trade", "die");
-  const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
-  const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
-  const made = { id: text, by: text, to: text, at: anyInteger };
-  const offerShape = openStruct({ ...made, proposal: proposalShape }, { state: offerState });
-  const told = { clock: text, task: text, fiction_changed: text, override: text, asks: text };
-  const joinedShape = openStruct({ id: text, roll: anyInteger }, { character: text, once: bool, shares: bool });
-  const set = {
-    ...told, spec: object, joins: list(joinedShape), says: mapOf(text), agreed: bool,
-    from_sheet: list(text), from_sheet_items: mapOf(object), difficulty_salt: text, difficulty_commit: text,
-  };
-  const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, joined: object, preset: object });
-  const actionState = oneOf("open", "rolled", "settled", "cancelled", "refused");
-  const fate = oneOf("landed", "reduced", "avoided");
-  const consequenceShape = openStruct(
-    { pick: text },
-    {
-      id: text, character: text, severity: text, harm_level: anyInteger, mark: text, ticks: anyInteger, clock: text,
-      effect: text, position: text, text, resistible: bool, on_resist: oneOf("reduced", "avoided"), price: optionally(anyInteger),
-      at: anyInteger, state: oneOf("pending", "taken", "resisted", "landed", "reduced", "avoided"),
-    },
-  );
-  const followed = {
-    kind: oneOf("roll", "narrated"), due: list(oneOf("branch", "choice", "verdict")), branch: text, granted: text,
-    told: bool, consequences: list(consequenceShape), consequences_made: anyInteger, next: text, undone: bool,
-  };
-  const actionShape = openStruct(
-    { version: integer(1, 999999999), system: text, character: text, opened_by: text, at: anyInteger },
-    {
-      ...set, since: mapOf(anyInteger), follows: text, rules: text, declare: anyInteger, offers: list(offerShape),
-      offers_made: anyInteger, steps: mapOf(anyInteger), state: actionState, why: text, ...followed,
-    },
-  );
-  const maker = { by: text, salt: text, action: text };
-  const answer = oneOf("accept", "decline", "counter", "withdraw", "strike");
-  const STEPS = {
-    action_opened: openStruct(
-      { character: text, given: givenShape }, { ...maker, declare: part, follows: text, narrated: list(consequenceShape) },
-    ),
-    action_changed: openStruct({ character: text, given: givenShape }, maker),
-    action_closed: openStruct({ character: text, state: oneOf("cancelled", "refused") }, { ...maker, why: text }),
-    offer_made: openStruct({ character: text, proposal: proposalShape }, maker),
-    offer_answered: openStruct(
-      { character: text, offer: text, answer }, { ...maker, counter: optionally(proposalShape) },
-    ),
-    offer_lapsed: openStruct({ character: text, offer: text }, maker),
-  };
-  /** Steps after the dice. */
-  const AFTER_DICE = {
-    chosen: openStruct(
-      { character: text },
-      {
-        ...maker, roll: part, branch: text, leads_to: text, picks: list(consequenceShape), effect: text, part: bool,
-        take: list(text), fate: mapOf(fate), changes: list(changeShape), note: text, verdict: optionally(object),
-      },
-    ),
-    resisted: openStruct(
-      { req: object, action: text, character: text, consequence: text, stress: anyInteger },
-      { by: text, salt: text, key: text, roll: part, note: text },
-    ),
-    reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
-  };
-  /** With the entries that say who may make a step, and what each clock is. */
-  const FOLLOWED = {
-    ...STEPS,
-    ...AFTER_DICE,
-    person_joined: openStruct({ name: text, role: text }),
-    person_revoked: openStruct({ person: text }),
-    token_renewed: openStruct({ person: text }),
-    gm_handed_over: openStruct({ person: text }),
-    character_changed: openStruct({ character: text }),
-    character_deleted: openStruct({ character: text }),
-    clock_changed: openStruct({ clock: text }),
-    clock_deleted: openStruct({ clock: text }),
-  };
-  /** A roll has its terms beside the request. */
-  const TERMS = openStruct({}, {
-    ...told, by: text, said: object, prices: list(priceShape), from_sheet: list(text), difficulty_salt: text,
-  });
-
-  // A clock, as much of it as ticks depend on.
-  const CLOCK = { kind: "", size: 0, filled: 0, loops: 0, locked: false, rival: "", after: "", next: "" };
-  const clockShape = openStruct(
-    { kind: text, size: integer(1, 100), filled: integer(0, 100) },
-    { loops, locked: bool, rival: text, after: text, next: text },
-  );
-  const tracksShape = mapOf(list(anyInteger, 1));
-
-  /** What a reversal was to take back: whose track, which, and by how much. */
-  function reversal(value, path) {
-    list(anything, 3)(value, path);
-    [text, text, anyInteger].forEach((shape, at) => shape(value[at], path && `${path}[${at}]`));
-  }
-
-  function oneOf(...names) {
-    return (value, path) => {
-      text(value, path);
-      if (!names.includes(value)) throw new Unreadable(`Invalid enum value '${value}' - at \`${path}\``);
-    };
-  }
-
-  function mapOf(shape) {
-    return (value, path) => {
-      object(value, path);
-      for (const each of Object.values(value)) shape(each, path && `${path}[...]`);
-    };
-  }
-
-  /** A step that the action does not allow; the message is the code of the refusal. */
-  class Refused extends Error {}
-
-  /** A roll whose rules are not known here; the message is the field of its spec that they do not have, if they are. */
-  class Unruled extends Error {}
-
-  function need(right, code) {
-    if (!right) throw new Refused(code);
-  }
-
-  /** Return a value that has this shape; Unreadable where it has not, or is missing. */
-  function readAs(shape, value) {
-    if (value === undefined) throw new Unreadable("a field is missing");
-    shape(value, "$");
-    return value;
-  }
-
-  /** Return the known fields of a struct, each at its default where it is left out; of those within as well. */
-  function filled(defaults, value) {
-    const found = {};
-    for (const [name, standard] of Object.entries(defaults)) found[name] = value[name] ?? standard;
-    return found;
-  }
-
-  // What is left out is the default itself, by which it is known.
-  const readProposal = (value) => {
-    return filled(PROPOSAL, value.price ? { ...value, price: filled(PRICE, value.price) } : value);
-  };
-  const readOffer = (value) => filled(OFFER, { ...value, proposal: readProposal(value.proposal) });
-  const readConsequence = (value) => filled(CONSEQUENCE, value);
-  const readJoins = (values) => values.map((value) => filled(JOINED, value));
-
-  /** Return the document of an action with all its fields; Unreadable where it is none. */
-  function readAction(value) {
-    const { offers = [], consequences = [], joins = [] } = readAs(actionShape, value);
-    const lists = { offers: offers.map(readOffer), consequences: consequences.map(readConsequence), joins: readJoins(joins) };
-    return filled(ACTION, { ...value, ...lists });
-  }
-
-  function readGiven(value) {
-    const { joins } = value;
-    return filled(GIVEN, { ...value, joins: joins && readJoins(joins) });
-  }
-
-  /** Return the document that an entry left of an action. */
-  function actionAfter({ after = {} }) {
-    const json = reader(readAs(text, after.action));
-    const value = json.value();
-    if (!json.over()) json.fail();
-    return readAction(value);
-  }
-
-  /** Return fields of several objects as one without a prototype. */
-  function merged(...fields) {
-    return Object.assign(Object.create(null), ...fields);
-  }
-
-  /** Whether a value of a field is set, and not false, zero or empty. */
-  function isSet(value) {
-    return isObject(value) ? Object.keys(value).length > 0 : Array.isArray(value) ? value.length > 0 : Boolean(value);
-  }
-
-  // The state machine: each step returns the document after it, or is refused.
-
-  const STEP = {
-    action_changed: (doc, participant, entry) => {
-      needOpen(doc, participant);
-      return withFields(doc, participant, readGiven(entry.given), false);
-    },
-    action_closed: closedAction,
-    offer_made: (doc, participant, { proposal }) => {
-      needOpen(doc, participant);
-      const offered = readProposal(proposal);
-      return withOffer(doc, participant, PARTIES[offered.kind](doc, participant, offered), offered);
-    },
-    offer_answered: answeredOffer,
-    offer_lapsed: lapsedOffer,
-    resisted: resistedConsequence,
-  };
-
-  /** Return the action after a step; `doc` is null where it is opened. */
-  function afterStep(doc, participant, entry) {
-    if (entry.type === "action_opened") {
-      const opened = openedAction(participant, entry);
-      return entry.narrated?.length ? narratedAction(opened, participant, entry.narrated) : opened;
-    }
-    return STEP[entry.type](doc, participant, entry);
-  }
-
-  /** Return what a step made of an action as its next version, with since when each party is awaited. */
-  function stepped(doc, later, participant, counted = true) {
-    const counter = counterOf(doc, participant);
-    const steps = counted ? merged(doc.steps, { [counter]: stepsOf(doc, counter) + 1 }) : doc.steps;
-    return { ...later, version: doc.version + 1, at: participant.now, since: sinceOf(doc, later, participant), steps };
-  }
-
-  /** Return the party that acts: the character, or the person who rolled without one. */
-  function actorOf({ character, opened_by }) {
-    return character || opened_by;
-  }
-
-  /** Whether a person is the GM, or the actor, who can end the action. */
-  function decides(doc, participant) {
-    return participant.gm || participant.actsFor(actorOf(doc));
-  }
-
-  /** By what a person's steps are counted: the GM's, the actor's by the character, and those of each other person. */
-  function counterOf(doc, participant) {
-    if (participant.gm) return "gm";
-    return participant.actsFor(actorOf(doc)) ? actorOf(doc) : participant.person;
-  }
-
-  function stepsOf({ steps }, counter) {
-    return Object.hasOwn(steps, counter) ? steps[counter] : 0;
-  }
-
-  function needOpen(doc, participant, counted = true) {
-    need(doc.state === "open", "action_over");
-    const most = decides(doc, participant) ? MOST_STEPS : MOST_STEPS_OF_OTHERS;
-    need(!counted || stepsOf(doc, counterOf(doc, participant)) < most, "too_many_steps");
-  }
-
-  /** Return since when each party is awaited, by party and what for. */
-  function sinceOf({ since }, later, { game, now, awaited }) {
-    const names = awaitedIn(game, later, awaited);
-    return Object.fromEntries(names.map((name) => [name, Object.hasOwn(since, name) ? since[name] : now]));
-  }
-
-  /**
-   * Return who is awaited for terms or the roll, or for what is due after it.
-   *
-   * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
-   */
-  function awaitedIn(game, doc, told) {
-    if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
-    const actor = `${doc.character} terms`;
-    const agreed = doc.agreed && doc.rules === game.rules;
-    const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
-    if (owners.length) {
-      const acts = owners.some((owner) => owner !== "gm");
-      return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
-    }
-    const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
-    return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
-  }
-
-  /** Return the fields of the terms that are still to be set. */
-  function missingIn(game, fields) {
-    const isSaid = (name) => (isText(fields[name]) ? fields[name].trim() !== "" : isSet(fields[name]));
-    const missing = game.required.filter((name) => (fields[name] ?? null) === null);
-    return [...missing, ...game.said.filter((name) => !isSaid(name))];
-  }
-
-  /** Return an action, without ended offers if it leaves less than `free` bytes; refused if it still does. */
-  function withinLimits(doc, game, free = 0) {
-    let later = doc;
-    while (sizeOf(shownPart(later, game)) > MOST_BYTES - HIDDEN_BYTES - free) {
-      const offers = withoutOldestEnded(later.offers);
-      need(offers.length < later.offers.length, "action_too_large");
-      later = { ...later, offers };
-    }
-    return later;
-  }
-
-  /** Return an action without what may be hidden: the Difficulty with salt and commitment, and the clock. */
-  function shownPart(doc, game) {
-    const hidden = hiddenField(game, doc.spec);
-    const spec = Object.fromEntries(Object.entries(doc.spec).filter(([name]) => name !== hidden));
-    return { ...doc, spec, clock: "", difficulty_salt: "", difficulty_commit: "" };
-  }
-
-  /** Return the bytes of an action as it is stored: what is the default is left out. */
-  function sizeOf(doc) {
-    const offers = doc.offers.map((each) => {
-      const { proposal } = each;
-      const price = proposal.price === PRICE ? PRICE : stored(PRICE, proposal.price);
-      return stored(OFFER, { ...each, proposal: stored(PROPOSAL, { ...proposal, price }) });
-    });
-    const consequences = doc.consequences.map((each) => stored(CONSEQUENCE, each));
-    const joins = doc.joins.map((each) => stored(JOINED, each));
-    return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, consequences, joins }))).length;
-  }
-
-  function stored(defaults, value) {
-    const isDefault = ([name, each]) => each === defaults[name] || (isEmpty(defaults[name]) && isEmpty(each));
-    return Object.fromEntries(Object.entries(value).filter((field) => !isDefault(field)));
-  }
-
-  function isEmpty(value) {
-    return typeof value === "object" && value !== null && Object.keys(value).length === 0;
-  }
-
-  /** Return offers without the oldest that has ended, which the log still has; all of them where none has. */
-  function withoutOldestEnded(offers) {
-    const ended = offers.findIndex((each) => !isLive(each));
-    return ended < 0 ? offers : offers.filter((_, at) => at !== ended);
-  }
-
-  function isLive({ state }) {
-    return state === "open" || state === "accepted";
-  }
-
-  function openedAction(participant, { character, given, declare = 0, follows = "" }) {
-    need(participant.gm || participant.actsFor(character), "not_yours");
-    need(!declare || participant.game.counted.includes("multiple"), "not_declared");
-    const who = { character, opened_by: participant.person };
-    const doc = { ...filled(ACTION, {}), system: participant.game.system, ...who, at: participant.now, declare, follows };
-    return withFields(doc, participant, readGiven(given), participant.gm);
-  }
-
-  /** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
-  function withFields(doc, participant, given, fills) {
-    const { gm, game } = participant;
-    const acts = participant.actsFor(doc.character);
-    const beside = Object.keys(BESIDE).filter((name) => given[name] !== undefined && (name !== "strike" || isSet(given.strike)));
-    const owners = ownersOfFields(game, given, beside);
-    need(acts || gm, "not_yours");
-    for (const owner of owners) {
-      need(owner === "gm" ? gm : acts || fills || (gm && owner === "shared"), "not_your_field");
-    }
-    const later = { ...doc };
-    const spec = withSpec(doc.spec, game, merged(given.preset, given.filled, given.spec));
-    if (given.joins !== undefined) {
-      for (const name of game.joined) delete spec[name];
-      Object.assign(spec, given.joined);
-    }
-    later.spec = withoutStruck(spec, game, given.strike);
-    for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
-    if ("goal" in given.spec) later.asks = "";
-    Object.assign(later, sourcesOf(later, given));
-    if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
-      later.agreed = given.agreed !== false && !given.asks;
-      later.rules = later.agreed ? game.rules : "";
-    } else if (!changesFreeFields(game, doc, later)) {
-      // What re-opens the terms needs the GM's word again (BS-07).
-      Object.assign(later, { agreed: false, rules: "" });
-    }
-    withOffers(game, later.spec, later.offers);
-    return withinLimits(stepped(doc, withCommitment(later, game, given), participant), game);
-  }
-
-  /** Return what the spec of an action has from the character; what was struck is from nowhere. */
-  function sourcesOf({ spec, ...doc }, given) {
-    const from_sheet = (given.from_sheet ?? doc.from_sheet).filter((name) => Object.hasOwn(spec, name));
-    const items = Object.entries(given.from_sheet_items ?? doc.from_sheet_items).map(([field, numbers]) => {
-      const names = namesIn(Object.hasOwn(spec, field) ? spec[field] : []);
-      return [field, Object.entries(numbers).filter(([name]) => names.includes(name))];
-    });
-    const left = items.filter(([, numbers]) => numbers.length);
-    const from_sheet_items = merged(...left.map(([field, numbers]) => ({ [field]: Object.fromEntries(numbers) })));
-    return { from_sheet, from_sheet_items };
-  }
-
-  /** Return the names of the objects in a list; Unreadable where they have none. */
-  function namesIn(objects) {
-    if (isEmpty(objects) || objects === "") return [];
-    return readAs(list(object), objects).map(({ name }) => {
-      if (name === undefined || (typeof name === "object" && name !== null)) throw new Unreadable("no name");
-      return name;
-    });
-  }
-
-  /** Return the owners of the fields that a step sets. */
-  function ownersOfFields(game, given, beside) {
-    const owners = new Map();
-    for (const name of Object.keys(given.spec)) {
-      if (game.fields.has(name)) owners.set(`spec/${name}`, game.fields.get(name).owner);
-    }
-    for (const name of beside) owners.set(name, BESIDE[name]);
-    for (const name of Object.keys(given.filled)) {
-      if (!Object.hasOwn(FROM_SHEET[game.system], name)) owners.set(`spec/${name}`, "gm");
-    }
-    return [...owners.values()];
-  }
-
-  /** Whether all that differs are free fields. */
-  function changesFreeFields(game, doc, later) {
-    const names = differingFields(doc.spec, later.spec);
-    const beside = ["clock", "task", "joins", "fiction_changed"].every((name) => same(doc[name], later[name]));
-    return beside && names.every((name) => game.fields.get(name)?.free || meansTheSame(game, name, doc, later));
-  }
-
-  /** Whether a value says what another does, such as an explicit default. */
-  function meansTheSame(game, name, one, other) {
-    if (!game.fields.has(name) || game.required.includes(name)) return false;
-    const [was, is] = [one, other].map(({ spec }) => withoutDefault(spec[name] ?? null, name, game.system));
-    return same(was, is);
-  }
-
-  /** Return the names of the fields in which two specs differ, in order. */
-  function differingFields(one, other) {
-    const names = Object.keys(merged(one, other)).sort();
-    return names.filter((name) => !same(one[name] ?? null, other[name] ?? null));
-  }
-
-  /** Return the fields of a spec with others set; null is the default. */
-  function withSpec(spec, game, given) {
-    const later = merged(spec);
-    for (const [name, value] of Object.entries(given)) {
-      need(!game.joined.includes(name), "by_join");
-      need(!game.counted.includes(name), "by_table");
-      need(!isReserved(game, name, value), "by_offer");
-      if (value === null) delete later[name];
-      else later[name] = value;
-    }
-    return later;
-  }
-
-  /** Whether only an offer may give a field this value. */
-  function isReserved(game, name, value) {
-    if (value === null) return false;
-    return Object.values(game.offers).some(({ sets = {}, copies, counts }) => {
-      return name === copies || name === counts || (Object.hasOwn(sets, name) && sets[name] === value);
-    });
-  }
-
-  /** Return the fields without those at the pointers: a field, or an item of its list (DH-17). */
-  function withoutStruck(spec, game, pointers) {
-    const later = merged(spec);
-    const items = new Map();
-    for (const pointer of pointers) {
-      const [name, ...rest] = pointer.split("/");
-      const item = rest.join("/");
-      need(!game.joined.includes(name), "by_join");
-      const value = later[name] ?? null;
-      const isItem = Array.isArray(value) && /^[0-9]{1,3}$/.test(item) && Number(item) < value.length;
-      need(value !== null && (!item || isItem), "nothing_to_strike");
-      if (item) items.set(name, [...(items.get(name) ?? []), Number(item)]);
-      else delete later[name];
-    }
-    for (const [name, struck] of items) {
-      if (!(name in later)) continue;
-      later[name] = later[name].filter((_, place) => !struck.includes(place));
-      if (!later[name].length) delete later[name];
-    }
-    return later;
-  }
-
-  function withCommitment(doc, game, { difficulty_salt, difficulty_commit }) {
-    if ((doc.spec[hiddenField(game, doc.spec)] ?? null) === null) {
-      return { ...doc, difficulty_salt: "", difficulty_commit: "" };
-    }
-    return difficulty_commit ? { ...doc, difficulty_salt, difficulty_commit } : doc;
-  }
-
-  /** Return the field whose value players do not see; "" where there is none (DH-08). */
-  function hiddenField({ hides }, spec) {
-    return Object.keys(hides).find((name) => isSet(spec[hides[name]])) ?? "";
-  }
-
-  function closedAction(doc, participant, { state, why = "" }) {
-    need(doc.state === "open", "action_over");
-    need(participant.gm || state !== "refused", "wrong_role");
-    need(participant.gm || participant.actsFor(doc.character), "not_yours");
-    return stepped(doc, { ...doc, state, why, offers: lapsedOffers(doc.offers) }, participant);
-  }
-
-  function lapsedOffers(offers) {
-    return offers.map((each) => (each.state === "open" ? { ...each, state: "lapsed" } : each));
-  }
-
-  /** Return the fields of a spec with those of accepted offers; refused for one too many. */
-  function withOffers(game, spec, offers) {
-    const fields = merged(spec);
-    const count = {};
-    for (const { proposal, state } of offers) {
-      if (state !== "accepted") continue;
-      const { kind } = proposal;
-      if (!Object.hasOwn(game.offers, kind)) throw new Unreadable(`no ${kind} in this game`);
-      const rule = game.offers[kind];
-      const { most = 1 } = rule;
-      const put = fieldsOfOffer(rule, fields, proposal);
-      const values = Object.entries(put);
-      const grows = "counts" in rule || "adds" in rule;
-      count[kind] = (count[kind] ?? 0) + 1;
-      need(grows || values.every(([name]) => !isSet(fields[name])), "slot_taken");
-      need(count[kind] <= most, "slot_taken");
-      need(!grows || values.every(([, value]) => (Array.isArray(value) ? value.length : value) <= most), "slot_taken");
-      Object.assign(fields, put);
-    }
+  function object(depth) {
+    const fields = new Fields();
+    members("}", () => field(fields, depth));
     return fields;
   }
 
-  /** Return the fields that an offer sets; Unreadable where its proposal lacks what it gives. */
-  function fieldsOfOffer({ sets, copies, counts, adds, item }, fields, proposal) {
-    if (counts) return { [counts]: readAs(anyInteger, fields[counts] ?? 0) + 1 };
-    if (adds) return { [adds]: [...readAs(list(anything), fields[adds] ?? []), readAs(object, proposal[item])] };
-    return copies ? { ...sets, [copies]: readAs(text, proposal[copies]) } : sets;
+  function members(end, member) {
+    json.at++;
+    space();
+    if (text[json.at] !== end) {
+      for (;;) {
+        member();
+        space();
+        if (text[json.at] !== ",") break;
+        json.at++;
+        space();
+      }
+      if (text[json.at] !== end) fail();
+    }
+    json.at++;
   }
 
-  /** Who makes an offer, and to whom. */
-  const PARTIES = {
-    assist: (doc, participant, { character }) => {
-      need(character !== doc.character, "own_assistant");
-      if (participant.actsFor(character)) return [character, doc.character];
-      need(participant.actsFor(doc.character), "not_yours");
-      return [doc.character, character];
-    },
-    trade: (doc, participant) => {
-      if (participant.gm) return ["gm", doc.character];
-      need(participant.actsFor(doc.character), "not_yours");
-      return [doc.character, "gm"];
-    },
-    bargain: (doc, participant) => {
-      need(!participant.actsFor(doc.character), "own_bargain");
-      return [participant.gm ? "gm" : participant.person, doc.character];
-    },
-    die: (doc, participant) => {
-      need(!participant.actsFor(doc.character), "own_die");
-      return [participant.gm ? "gm" : participant.person, doc.character];
-    },
+  function field(fields, depth) {
+    if (text[json.at] !== '"') fail();
+    const name = string();
+    if (!isAscii(name)) throw new Unreadable(`a key that is not ASCII: '${name}'`);
+    space();
+    if (text[json.at] !== ":") fail();
+    json.at++;
+    space();
+    const read = value(depth + 1);
+    if (name in fields) throw new Unreadable(`a key stands twice: ${name}`);
+    fields[name] = read;
+  }
+
+  return json;
+}
+
+function isAscii(name) {
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+/** Return bytes as text; Unreadable if they are not UTF-8. A byte order mark stays, and no reader takes it. */
+function decoded(bytes) {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Unreadable("not JSON: not UTF-8");
+  }
+}
+
+/** Return RFC 8785 JSON of what the reader has read. */
+function canonical(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return String(value);
+  let text = "";
+  for (const name of Object.keys(value).sort())
+    text += `${text && ","}${JSON.stringify(name)}:${canonical(value[name])}`;
+  return `{${text}}`;
+}
+
+/** Whether two values that the reader has read are the same. */
+function same(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]));
+}
+
+// A shape is a function of a value and its path: Unreadable, in the words of the service, for a value of another. An
+// empty path stays empty, which saves the time to spell the paths of what has its shape.
+
+function kind(value) {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
+  return { string: "str", boolean: "bool" }[typeof value] ?? "object";
+}
+
+function expect(wanted, value, path) {
+  if (kind(value) !== wanted) throw new Unreadable(`Expected \`${wanted}\`, got \`${kind(value)}\` - at \`${path}\``);
+}
+
+const text = (value, path) => expect("str", value, path);
+const object = (value, path) => expect("object", value, path);
+
+function integer(least, most) {
+  return (value, path) => {
+    expect("int", value, path);
+    if (value < least) throw new Unreadable(`Expected \`int\` >= ${least} - at \`${path}\``);
+    if (value > most) throw new Unreadable(`Expected \`int\` <= ${most} - at \`${path}\``);
   };
+}
 
-  function withOffer(doc, participant, [by, to], proposal) {
-    const { kind, price, character: helper } = proposal;
-    need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
-    needRoom(doc, participant);
-    const others = price.changes.some(({ who }) => who !== doc.character);
-    need(participant.gm || !(others || price.tick), "not_your_price");
-    const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
-    need(kind !== "assist" || !twice, "assistant_twice");
-    const number = doc.offers_made + 1;
-    const made = { id: `o${number}`, by, to, proposal, at: participant.now, state: "open" };
-    const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
-    const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, participant);
-    return withinLimits(later, participant.game, decides(doc, participant) ? 0 : RESERVED_BYTES);
-  }
+function bytes32(value, path) {
+  text(value, path);
+  if (/^[0-9a-f]{64}$/.test(value)) return;
+  throw new Unreadable(`Expected \`str\` matching regex '\\\\A[0-9a-f]{64}\\\\Z' - at \`${path}\``);
+}
 
-  /** Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM. */
-  function needRoom(doc, participant) {
-    const live = doc.offers.filter(isLive);
-    const own = live.filter(({ state, by }) => state === "open" && participant.actsFor(by));
-    const mayFill = decides(doc, participant);
-    need(mayFill || own.length < MOST_OPEN_OFFERS, "too_many");
-    need(live.length < (mayFill ? MOST_OFFERS : MOST_OFFERS - RESERVED_OFFERS), "too_many");
-  }
+/** The id of a table: 128 bits. */
+function tableId(value, path) {
+  text(value, path);
+  if (/^[A-Za-z0-9_-]{22}$/.test(value)) return;
+  throw new Unreadable(`Expected \`str\` matching regex '\\\\A[A-Za-z0-9_-]{22}\\\\Z' - at \`${path}\``);
+}
 
-  const ANSWERED = {
-    accept: "accepted", decline: "declined", counter: "countered", withdraw: "withdrawn", strike: "struck",
+/** Text of so many characters at most, each counted once. */
+function short(most, least = 0) {
+  return (value, path) => {
+    text(value, path);
+    if (value.length < least) throw new Unreadable(`Expected \`str\` of length >= ${least} - at \`${path}\``);
+    if (value.length > most && [...value].length > most) {
+      throw new Unreadable(`Expected \`str\` of length <= ${most} - at \`${path}\``);
+    }
   };
+}
 
-  function answeredOffer(doc, participant, { offer: oid, answer, counter }) {
-    needOpen(doc, participant, false);
-    const made = offerOf(doc, oid);
-    const ends = answer === "withdraw" && made.state === "accepted";
-    const counted = answer !== "accept" && answer !== "decline" && !ends;
-    needOpen(doc, participant, counted);
-    needAnswer(participant, made, answer);
-    if (counter) {
-      const proposal = readProposal(counter);
-      need(proposal.kind === made.proposal.kind, "other_kind");
-      need(proposal.character === made.proposal.character, "other_helper");
-      return withOffer(withState(doc, oid, "countered"), participant, [made.to, made.by], proposal);
+function list(item, least = 0, most = Infinity) {
+  return (value, path) => {
+    expect("array", value, path);
+    if (value.length < least || value.length > most) {
+      const wanted = least === most ? `${least}` : value.length < least ? `>= ${least}` : `<= ${most}`;
+      throw new Unreadable(`Expected \`array\` of length ${wanted}, got ${value.length} - at \`${path}\``);
     }
-    const later = withState(doc, oid, ANSWERED[answer]);
-    withOffers(participant.game, later.spec, later.offers);
-    // The GM decides which bargains are valid (BS-30).
-    const between = answer === "accept" && made.proposal.kind === "bargain" && !participant.gm && made.by !== "gm";
-    if (between) Object.assign(later, { agreed: false, rules: "" });
-    return withinLimits(stepped(doc, later, participant, counted), participant.game);
-  }
+    for (let at = 0; at < value.length; at++) item(value[at], path && `${path}[${at}]`);
+  };
+}
 
-  function lapsedOffer(doc, participant, { offer: oid }) {
-    need(doc.state === "open", "action_over");
-    need(participant.gm || participant.actsFor(doc.character), "not_yours");
-    need(offerOf(doc, oid).state === "accepted", "offer_over");
-    return stepped(doc, withState(doc, oid, "lapsed"), participant);
-  }
-
-  function offerOf(doc, oid) {
-    const made = doc.offers.find(({ id }) => id === oid);
-    // One that ended may have made room for another.
-    const over = /^o[1-9][0-9]{0,15}$/.test(oid) && Number(oid.slice(1)) <= doc.offers_made;
-    need(made, over ? "offer_over" : "not_found");
-    return made;
-  }
-
-  /** Refuse an answer that is not this person's to give, or that comes too late. */
-  function needAnswer(participant, { by, to, state }, answer) {
-    const mine = { withdraw: participant.actsFor(by) || (state === "accepted" && participant.actsFor(to)), strike: participant.gm };
-    need(mine[answer] ?? participant.actsFor(to), "not_your_answer");
-    need(state === "open" || (state === "accepted" && ["withdraw", "strike"].includes(answer)), "offer_over");
-  }
-
-  function withState(doc, oid, state) {
-    return { ...doc, offers: doc.offers.map((each) => (each.id === oid ? { ...each, state } : each)) };
-  }
-
-  // After the dice, as service/record/after_dice.py has it.
-
-  /** Return a new action as consequences that the GM narrates, without a roll (FE-07). */
-  function narratedAction(doc, participant, picks) {
-    need(participant.gm, "not_your_field");
-    const consequences = numbered(doc, participant, picks);
-    const state = consequences.some(isPending) ? "rolled" : "settled";
-    const later = { ...doc, kind: "narrated", consequences, consequences_made: madeWith(doc, picks), state, since: {}, steps: {} };
-    return withinLimits(later, participant.game);
-  }
-
-  function isPending({ state }) {
-    return state === "pending";
-  }
-
-  /** Return how many consequences there were with these. */
-  function madeWith({ consequences_made: made }, picks) {
-    return made + picks.length;
-  }
-
-  /** Return consequences with their ids and states: what cannot be resisted lands at once. */
-  function numbered(doc, { now }, picks) {
-    return picks.map((one, place) => {
-      const state = one.resistible ? "pending" : "landed";
-      return { ...readConsequence(one), id: `n${doc.consequences_made + place + 1}`, at: now, state };
-    });
-  }
-
-  /** Return the choice of an entry with all its fields. */
-  function readChoice(entry) {
-    const defaults = { roll: 0, branch: "", leads_to: "", effect: "", part: false, take: [], fate: {}, changes: [], verdict: null };
-    return { ...filled(defaults, entry), picks: listed(entry.picks).map(readConsequence) };
-  }
-
-  /** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
-  function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
-    const settles = !(branch || take.length || isSet(fate));
-    return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
-  }
-
-  /** Return the action after a choice; `due` is what its roll awaits then. */
-  function chosenAction(doc, participant, choice, due) {
-    const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
-    const { gm } = participant;
-    needRolled(doc);
-    need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
-    need(gm || !isGmChoice(choice), "wrong_role");
-    need(!branch || gm || participant.actsFor(actorOf(doc)), "not_yours");
-    need(!(branch && doc.branch) && !((effect || part) && doc.granted), "already_settled");
-    let consequences = [...doc.consequences, ...numbered(doc, participant, picks)];
-    const consequences_made = madeWith(doc, picks);
-    need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
-    const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
-    for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
-    for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
-    const granted = effect || (part ? "part" : doc.granted);
-    const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
-    return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
-  }
-
-  function resistedConsequence(doc, participant, { consequence }) {
-    resistible(doc, participant, consequence);
-    const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
-    return settledAction(doc, { ...doc, consequences }, participant);
-  }
-
-  /** Return a pending consequence that a person may resist. */
-  function resistible(doc, participant, name) {
-    needRolled(doc);
-    const found = doc.consequences.find(({ id }) => id === name);
-    need(found, "unknown_id");
-    need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
-    need(isPending(found), "consequence_over");
-    // Who rolled without a character has no stress to resist with.
-    need(found.character, "not_resistible");
-    return found;
-  }
-
-  function needRolled({ state }) {
-    need(state !== "open", "not_rolled");
-    need(state === "rolled", "action_over");
-  }
-
-  function withResolved(consequences, name, state, isAllowed) {
-    const one = consequences.find(({ id }) => id === name);
-    need(one, "unknown_id");
-    need(isAllowed(one), "not_yours");
-    need(isPending(one), "consequence_over");
-    return consequences.map((each) => (each.id === name ? { ...each, state } : each));
-  }
-
-  /** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
-  function settledAction(doc, later, participant, position = "") {
-    const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
-    const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
-    return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
-  }
-
-  /** Return the action as it was before the reversed steps; where its roll was reversed, as after it, cancelled for good. */
-  function reversedAction(doc, earlier, participant, rolled) {
-    const later = rolled ? { ...earlier, state: "cancelled", undone: true, due: [] } : earlier;
-    return stepped(doc, { ...later, consequences_made: doc.consequences_made }, participant, false);
-  }
-
-  /** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
-  function landing(doc, later) {
-    const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
-    const resolved = later.consequences.filter((one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one));
-    return resolved.map(leftOf).filter((one) => one !== null);
-  }
-
-  const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
-
-  function leftOf(one) {
-    const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
-    if (how === "whole") return one;
-    return how === "reduced" && one.severity ? milder(one) : null;
-  }
-
-  const MILDER = new Map([["severe", "standard"], ["standard", "lesser"], ["lesser", null], ["", ""]]);
-
-  /** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
-  function milder(one) {
-    const severity = MILDER.get(one.severity);
-    if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
-    if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
-    return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
-  }
-
-  // The log: who is at the table, whose each character is, and the actions that are open.
-
-  /** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
-  function checkActions(file) {
-    // Later steps depend on one whose line cannot be read.
-    if (!file.whole) return;
-    const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
-    // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
-    Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
-    Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
-    // By the entry of a roll: those of the rolls that joined it.
-    table.joined = new Map();
-    // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
-    // all entries so far are there, each of a known type.
-    Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
-    const log = file.lines.filter(({ value }) => value.line === "entry");
-    for (const line of log) {
-      // A reader who does not see all steps cannot fold them.
-      if (line.value.seen) forgetActions(table);
-      else tellEntry(file, line, misnegotiated(table, line.value));
+/**
+ * A struct: every field of `shapes` is there, and each of `optional` may be; others are refused, or passed over where
+ * it is `open`.
+ */
+function struct(shapes, { optional = {}, open = false } = {}) {
+  const names = Object.keys(shapes);
+  const more = Object.keys(optional);
+  const known = new Set([...names, ...more]);
+  return (value, path) => {
+    object(value, path);
+    for (const name of names) {
+      if (name in value) shapes[name](value[name], path && `${path}.${name}`);
+      else throw new Unreadable(`Object missing required field \`${name}\` - at \`${path}\``);
     }
-    if (log.length && !file.head?.reader) checkOpenActions(file, table);
-  }
+    for (const name of more) if (name in value) optional[name](value[name], path && `${path}.${name}`);
+    if (open) return;
+    for (const name in value) {
+      if (!known.has(name)) throw new Unreadable(`Object contains unknown field \`${name}\` - at \`${path}\``);
+    }
+  };
+}
 
-  function forgetActions(table) {
-    table.actions.clear();
-    table.steps.clear();
-    table.whole = false;
-    table.complete = false;
-  }
+const natural = integer(0, LARGEST);
+const ordinal = integer(1, LARGEST);
+const face = integer(1, 2 ** 31);
+const draws = list(list(face, 2, 2));
+const witness = struct({ by: text, nonce: text });
+const record = struct(
+  { v: text, sid: text, e: natural, key: text, req: object, draws },
+  { optional: { witness } },
+);
+const OPEN_LOG = {
+  v: text,
+  sid: text,
+  e: natural,
+  lineage: text,
+  client_seed: text,
+  commit: bytes32,
+  next_commit: bytes32,
+  entries: list(struct({ n: ordinal, t: natural, rec: record })),
+  head: bytes32,
+};
+const anyLog = ofScheme(struct(OPEN_LOG, { optional: { seed: bytes32 } }));
 
-  /** What is wrong with an entry, by all before it, or null. */
-  function misnegotiated(table, logged) {
-    table.entries.set(logged.seq, logged);
-    const fault = misfollowed(table, logged);
-    keepChanges(table, listed(logged.result.changes));
-    return fault;
-  }
-
-  function misfollowed(table, logged) {
+/** The shape of a log: OtherScheme where it is of another scheme, whatever else it is. */
+function ofScheme(shape) {
+  return (value, path) => {
+    const scheme = schemeOf(value);
+    if (scheme !== SCHEME) throw new OtherScheme(`unsupported scheme ${scheme.slice(0, 20)}`);
     try {
-      const fault = misruled(table, logged);
-      follow(table, logged);
-      return fault;
+      shape(value, path);
     } catch (error) {
-      if (error instanceof Refused) return `this step was not to be made (${error.message})`;
-      if (error instanceof Unreadable) return "what it says of an action, a person or a character cannot be read";
-      throw error;
+      throw error instanceof Unreadable ? new Unreadable(`not an epoch log: ${error.message}`) : error;
+    }
+  };
+}
+
+/** Return the scheme that a log names. A log of ra1 had no field for it; what is no log is left to the shape. */
+function schemeOf(log) {
+  if (kind(log) !== "object" || !("entries" in log)) return SCHEME;
+  if (!("v" in log)) return "ra1";
+  return typeof log.v === "string" ? log.v : SCHEME;
+}
+
+// As service/record/export_lines.py has them; what stands in documents and entries is another matter.
+const ROOM = 24576;
+const part = integer(0, ROOM);
+const loops = integer(0, 999999999);
+
+function anything() {}
+
+function optionally(shape) {
+  return (value, path) => value === null || shape(value, path);
+}
+
+/** Check the shape of a value; its path is spelt only where it is needed. */
+function fit(shape, value, path) {
+  if (!hasShape(shape, value)) shape(value, path);
+}
+
+function hasShape(shape, value) {
+  try {
+    shape(value, "");
+    return true;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}
+
+const anyInteger = integer(-LARGEST, LARGEST);
+const bool = (value, path) => expect("bool", value, path);
+const openStruct = (shapes, optional = {}) => struct(shapes, { optional, open: true });
+
+function oneOf(...names) {
+  return (value, path) => {
+    text(value, path);
+    if (!names.includes(value)) throw new Unreadable(`Invalid enum value '${value}' - at \`${path}\``);
+  };
+}
+
+function mapOf(shape) {
+  return (value, path) => {
+    object(value, path);
+    for (const each of Object.values(value)) shape(each, path && `${path}[...]`);
+  };
+}
+
+const isText = (value) => typeof value === "string";
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isWhole = (value) => Number.isSafeInteger(value);
+const isNatural = (value) => isWhole(value) && value >= 0;
+const isDigest = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
+const isSession = (value) => isText(value) && /^[!-~]{1,64}$/.test(value);
+const listed = (value) => (Array.isArray(value) ? value : []);
+
+/** Return a JSON value; undefined for what is none, or is nested deeper than a record may be. */
+function parsed(text) {
+  try {
+    const value = JSON.parse(text);
+    return isDeep(value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeep(value) {
+  let level = [value];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    const inside = level.filter((each) => typeof each === "object" && each !== null);
+    level = inside.flatMap((each) => Object.values(each));
+    if (!level.length) return false;
+  }
+  return true;
+}
+
+// ---- dice.js --------------------------------------------------------------------------------------------------------
+// What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+
+function commitment(sid, e, seed) {
+  return digest("commit", sid, u64(e), seed);
+}
+
+function genesis(log) {
+  return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
+}
+
+/**
+ * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
+ * empty where there is none.
+ */
+function rollKey(seed, genesis, key, witness, req) {
+  return hmac(seed, tagged("roll", genesis, key, witness, req));
+}
+
+/** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
+function announcement(genesis, key, req) {
+  return digest("announce", genesis, key, req);
+}
+
+/** Return what a witness publishes before anybody knows the roll's key. */
+function nonceCommitment(sid, by, nonce) {
+  return digest("nonce", sid, by, nonce);
+}
+
+/** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
+function hiddenDifficulty(salt, difficulty) {
+  return digest("difficulty", salt, u64(difficulty));
+}
+
+/** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
+function replay(seed, sides) {
+  const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
+  return draw(words(key), sides);
+}
+
+/** Return a function that returns the next 32-bit word of a roll's key. */
+function words(rollKey) {
+  const key = hmacKey(rollKey);
+  let block,
+    at = 32;
+  let count = 0;
+  return () => {
+    if (at === 32) {
+      block = hmac(key, tagged("blk", u64(count++)));
+      at = 0;
+    }
+    const word = (block[at] << 24) | (block[at + 1] << 16) | (block[at + 2] << 8) | block[at + 3];
+    at += 4;
+    return word >>> 0;
+  };
+}
+
+/** Return one exactly uniform face a die; a word beyond the last full round of faces is passed over. */
+function draw(next, sides) {
+  return sides.map((side) => {
+    // Below 2^53 these are exact.
+    const limit = SPACE - (SPACE % side);
+    let word = next();
+    while (word >= limit) word = next();
+    return 1 + (word % side);
+  });
+}
+
+function recordHash(rec, req = canonical(rec.req)) {
+  const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
+  const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
+  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
+}
+
+function leaf(n, t, record) {
+  return digest("leaf", u64(n), u64(t), record);
+}
+
+function link(head, leaf) {
+  return digest("link", head, leaf);
+}
+
+// ---- chain.js -------------------------------------------------------------------------------------------------------
+// An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
+
+/** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
+function misplaced(log, n, before, entry) {
+  if (entry.n !== n) return "gap or reorder";
+  if (entry.t < before) return "time runs backwards";
+  if (entry.rec.v !== SCHEME) return "unknown scheme";
+  if (entry.rec.sid !== log.sid || entry.rec.e !== log.e) return "record of another epoch";
+  return null;
+}
+
+/**
+ * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
+ * commitments that this epoch and those before it used.
+ */
+function misasked(start, { key, req }, own, session) {
+  if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
+  if (own.keys.has(key)) return "key reused";
+  if (session.keys.has(key)) return `key of ${EARLIER}`;
+  return "epoch" in req && req.epoch !== start ? MISBOUND : null;
+}
+
+/** Whether nobody but its maker could choose a request: it names its epoch, and of an action its terms. */
+function isBound(req) {
+  return "epoch" in req && (!("action" in req) || "terms" in req);
+}
+
+/** What is wrong with a record's witness, or null. */
+function miswitnessed({ sid, req, witness }, own, session) {
+  if (!witness) return "witness" in req ? "witness missing" : null;
+  if (!("witness" in req)) return "witness not asked for";
+  if (!("epoch" in req)) return "witness of an unbound roll";
+  if (typeof req.by !== "string") return "witnessed roll of nobody";
+  if (witness.by === req.by) return "witnessed by the roller";
+  if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
+  const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
+  if (req.witness !== right) return "nonce does not open its commitment";
+  if (own.commitments.has(right)) return "nonce reused";
+  return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
+}
+
+/** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
+function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
+  const sides = draws.map(([side]) => side);
+  // `true` is no 1: it is another request.
+  if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
+    return "sides differ from the request";
+  }
+  if (!seed) return null;
+  const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
+  if (faces.every((face, at) => face === draws[at][1])) return null;
+  roll.drawn = faces;
+  return "dice differ";
+}
+
+/** Keys and nonces. */
+const TOKEN = /^[!-~]{16,64}$/;
+/** A fault of an epoch in its session: the roll is not named. */
+const EARLIER = "an earlier epoch";
+
+/**
+ * @typedef {object} Roll
+ * @property {number} n          its number in the epoch, as the file says
+ * @property {number} at         when, in milliseconds of UTC
+ * @property {string} key        the Idempotency-Key
+ * @property {?string} by        who made it, as the request says
+ * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
+ * @property {?string} witness   whose nonce is in its dice
+ * @property {?string} commitment   to that nonce, as the request has it
+ * @property {?Uint8Array} announce   the digest that was announced to the witness
+ * @property {number[][]} dice   sides and face of each die
+ * @property {?number[]} drawn   the faces that follow from the seed, where they are others
+ * @property {string[]} faults   what does not hold; empty where all does
+ * @property {?object} entry     what an export's log says of it: seq, line, at, dice, and by, character and outcome
+ *                               where it has them; null in a bare log
+ *
+ * @typedef {object} Epoch
+ * @property {string} sid
+ * @property {number} e
+ * @property {?number} line       of an export
+ * @property {?number} archive    of an export: the place in `archives` of that which it came with; null of its own
+ * @property {number} [after]     of an export: the entries of the log after which it begins
+ * @property {number} [until]     and with which it ends
+ * @property {boolean} revealed   without its seed an epoch's dice cannot be checked
+ * @property {Roll[]} rolls
+ * @property {number[]} bound     the numbers of the rolls that name their epoch
+ * @property {number[]} unbound   and of the others
+ * @property {number[]} witnessed
+ * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
+ * @property {Uint8Array[]} leaves   up to the first fault
+ * @property {Uint8Array[]} heads    likewise; the first is the genesis
+ * @property {string} commit      to its seed
+ * @property {string} following   the commitment to the next epoch's seed
+ * @property {{n: number, key: string, given: boolean}[]} checkpoints   that agree, who signed them, and whether that
+ *                                is a key the caller gave
+ */
+
+/**
+ * Compute an epoch again from its seed and requests. The chain is followed up to the first fault; the dice of the
+ * rolls after it are checked all the same. `session` is what is known of those before it, and takes it in.
+ * @returns {Promise<Epoch>}
+ */
+async function checkEpoch(log, session, pause) {
+  /** @type {any} */
+  const epoch = { sid: log.sid, e: log.e, line: null, archive: null, revealed: "seed" in log, rolls: [], faults: [] };
+  Object.assign(epoch, { leaves: [], heads: [genesis(log)], checkpoints: [] });
+  Object.assign(epoch, { commit: log.commit, following: log.next_commit });
+  const committed = !epoch.revealed || hex(commitment(log.sid, log.e, unhex(log.seed))) === log.commit;
+  if (!committed) addFault(epoch, "seed does not match commitment");
+  if (log.e === 0 && log.client_seed !== "") addFault(epoch, "epoch 0 has a client seed");
+  await checkRolls(log, epoch, session, pause);
+  if (!committed && epoch.faults.length > epoch.rolls.length / 2) {
+    // The seed is another epoch's, so nothing is known of these dice: one fault, not one for each roll.
+    epoch.faults.length = 1;
+  }
+  if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
+  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
+  epoch.bound = numbers(({ bound }) => bound);
+  epoch.unbound = numbers(({ bound }) => !bound);
+  epoch.witnessed = numbers(({ witness }) => witness !== null);
+  const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
+  if (misbound.length === epoch.bound.length) {
+    // The genesis is another's: one fault, not one for each roll.
+    epoch.faults = epoch.faults.filter((fault) => fault === misbound[0] || !misbound.includes(fault));
+  }
+  const text = session.former && misfollowing(session.former, log);
+  if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
+  session.former = log;
+  return epoch;
+}
+
+const MISBOUND = "made for another epoch";
+
+function addFault(epoch, text, rank = RANK.epoch) {
+  epoch.faults.push({ text, roll: null, rank });
+}
+
+async function checkRolls(log, epoch, session, pause) {
+  const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
+  const [first] = epoch.heads;
+  const start = hex(first);
+  const own = newSession();
+  let before = 0;
+  for (const [at, entry] of log.entries.entries()) {
+    const { rec } = entry;
+    const req = canonical(rec.req);
+    const roll = rollOf(entry, first, req);
+    epoch.rolls.push(roll);
+    const whole = epoch.faults.length === 0;
+    // Behind a fault every place is off, and only what each roll says of itself still means something.
+    const fault =
+      (whole ? misplaced(log, at + 1, before, entry) : null) ??
+      misasked(start, rec, own, session) ??
+      miswitnessed(rec, own, session) ??
+      misdrawn(seed, first, rec, req, roll);
+    if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
+    own.keys.add(roll.key);
+    if (roll.commitment !== null) own.commitments.add(roll.commitment);
+    before = entry.t;
+    if (epoch.faults.length === 0) {
+      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
+      epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
+    }
+    if (at % 16 === 15) await pause(at);
+  }
+  for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
+}
+
+function rollOf({ n, t, rec }, genesis, req) {
+  const said = (value) => (typeof value === "string" ? value : null);
+  const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
+  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
+  const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
+  return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
+}
+
+function blame(epoch, roll, text) {
+  roll.faults.push(text);
+  epoch.faults.push({ text, roll, rank: RANK.roll });
+}
+
+/** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
+function newSession() {
+  return { former: null, keys: new Set(), commitments: new Set() };
+}
+
+/** Say what an epoch cannot be behind the one before it, or null. */
+function misfollowing(former, log) {
+  if (log.sid !== former.sid) return "of another session";
+  if (log.e !== former.e + 1) return "does not follow the epoch before";
+  if (log.commit !== former.next_commit) return "commitment is not the one given before";
+  // A store that was put back may have told this epoch's seed already.
+  const put = log.entries.length > 0 && log.lineage !== former.lineage;
+  return put ? "rolls under a seed that an older store was bound to" : null;
+}
+/** Findings are told in this order: what hides other things, and then the nearer to one roll, the earlier. */
+const RANK = {
+  line: 0,
+  roll: 1,
+  epoch: 2,
+  kept: 3,
+  log: 4,
+  told: 5,
+  head: 6,
+  archive: 7,
+  digest: 8,
+  signature: 9,
+};
+
+function find(file, rank, text, line = null, about = null) {
+  const finding = { rank, text, line, epoch: null, roll: null, about };
+  file.findings.push(finding);
+  return finding;
+}
+
+function counted(count, one, many) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function tellEntry(file, { value, number }, fault) {
+  if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
+}
+
+/** Keys are random, so that this is one roll's even beside the archive of another session. */
+function idOf(...names) {
+  return names.join(" ");
+}
+
+// ---- notes.js -------------------------------------------------------------------------------------------------------
+// Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+
+/** This machine cannot check signatures; the text says why. */
+class Unsupported extends Error {}
+
+// Spaces as Python and C2SP have them, which JavaScript's \s has not quite; plus signs; control characters.
+const NAME = /^[^\x00-\x20+\x7f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ud800-\udfff]+$/u;
+const UNFIT = /[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]/u;
+const ED25519 = 1;
+const MOST_SIGNATURES = 100;
+
+/**
+ * Return the key that a C2SP verifier key spells: `<name>+<8 hex>+<base64>`; NoteError if it is none.
+ * @returns {{vkey: string, name: string, id: string, public: Uint8Array}}
+ */
+function readKey(vkey) {
+  const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(vkey) ?? [];
+  if (!name || !NAME.test(name)) throw new NoteError("not a key: it should be <name>+<8 hex digits>+<base64>");
+  const bytes = unbase64(encoded);
+  if (bytes.length !== 33 || bytes[0] !== ED25519) throw new NoteError("not a key: it is not of Ed25519");
+  const right = hex(sha256(concat(utf8(`${name}\n`), bytes)).subarray(0, 4));
+  if (right !== id) throw new NoteError(`not a key: its id is ${right}, and ${id} is written`);
+  return { vkey, name, id, public: bytes.subarray(1) };
+}
+
+function concat(one, other) {
+  const whole = new Uint8Array(one.length + other.length);
+  whole.set(one);
+  whole.set(other, one.length);
+  return whole;
+}
+
+/** Return a note's body and signatures; NoteError if it is no note. */
+function readNote(note) {
+  const gap = note.lastIndexOf("\n\n");
+  if (gap < 0 || !note.endsWith("\n") || gap + 2 === note.length || UNFIT.test(note)) {
+    throw new NoteError("not a signed note");
+  }
+  const lines = note.slice(gap + 2, -1).split("\n");
+  if (lines.length > MOST_SIGNATURES) throw new NoteError("too many signatures");
+  return { body: note.slice(0, gap + 1), signatures: lines.map(readSignature) };
+}
+
+function readSignature(line) {
+  const [dash, name, encoded, ...more] = line.split(" ");
+  if (dash === "\u2014" && encoded !== undefined && !more.length && NAME.test(name)) {
+    const bytes = unbase64(encoded);
+    if (bytes.length > 4) return { name, id: hex(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
+  }
+  throw new NoteError("not a signed note: a line is no signature");
+}
+
+function isBy(key) {
+  return ({ name, id }) => name === key.name && id === key.id;
+}
+
+/** Return those of some keys that have a line in a note, each once; lines by others are passed over. */
+function signersOf({ signatures }, keys) {
+  const one = new Map(keys.map((key) => [`${key.name}+${key.id}`, key]));
+  return [...one.values()].filter((key) => signatures.some(isBy(key)));
+}
+
+/** Who signed, as it is told where none of them is known. */
+function signerNames({ signatures }) {
+  return signatures.map(({ name, id }) => `${name}+${id}`).join(", ");
+}
+
+/** Check each line of a note by one of these keys; NoteError if one does not hold, Unsupported if nobody can tell. */
+async function checkSigned({ body, signatures }, signers) {
+  const message = utf8(body);
+  for (const key of signers) {
+    for (const { signature } of signatures.filter(isBy(key))) {
+      if (await ed25519(key.public, signature, message)) continue;
+      throw new NoteError(`signature does not hold: ${key.name}+${key.id}`);
     }
   }
+}
 
-  /** What is wrong with a step; where its rules are not known here, only what they do not have. */
-  function misruled(table, logged) {
-    try {
-      return misstepped(table, logged);
-    } catch (error) {
-      // The operator could choose it, and so the dice.
-      const isAsked = logged.entry.type === "rolled" && error.message;
-      if (error instanceof Unruled) return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
-      throw error;
-    }
+async function ed25519(key, signature, message) {
+  proven ??= provenSubtle();
+  return verifiedBy(await proven, key, signature, message);
+}
+
+async function verifiedBy(subtle, key, signature, message) {
+  const name = hex(key);
+  let imported = IMPORTED.get(name);
+  try {
+    imported ??= await subtle.importKey("raw", key, { name: "Ed25519" }, false, ["verify"]);
+    IMPORTED.set(name, imported);
+  } catch (error) {
+    // Bytes that are no point of the curve are nobody's key.
+    if (error.name === "DataError") return false;
+    throw error;
   }
+  return subtle.verify({ name: "Ed25519" }, imported, signature, message);
+}
 
-  function misstepped(table, logged) {
-    const { type } = logged.entry;
-    const first = (faults) => faults.next().value ?? null;
-    if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
-    if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
-    if (isActionRoll(logged.entry)) return misrolled(table, logged);
-    if (type === "rolled" && isObject(logged.entry.req) && "system" in logged.entry.req) gameOfRoll(logged.entry);
+/** Keys as WebCrypto has them; a file that was kept may have thousands of notes by one. */
+const IMPORTED = new Map();
+let proven = null;
+
+/** Return WebCrypto once it has told a right signature (RFC 8032, 7.1, test 1) from a wrong one. */
+async function provenSubtle() {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) throw new Unsupported("a page that came neither by HTTPS nor from this machine has no cryptography");
+  const key = unhex("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a");
+  const right = unhex(
+    "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e06522490155" +
+      "5fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+  );
+  const wrong = right.map((byte, at) => (at === 63 ? byte ^ 1 : byte));
+  const told = async (signature) => verifiedBy(subtle, key, signature, new Uint8Array(0));
+  try {
+    if ((await told(right)) && !(await told(wrong))) return subtle;
+  } catch {
+    // As below.
+  }
+  throw new Unsupported("this browser does not know Ed25519");
+}
+
+/** What stands below the epoch in a note of each kind. */
+const SAID = { receipt: ["genesis", "n", "digest"], head: ["n", "digest"], announce: ["commitment", "digest"] };
+
+/**
+ * Return what a note says under the name of one of its signers; NoteError if its lines are another's.
+ *
+ * No key is asked. A number in another spelling is null: no epoch or roll has it.
+ * @returns {any}
+ */
+function saidBy(body, signers) {
+  const [title, epoch, ...rest] = body.split("\n");
+  const slash = title.lastIndexOf("/");
+  const [name, kind] = [title.slice(0, slash), title.slice(slash + 1)];
+  const fields = Object.hasOwn(SAID, kind) ? SAID[kind] : [];
+  const known = fields.length > 0 && signers.some((key) => key.name === name);
+  if (known && epoch?.startsWith(`${name}/`) && rest.length === fields.length + 1 && rest.at(-1) === "") {
+    const of = epoch.slice(name.length + 1);
+    const end = Math.max(of.lastIndexOf("/"), 0);
+    const read = (field, at) => [field, field === "n" ? readNumber(rest[at]) : unbase64(rest[at])];
+    const about = { kind, sid: of.slice(0, end), e: readNumber(of.slice(end + 1)) };
+    const said = { ...about, ...Object.fromEntries(fields.map(read)) };
+    if (fields.every((field) => field === "n" || said[field].length === 32)) return said;
+  }
+  throw new NoteError("not the lines of a receipt, head or announcement");
+}
+
+function readNumber(text) {
+  const right = /^(0|[1-9][0-9]{0,15})$/.test(text) && Number(text) <= LARGEST;
+  return right ? Number(text) : null;
+}
+
+/**
+ * Return what a note says that some of these keys have signed; NoteError if none has, or if a line by one of them
+ * does not hold, Unsupported if nobody can tell.
+ */
+async function openNote(text, keys) {
+  const note = readNote(text);
+  const signers = signersOf(note, keys);
+  if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
+  await checkSigned(note, signers);
+  return saidBy(note.body, signers);
+}
+
+/** Return epochs by number and session. */
+function byName(epochs) {
+  return new Map(epochs.map((epoch) => [idOf(epoch.e, epoch.sid), epoch]));
+}
+
+/**
+ * Return what is wrong with that which a note says of one of these epochs, and the epoch if there is one; `is` is
+ * what the note is, and `text` null where it agrees.
+ */
+function holdNote(epochs, said) {
+  const epoch = said.e === null ? undefined : epochs.get(idOf(said.e, said.sid));
+  if (!epoch) return { is: said.kind, epoch: null, text: "epoch is missing" };
+  if (said.kind === "announce") return { ...holdAnnouncement(epochs, said), epoch };
+  return { is: said.kind, epoch, text: misfitting(epoch, said) };
+}
+
+function misfitting(epoch, { kind, genesis, n, digest }) {
+  const computed = kind === "receipt" ? [null, ...epoch.leaves] : epoch.heads;
+  if (genesis && !equal(epoch.heads[0], genesis)) return "receipt is of another genesis";
+  if (n === null || n > epoch.rolls.length || (kind === "receipt" && n < 1)) return `${kind} of a missing roll`;
+  // Behind the chain's first fault there is nothing to compare with, and the fault is told.
+  return n >= computed.length || equal(computed[n], digest) ? null : `${kind} differs`;
+}
+
+/** An announcement is that of the roll with its commitment, in any epoch of the session; if none has, it lapsed. */
+function holdAnnouncement(epochs, { sid, commitment, digest }) {
+  const name = hex(commitment);
+  const rolls = [...epochs.values()].flatMap((epoch) => (epoch.sid === sid ? epoch.rolls : []));
+  const roll = rolls.find((each) => each.commitment === name);
+  if (!roll) return { is: "lapsed announcement", text: null };
+  const same = equal(roll.announce, digest);
+  return { is: "announce", text: same ? null : "another roll stands under that commitment than was announced" };
+}
+
+/** Return what is wrong with a note, or null; that it cannot be told is kept for the whole file. */
+async function faultOf(file, check) {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof NoteError) return error.message;
+    if (!(error instanceof Unsupported)) throw error;
+    file.unsupported = error.message;
     return null;
   }
+}
 
-  function isActionRoll({ type, req }) {
-    return type === "rolled" && isObject(req) && "action" in req;
-  }
+// ---- cards.js -------------------------------------------------------------------------------------------------------
+// What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
+// A field without a default is required, or follows from a name (`implied`).
 
-  /** Keep who is at the table, whose each character is, and which turn it is. */
-  function follow(table, { seq, entry, result }) {
-    const { people, owners } = table;
-    const { type } = entry;
-    const { after = {} } = result;
-    if (type === "session_created") {
-      table.whole = true;
-      people.set(entry.by ?? "", { role: "gm", gone: false });
-    } else if (type === "person_joined") {
-      people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
-    } else if (type === "person_revoked" || type === "token_renewed") {
-      const person = people.get(entry.person);
-      if (person) person.gone = type === "person_revoked";
-    } else if (type === "gm_handed_over") {
-      if (people.has(entry.by)) people.get(entry.by).role = "player";
-      people.set(entry.person, { role: "gm", gone: false });
-    } else if (type === "character_created" || type === "character_changed") {
-      const { owner = "", tracks = {} } = readAs(object, after.doc);
-      const cid = readAs(text, after.id || entry.character || "");
-      owners.set(cid, readAs(text, owner));
-      const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = UNCAPPED]]) => [name, cap]);
-      table.caps.set(cid, new Map(caps));
-    } else if (type === "character_deleted") {
-      owners.delete(entry.character);
-    } else if (type === "clock_created") {
-      table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
-      putClock(table, after.id, after.doc);
-    } else if (type === "clock_changed") {
-      putClock(table, entry.clock, after.doc);
-    } else if (type === "clock_deleted") {
-      deleteClock(table, entry.clock);
-    } else if (type === "turn_started") {
-      table.turn++;
-      table.turns.push(seq);
-    } else if (type === "rolled") {
-      if ("turn" in after) table.counted.push(seq);
-    } else if (type === "reversed") {
-      for (const seq of entry.seqs) takeBack(table, seq);
-    } else if (type === "imported") {
-      // The documents of an imported table are its exporter's word, and may differ from the log.
-      table.complete = false;
-    } else if (!TYPES.has(type)) {
-      table.complete = false;
-      // A newer version changed an action in a way that is unknown here.
-      if ("action" in after) forgetActions(table);
-    }
-  }
+const CARDS = {
+  buried_secrets: {
+    rules: "buried_secrets/1",
+    extras: ["fortune"],
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      position: { kind: "choice", owner: "gm", default: "risky" },
+      effect: { kind: "choice", owner: "gm", default: "standard" },
+      clock: { kind: "object", owner: "gm", default: null },
+      "clock.filled": { kind: "number", owner: "gm", required: true },
+      "clock.size": { kind: "number", owner: "gm", required: true },
+      push_effect: { kind: "switch", owner: "player", default: false, free: true },
+      group_member: { kind: "switch", owner: "shared", default: false, once: true },
+      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
+      sets_up: { kind: "choice", owner: "player", default: null },
+      setup: { kind: "choice", owner: "shared", default: null, joined: true },
+      effect_bonus: { kind: "number", owner: "player", default: 0 },
+      trade: { kind: "choice", owner: "player", default: null },
+      rating: { kind: "number", owner: "player", required: true },
+      action: { kind: "text", owner: "player", default: "" },
+      factors: { kind: "object", owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
+      "factors.potency": { kind: "number", owner: "gm", default: 0 },
+      "factors.scale": { kind: "number", owner: "gm", default: 0 },
+      "factors.quality": { kind: "either", owner: "gm", default: 0 },
+      "factors.quality.own": { kind: "choice", owner: "gm", default: "normal" },
+      "factors.quality.opposing": { kind: "choice", owner: "gm", default: "normal" },
+      assist: { kind: "switch", owner: "player", default: false },
+      bonus_die: { kind: "choice", owner: "player", default: null, free: true },
+      bargain: { kind: "choice", owner: "gm", default: null },
+      special_dice: { kind: "object", owner: "player", many: true, default: [] },
+      "special_dice.source": { kind: "text", owner: "player", required: true },
+      "special_dice.dice": { kind: "number", owner: "player", required: true },
+    },
+    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, heat: 0 },
+    from_sheet: ["rating"],
+    offers: {
+      assist: { sets: { assist: true } },
+      bargain: { sets: { bonus_die: "devils_bargain" }, copies: "bargain" },
+      trade: { copies: "trade" },
+    },
+    joins: { kind: "group", most: 20 },
+  },
+  fallen_empire: {
+    rules: "fallen_empire/1",
+    extras: ["fortune"],
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      position: { kind: "choice", owner: "gm", default: "risky" },
+      effect: { kind: "choice", owner: "gm", default: "standard" },
+      clock: { kind: "object", owner: "gm", default: null },
+      "clock.filled": { kind: "number", owner: "gm", required: true },
+      "clock.size": { kind: "number", owner: "gm", required: true },
+      push_effect: { kind: "switch", owner: "player", default: false, free: true },
+      group_member: { kind: "switch", owner: "shared", default: false, once: true },
+      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
+      sets_up: { kind: "choice", owner: "player", default: null },
+      setup: { kind: "choice", owner: "shared", default: null, joined: true },
+      score: { kind: "number", owner: "player", required: true },
+      ability: { kind: "text", owner: "player", default: "" },
+      details: { kind: "object", owner: "player", many: true, default: [] },
+      "details.name": { kind: "text", owner: "player", required: true },
+      "details.dice": { kind: "number", owner: "player", default: 1 },
+      assist: { kind: "switch", owner: "player", default: false },
+      push_die: { kind: "switch", owner: "player", default: false, free: true },
+      push_wounds: { kind: "switch", owner: "player", default: false, free: true },
+      harm_penalty: { kind: "number", owner: "shared", default: 0 },
+      other_dice: { kind: "number", owner: "gm", default: 0 },
+      threat: { kind: "text", owner: "shared", default: "" },
+      flashback_stress: { kind: "number", owner: "gm", default: 0 },
+      spend: { kind: "object", owner: "player", many: true, default: [], free: true },
+      "spend.track": { kind: "choice", owner: "player", required: true },
+      "spend.amount": { kind: "number", owner: "player", required: true },
+      "spend.why": { kind: "text", owner: "player", required: true },
+    },
+    needed: ["goal", "threat"],
+    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0, tension: 0 },
+    from_sheet: ["score", "details"],
+    harm_field: "harm_penalty",
+    offers: {
+      assist: { sets: { assist: true } },
+    },
+    joins: { kind: "group", most: 20 },
+  },
+  terminal_iv: {
+    rules: "terminal_iv/1",
+    extras: ["fortune"],
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      position: { kind: "choice", owner: "gm", default: "risky" },
+      effect: { kind: "choice", owner: "gm", default: "standard" },
+      clock: { kind: "object", owner: "gm", default: null },
+      "clock.filled": { kind: "number", owner: "gm", required: true },
+      "clock.size": { kind: "number", owner: "gm", required: true },
+      push_effect: { kind: "switch", owner: "player", default: false, free: true },
+      group_member: { kind: "switch", owner: "shared", default: false, once: true },
+      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
+      sets_up: { kind: "choice", owner: "player", default: null },
+      setup: { kind: "choice", owner: "shared", default: null, joined: true },
+      effect_bonus: { kind: "number", owner: "player", default: 0 },
+      trade: { kind: "choice", owner: "player", default: null },
+      level: { kind: "choice", owner: "player", default: "none" },
+      action: { kind: "text", owner: "player", default: "" },
+      factors: { kind: "object", owner: "gm", default: { potency: 0, scale: 0, quality: 0 } },
+      "factors.potency": { kind: "number", owner: "gm", default: 0 },
+      "factors.scale": { kind: "number", owner: "gm", default: 0 },
+      "factors.quality": { kind: "number", owner: "gm", default: 0 },
+      boost: { kind: "choice", owner: "player", default: null, free: true },
+      cyber: { kind: "switch", owner: "player", default: false, free: true },
+      ware: { kind: "text", owner: "player", default: "", free: true },
+      tier: { kind: "object", owner: "gm", default: null },
+      "tier.own": { kind: "number", owner: "gm", required: true },
+      "tier.opposing": { kind: "number", owner: "gm", required: true },
+      "tier.fine": { kind: "switch", owner: "gm", default: false },
+      custom_dice: { kind: "number", owner: "player", default: 0 },
+      admin_approved: { kind: "switch", owner: "gm", default: false },
+    },
+    needed: ["goal", "action"],
+    starts: { stress: 0, trauma: 0, harm_1: 0, harm_2: 0, harm_3: 0, xp: 0 },
+    from_sheet: ["level"],
+    offers: {
+      assist: { sets: { boost: "assist" } },
+      bargain: { sets: { boost: "devils_bargain" } },
+      trade: { copies: "trade" },
+    },
+    joins: { kind: "group", most: 20 },
+  },
+  daggerheart: {
+    rules: "daggerheart/1",
+    extras: ["daggerheart_damage"],
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      difficulty: { kind: "either", owner: "gm", required: true },
+      trait: { kind: "number", owner: "shared", default: 0 },
+      trait_name: { kind: "text", owner: "shared", default: "" },
+      difficulty_hidden: { kind: "switch", owner: "gm", default: false },
+      difficulty_source: { kind: "choice", owner: "gm", default: null },
+      warned_consequences: { kind: "text", owner: "gm", many: true, default: [] },
+      experiences: { kind: "object", owner: "shared", many: true, default: [] },
+      "experiences.name": { kind: "text", owner: "player", required: true },
+      "experiences.modifier": { kind: "number", owner: "player", required: true },
+      modifiers: { kind: "object", owner: "player", many: true, default: [] },
+      "modifiers.source": { kind: "text", owner: "player", required: true },
+      "modifiers.value": { kind: "number", owner: "player", required: true },
+      advantage: { kind: "number", owner: "shared", default: 0 },
+      disadvantage: { kind: "number", owner: "gm", default: 0 },
+      helpers: { kind: "number", owner: "player", default: 0 },
+      extra_dice: { kind: "object", owner: "player", many: true, default: [] },
+      "extra_dice.source": { kind: "text", owner: "player", required: true },
+      "extra_dice.sides": { kind: "number", owner: "player", default: 6 },
+      attack: { kind: "switch", owner: "player", default: false },
+      reaction: { kind: "switch", owner: "gm", default: false, once: true },
+      members: { kind: "choice", owner: "shared", many: true, default: [], joined: true },
+      tag_team: { kind: "choice", owner: "player", default: null, once: true },
+      chosen: { kind: "object", owner: "shared", default: null, joined: true },
+      "chosen.hope": { kind: "number", owner: "shared", required: true },
+      "chosen.fear": { kind: "number", owner: "shared", required: true },
+      "chosen.total": { kind: "number", owner: "shared", required: true },
+      hope: { kind: "number", owner: "player", default: null },
+      stress: { kind: "number", owner: "player", default: null },
+    },
+    counted: ["hope", "stress"],
+    from_tracks: ["hope", "stress"],
+    starts: { hope: 2, stress: 0, hp: 0, armor: 0, fear: 0 },
+    from_sheet: ["trait", "experiences"],
+    members: { experiences: "modifier" },
+    harm_track: "hp",
+    hides: { difficulty: "difficulty_hidden" },
+    number_labels: { difficulty: "[A-Za-z][A-Za-z ]*? Roll \\(([0-9]+)\\)" },
+    offers: {
+      assist: { counts: "helpers", most: 10 },
+      die: { adds: "extra_dice", item: "die", most: 10 },
+    },
+    joins: { kind: "duality", most: 10 },
+  },
+  underworld: {
+    rules: "underworld/1",
+    extras: [],
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      traits: { kind: "object", owner: "shared", many: true, required: true },
+      "traits.name": { kind: "text", owner: "player", required: true },
+      "traits.rating": { kind: "number", owner: "player", required: true },
+      "traits.max": { kind: "number", owner: "player" },
+      difficulty: { kind: "number", owner: "gm", default: 6 },
+      attempt: { kind: "number", owner: "player", default: 1 },
+      retry_exempt: { kind: "switch", owner: "gm", default: false },
+      retry_rule: { kind: "switch", owner: "gm", default: null },
+      multiple: { kind: "object", owner: "player", default: null },
+      "multiple.number": { kind: "number", owner: "player", required: true },
+      "multiple.of": { kind: "number", owner: "player", required: true },
+      reflexive: { kind: "switch", owner: "player", default: false },
+      stressful: { kind: "switch", owner: "gm", default: false },
+      take_automatic: { kind: "switch", owner: "player", default: false, free: true },
+      willpower: { kind: "switch", owner: "player", default: false, free: true },
+      willpower_cancellable: { kind: "switch", owner: "gm", default: false },
+      needed: { kind: "number", owner: "gm", default: 1 },
+      opposed: { kind: "number", owner: "shared", default: null, joined: true },
+      extended: { kind: "switch", owner: "gm", default: false },
+      clock: { kind: "object", owner: "gm", default: null },
+      "clock.filled": { kind: "number", owner: "gm", required: true },
+      "clock.size": { kind: "number", owner: "gm", required: true },
+      supernatural: { kind: "switch", owner: "gm", default: false },
+    },
+    counted: ["attempt", "multiple"],
+    uncounted: ["reflexive"],
+    by_option: ["retry_rule"],
+    once_a_turn: ["willpower"],
+    tries: { attempt: "attempt", harder: "retry_rule", most: 20 },
+    starts: { willpower: 0, damage: 0 },
+    from_sheet: ["traits"],
+    members: { traits: "rating" },
+    harm_track: "damage",
+    implied: { "traits.max": { by: "name", values: { humanity: 10, willpower: 10 }, otherwise: 5 } },
+    joins: { kind: "opponent", most: 1 },
+  },
+  fortune: {
+    rules: "fortune/1",
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      rating: { kind: "number", owner: "gm", required: true },
+      trait: { kind: "text", owner: "gm", default: "" },
+      clock: { kind: "object", owner: "gm", default: null },
+      "clock.filled": { kind: "number", owner: "gm", required: true },
+      "clock.size": { kind: "number", owner: "gm", required: true },
+    },
+  },
+  daggerheart_damage: {
+    rules: "daggerheart_damage/1",
+    fields: {
+      goal: { kind: "text", owner: "player", default: "" },
+      note: { kind: "text", owner: "player", default: "", free: true },
+      sides: { kind: "number", owner: "player", required: true, once: true },
+      proficiency: { kind: "number", owner: "player", default: 1 },
+      modifier: { kind: "number", owner: "player", default: 0 },
+      extra_dice: { kind: "object", owner: "player", many: true, default: [] },
+      "extra_dice.source": { kind: "text", owner: "player", required: true },
+      "extra_dice.sides": { kind: "number", owner: "player", default: 6 },
+      critical: { kind: "switch", owner: "gm", default: false },
+      critical_attack: { kind: "switch", owner: "shared", default: false, joined: true },
+      thresholds: { kind: "object", owner: "gm", default: null },
+      "thresholds.major": { kind: "number", owner: "gm", required: true },
+      "thresholds.severe": { kind: "number", owner: "gm", default: null },
+      partner: { kind: "number", owner: "shared", default: 0, joined: true },
+    },
+    offers: {
+      die: { adds: "extra_dice", item: "die", most: 10 },
+    },
+    joins: { kind: "damage", most: 2 },
+  },
+};
 
-  /** Keep which tracks there are, and how clocks are. */
-  function keepChanges({ clocks, owners, caps }, changes) {
-    for (const [who, track, , to, , , loops = 0] of changes) {
-      const clock = clocks.get(who);
-      if (clock && track === "filled") Object.assign(clock, { filled: to, loops });
-      if (clock && track === "locked") clock.locked = to === 1;
-      if (!owners.has(who)) continue;
-      if (!caps.has(who)) caps.set(who, new Map());
-      if (!caps.get(who).has(track)) caps.get(who).set(track, 0);
-    }
-  }
+const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"];
 
-  /** Whether the log says how each track and clock is. */
-  function isFollowed({ whole, complete }) {
-    return whole && complete;
-  }
+// ---- tables.js ------------------------------------------------------------------------------------------------------
+// Games as a check needs them, from their cards.
 
-  /** Return the last of some entries that was not reversed; 0 for none. Those that were are dropped from the end. */
-  function lastStanding({ reversed }, entries) {
-    while (entries.length && reversed.has(entries.at(-1))) entries.pop();
-    return entries.at(-1) ?? 0;
-  }
+// As service/record/actions.py and service/verify/ have them, in the same words. What the rules say of a roll is not
+// here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
 
-  // Clocks, as service/store/lua/clocks.lua changes them.
+/** Who decides the fields beside the spec. */
+const BESIDE = {
+  clock: "shared",
+  task: "player",
+  joins: "shared",
+  fiction_changed: "player",
+  override: "gm",
+  asks: "gm",
+  extra_actions: "gm",
+  says: "gm",
+  agreed: "gm",
+  strike: "gm",
+};
 
-  /** Keep a clock as it was created or edited. */
-  function putClock({ clocks }, kid, doc) {
-    readAs(clockShape, doc);
-    const clock = filled(CLOCK, doc);
-    clocks.set(kid, clock);
-    if (clocks.has(clock.rival)) clocks.get(clock.rival).rival = kid;
-    if (clocks.has(clock.after)) clocks.get(clock.after).next = kid;
-  }
-
-  /** Delete a clock, and the links to it. */
-  function deleteClock({ clocks }, kid) {
-    const gone = clocks.get(kid);
-    clocks.delete(kid);
-    for (const [link, back] of [["rival", "rival"], ["after", "next"], ["next", "after"]]) {
-      if (clocks.has(gone?.[link])) clocks.get(gone[link])[back] = "";
-    }
-  }
-
-  /** Tick a clock, and yield what changes: nothing where it is gone, locked or has lost its race. */
-  function* ticked(clocks, kid, by) {
-    const clock = clocks.get(kid);
-    const rival = clocks.get(clock?.rival);
-    if (!clock || clock.locked || (rival && rival.filled === rival.size)) return;
-    const { size } = clock;
-    const before = clock.loops * size + clock.filled;
-    const isCountdown = clock.kind === "countdown";
-    const to = isCountdown ? Math.max(0, before + by) : Math.min(size, Math.max(0, before + by));
-    const rounds = Math.floor(to / size);
-    if (isCountdown) Object.assign(clock, { loops: rounds, filled: to % size });
-    else clock.filled = to;
-    yield [kid, "filled", to - before, clock.filled, before + by - to, clock.loops];
-    const full = to === size;
-    if (rival && full !== (before === size)) yield [clock.rival, "lost", full ? 1 : -1, full ? 1 : 0, 0, 0];
-    const successor = clocks.get(clock.next);
-    if (!successor?.locked || rounds <= Math.floor(before / size)) return;
-    successor.locked = false;
-    yield [clock.next, "locked", -1, 0, 0, 0];
-  }
-
-  /** Lock a clock again that a tick has unlocked, unless it has moved since, and yield what changes. */
-  function* relocked(clocks, kid) {
-    const clock = clocks.get(kid);
-    if (!clock || clock.locked || clock.loops || clock.filled) return;
-    clock.locked = true;
-    yield [kid, "locked", 1, 1, 0, 0];
-  }
-
-  /** Return a change as ticks yield it. */
-  function movedOf([who, track, amount, to, overflow, , loops = 0]) {
-    return [who, track, amount, to, overflow, loops];
-  }
-
-  /** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
-  function takeBack(table, seq) {
-    table.reversed.add(seq);
-    const { entry, result } = table.entries.get(seq) ?? {};
-    if (entry?.type === "turn_started") table.turn--;
-    const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
-    const turn = result?.after?.turn;
-    const key = isText(character) && Number.isInteger(turn) ? `${character} ${turn}` : "";
-    const declared = table.declared.get(key);
-    if (!declared || !isActionRoll(entry) || !takesPlace(gameOf(entry.req.system), entry.req)) return;
-    if (declared.rolled > 1) table.declared.set(key, { ...declared, rolled: declared.rolled - 1 });
-    else table.declared.delete(key);
-  }
-
-  /** Return who made a step, as a participant; null where the log does not say who they are. */
-  function participantOf(table, game, by, { at: now, since }) {
-    const { people, owners } = table;
-    const person = people.get(by);
-    if (!person || person.role === "spectator") {
-      need(!table.whole, "wrong_role");
-      return null;
-    }
-    const gm = person.role === "gm";
-    const actsFor = (party) => {
-      if (party === by || (gm && party === "gm")) return true;
-      if (!owners.has(party)) return false;
-      const owner = people.get(owners.get(party));
-      return owner && !owner.gone ? owners.get(party) === by : gm;
-    };
-    return { game, person: by, gm, now, actsFor, awaited: Object.keys(since) };
-  }
-
-  /** Keep an action as an entry left it. */
-  function keepAction(table, aid, doc, seq) {
-    table.actions.set(aid, doc);
-    if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
-  }
-
-  /** Yield what is wrong with a step before the dice; nothing also where the log is too incomplete to check it. */
-  function* misfolded(table, { seq, entry, result }) {
-    const after = actionAfter(result);
-    const aid = entry.action || readAs(text, result.after.id);
-    const before = table.actions.get(aid) ?? null;
-    const opens = entry.type === "action_opened";
-    if ((before && before.state !== "open") || ((before === null) !== opens && table.whole)) yield `${aid} was not open`;
-    keepAction(table, aid, after, seq);
-    const game = gameOf(after.system);
-    const participant = game && participantOf(table, game, entry.by ?? "", after);
-    if (!participant || (before === null && !opens)) return;
-    const made = afterStep(before, participant, entry);
-    if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
-    if (opens && table.whole) yield* misopenedAction(table, entry);
-    if (!("given" in entry)) return;
-    yield* miscommitted(game, after, entry.given);
-    yield* misjoined(table, game, after, readGiven(entry.given));
-  }
-
-  /** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
-  function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
-    const next = follows && table.actions.get(follows)?.next;
-    if (!same(given.preset ?? {}, next ? { position: next } : {})) yield `it does not start where ${follows || "nothing"} led to`;
-    const picks = narrated.map(readConsequence);
-    if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
-  }
-
-  /** Yield what is wrong with the commitment to a hidden Difficulty. */
-  function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given) {
-    const hidden = hiddenField(game, spec);
-    const number = numberOf(spec[hidden] ?? null);
-    if (number === null) {
-      if (given.difficulty_commit) yield "a commitment to no Difficulty";
-    } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
-      yield "the commitment is to another Difficulty";
-    }
-  }
-
-  /** Yield what is wrong with what joined rolls put into the terms. */
-  function* misjoined(table, game, { character }, { joins = [], joined }) {
-    const found = joins.map(({ id }) => joinedAction(table, id));
-    if (found.includes(null) && !table.whole) return;
-    const right = joinedOf(game, character, found, joined);
-    if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
-  }
-
-  /** What is wrong with a roll that joins one that was reversed, has changed, or counts in another one alone; else kept. */
-  function misjoinedRoll(table, game, { joins, spec, character }, seq) {
-    const reversed = joins.find(({ roll }) => table.reversed.has(roll));
-    if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
-    const found = joins.map(({ id }) => joinedAction(table, id));
-    if (table.whole || !found.includes(null)) {
-      const terms = joinedOf(game, character, found, spec).fields;
-      const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
-      if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
-    }
-    for (const { roll, once } of joins) {
-      const [lead] = joinedBy(table, roll);
-      if (once && lead !== undefined) return `it joins roll ${roll}, which counts in roll ${lead}`;
-      table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
-    }
-    return null;
-  }
-
-  /** Return the rolls that joined a roll and stand. */
-  function joinedBy({ joined, reversed }, seq) {
-    return (joined.get(seq) ?? []).filter((lead) => !reversed.has(lead));
-  }
-
-  // Rolls that an action joins, as service/record/joining.py and joins.py of each game have them. Outcomes and faces are
-  // those of the log; a number that only the rules give is as it is told.
-
-  /** Return an action that was rolled, for one that joins it; null where the log has no such roll. */
-  function joinedAction(table, id) {
-    const doc = currentAction(table, id, { branch: "", due: [] });
-    if (doc?.kind !== "roll" || !["rolled", "settled"].includes(doc.state)) return null;
-    const [first] = table.steps.get(id) ?? [];
-    if (!first) throw new Unreadable("an action without its roll");
-    const { seq, entry } = table.entries.get(first.seq);
-    if (entry.type !== "rolled") return null;
-    const game = gameOfRoll(entry);
-    return { id, doc, seq, entry, game, spec: joinedSpec(game, entry), branched: first.after.due.includes("branch") };
-  }
-
-  /** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
-  function joinedOf(game, character, actions, told) {
-    const ids = actions.map((one) => one?.id);
-    ids.forEach((id, at) => need(id !== undefined && ids.indexOf(id) === at, "not_joinable"));
-    if (!actions.length) return { joins: [], fields: {} };
-    need(Object.hasOwn(JOINS, game.system), "not_joinable");
-    const rolls = actions.map((one) => readJoined(one, character));
-    const { sharing = null, fields } = JOINS[game.system](rolls, told);
-    need(sharing === null || sharing.character, "not_joinable");
-    return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
-  }
-
-  /** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
-  function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
-    const { character } = doc;
-    const outcome = readAs(text, entry.outcome);
-    const success = outcome.includes("success");
-    return {
-      joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
-      id, joins: doc.joins.map((one) => one.id), character, system: game.system, spec, outcome, success,
-      own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
-      faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : listed(entry.faces),
-      isTold: doc.told || hiddenField(game, spec) === "",
-      // Where there are branches, one of them works (FITD-A11).
-      works: success && (!branched || doc.branch === "do_it"),
-    };
-  }
-
-  /** What joined rolls put into a spec, by its game; `told` are the fields that they put into it by the log. */
-  const JOINS = {
-    buried_secrets: joinedMembers,
-    fallen_empire: joinedMembers,
-    terminal_iv: joinedMembers,
-    daggerheart: joinedReactions,
-    daggerheart_damage: joinedAttack,
-    underworld: joinedOpponent,
+/**
+ * Return what a fold needs of a game: who decides a field (a free one may change after the GM agreed), what must be
+ * there, what the table counts, what follows from rolls that an action joins, by which fields a roll counts in one
+ * other alone, what players do not see by which flag, and what an offer sets: constants, a term of its own, one more
+ * of a number, or one more item of a list. A game names its extras: rolls of theirs have the rules of the game, and are
+ * agreed to by their own.
+ */
+function gameOfCard(system, card) {
+  const whole = Object.entries(card.fields).filter(([path]) => path !== "clock" && !path.includes("."));
+  const named = (mark) => whole.filter(([, field]) => field[mark]).map(([name]) => name);
+  const { members = {}, from_sheet = [], from_tracks = [], harm_field } = card;
+  return {
+    system,
+    rules: card.rules,
+    extras: card.extras,
+    paths: new Map(Object.entries(card.fields)),
+    fields: new Map(whole.map(([name, { owner, free = false }]) => [name, { owner, free }])),
+    required: named("required"),
+    requiredMembers: Object.entries(card.fields)
+      .filter(([path, field]) => field.required && path.includes(".") && !path.startsWith("clock."))
+      .map(([path]) => path.split(".")),
+    said: card.needed ?? [],
+    counted: [...(card.counted ?? []), ...from_tracks],
+    held: from_tracks,
+    uncounted: card.uncounted ?? [],
+    byOption: card.by_option ?? [],
+    onceATurn: card.once_a_turn ?? [],
+    hides: card.hides ?? {},
+    joined: named("joined"),
+    once: named("once"),
+    joins: card.joins ?? null,
+    offers: card.offers ?? {},
+    tries: card.tries ?? null,
+    starts: card.starts ?? {},
+    harmTrack: card.harm_track ?? null,
+    implied: Object.entries(card.implied ?? {}),
+    labels: new Map(
+      Object.entries(card.number_labels ?? {}).map(([name, form]) => [name, new RegExp(`^(?:${form})$`)]),
+    ),
+    // Fields that a sheet may complete: whole ones, or a member of each object in a list.
+    sheet: new Map([...from_sheet, ...(harm_field ? [harm_field] : [])].map((name) => [name, members[name] ?? null])),
   };
-
-  /** The results of a group's members, and what one set-up gives (FITD-P1, FITD-P2). */
-  function joinedMembers(rolls) {
-    const members = [];
-    let setup = null;
-    for (const { system, own, spec, outcome, works } of rolls) {
-      need(JOINS[system] === joinedMembers && !own, "not_joinable");
-      if (isSet(spec.group_member)) members.push(outcome);
-      else {
-        need(isSet(spec.sets_up) && works && setup === null, "not_joinable");
-        setup = spec.sets_up;
-      }
-    }
-    need(members.length <= MOST_MEMBERS, "not_joinable");
-    return { fields: { ...(members.length ? { members } : {}), ...(setup === null ? {} : { setup }) } };
-  }
-
-  /** The results of a group's reactions, or the first of a Tag Team's two rolls, which counts for both (DH-P1, DH-P2). */
-  function joinedReactions(rolls, told) {
-    const isReaction = ({ system, spec, own, isTold }) => system === "daggerheart" && isSet(spec.reaction) && !own && isTold;
-    if (rolls.some(({ system, spec }) => system === "daggerheart" && isSet(spec.tag_team))) return joinedTeam(rolls, told);
-    need(rolls.every(isReaction) && rolls.length <= MOST_REACTIONS, "not_joinable");
-    return { fields: { members: rolls.map(({ success }) => (success ? "success" : "failure")) } };
-  }
-
-  function joinedTeam(rolls, told) {
-    const roles = rolls.map(({ spec }) => spec.tag_team ?? "");
-    const partners = rolls.filter(({ own }) => !own);
-    need(same(roles.sort(), ["initiator", "partner"]) && partners.length === 1, "not_joinable");
-    const [hope, fear] = rolls[0].faces;
-    return { fields: { chosen: { hope, fear, total: toldNumber(told.chosen?.total) } }, sharing: partners[0] };
-  }
-
-  /** Whether the attack was a critical, and what a Tag Team's partner adds (DH-P2, DH-P3). */
-  function joinedAttack(rolls, told) {
-    const damage = rolls.filter(({ system }) => system === "daggerheart_damage");
-    const [attack, ...others] = rolls.filter((one) => !damage.includes(one));
-    need(!others.length, "not_joinable");
-    if (attack) {
-      const { system, spec, success, own, isTold } = attack;
-      need(system === "daggerheart" && own && isTold && success, "not_joinable");
-      need(!isSet(spec.reaction) && !isSet(spec.tag_team), "not_joinable");
-    }
-    need(damage.length <= 1 && damage.every(({ own, joins }) => !own && attack && joins.includes(attack.id)), "not_joinable");
-    const isCritical = attack && attack.faces[0] === attack.faces[1];
-    const partner = damage.length && told.partner ? { partner: toldNumber(told.partner) } : {};
-    return { fields: { ...(isCritical ? { critical_attack: true } : {}), ...partner } };
-  }
-
-  /** The net successes of the one opponent (UW-P1). */
-  function joinedOpponent(rolls, told) {
-    need(rolls.length === 1 && rolls[0].system === "underworld" && !rolls[0].own, "not_joinable");
-    return { fields: { opposed: toldNumber(told.opposed) } };
-  }
-
-  function toldNumber(value) {
-    return isWhole(value) ? value : null;
-  }
-
-  const LABEL = /^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$/;
-
-  /** Return the number of a Difficulty, which may be a feature's label; null where it has none (DH-A6). */
-  function numberOf(difficulty) {
-    if (difficulty === null || isWhole(difficulty)) return difficulty;
-    if (!LABEL.test(readAs(short(40), difficulty))) throw new Unreadable("no Difficulty");
-    const [, number] = DIFFICULTY.exec(difficulty) ?? [];
-    return number === undefined ? null : Number(number);
-  }
-
-  /** What of a roll is not as its action had it, or null. */
-  function misrolled(table, { seq, entry, result }) {
-    const { req, by = "" } = entry;
-    const aid = isText(req.action) ? req.action : canonical(req.action);
-    const doc = table.actions.get(aid);
-    const after = actionAfter(result);
-    keepAction(table, aid, after, seq);
-    // A log that begins with an import has not the steps of what was open then.
-    if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
-    const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
-    const multiple = counts ? placeAmongDeclared(table, doc) : null;
-    const game = gameOfRoll(entry);
-    if (doc.system !== game.system) return `${aid} is an action of another game`;
-    const unjoined = misjoinedRoll(table, game, doc, seq);
-    if (unjoined) return unjoined;
-    const participant = participantOf(table, game, by, after);
-    if (participant && !(participant.gm || participant.actsFor(doc.character))) return `${by} does not act for ${doc.character}`;
-    const spec = joinedSpec(game, entry);
-    if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, spec, after.due)), after)) return `${aid} is not what this roll makes of it`;
-    if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
-    const name = differingTerm(game, doc, entry, spec);
-    if (name) return `${name} is not as ${aid} had it`;
-    const misplaced = counts && !same(spec.multiple ?? null, multiple);
-    return misplaced ? `\`multiple\` is not the place of ${aid} among the actions declared for the turn` : null;
-  }
-
-  /** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
-  function gameOfRoll({ req, said = {} }) {
-    if (!("rules" in req && "system" in req)) throw new Unreadable("a roll by no rules, or of no game");
-    const name = nameByRules(req.rules);
-    if (name === undefined) throw new Unruled();
-    if (![name, ...GAMES[name].extras].includes(req.system)) throw new Unruled("system");
-    const game = gameOf(req.system);
-    const committed = Object.keys(req).filter((field) => !BESIDE_THE_SPEC.includes(field));
-    const unknown = [...committed, ...Object.keys(said)].find((field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field));
-    if (unknown !== undefined) throw new Unruled(unknown);
-    return game;
-  }
-
-  /** Return the action after its roll; open offers lapse, and steps are counted anew. */
-  function rolledAction(doc, participant, due) {
-    const later = { ...doc, state: due.length ? "rolled" : "settled", due, offers: lapsedOffers(doc.offers) };
-    return { ...stepped(doc, later, participant), steps: {} };
-  }
-
-  /** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
-  function dueAfterRoll(game, spec, told) {
-    if (hiddenField(game, spec)) return ["verdict"];
-    return told.length === 1 && told[0] !== "verdict" ? told : [];
-  }
-
-  /** Whether a roll takes a place among the declared actions: no reflexive does, nor an extra action (UW-01). */
-  function takesPlace(game, spec) {
-    return Boolean(game?.counted.includes("multiple")) && !game.uncounted.some((name) => spec[name]);
-  }
-
-  /** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
-  function placeAmongDeclared(table, { character, declare }) {
-    const key = `${character} ${table.turn}`;
-    const before = table.declared.get(key);
-    let now = { turn: table.turn, of: declare, rolled: 1 };
-    if (before) {
-      need(!declare && !(before.of && before.rolled === before.of), "not_declared");
-      // Who declares nothing has one action in a turn, once the GM began one.
-      need(before.of || table.turn === FIRST_TURN, "not_declared");
-      now = { ...before, rolled: before.rolled + 1 };
-    }
-    table.declared.set(key, now);
-    return now.of ? { number: now.rolled, of: now.of } : null;
-  }
-
-  /** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
-  function isReady(game, doc) {
-    const fields = termsOf(game, doc);
-    if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
-    return missingIn(game, fields).length === 0;
-  }
-
-  // Steps after the dice. What the menu of a roll offers, and whether it is enough, is not known here.
-
-  const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };
-
-  /** Return an action as it is, that of a direct roll before its first step included; undefined where unknown. */
-  function currentAction(table, aid, step) {
-    if (table.actions.has(aid) || !aid.startsWith("r")) return table.actions.get(aid);
-    if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
-    const logged = table.entries.get(Number(aid.slice(1)));
-    if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
-    const doc = actionOfRoll(table, aid, logged, step);
-    table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
-    return doc;
-  }
-
-  /** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
-  function actionOfRoll(table, aid, { at, entry }, step) {
-    const req = readAs(object, entry.req);
-    const by = readAs(text, entry.by ?? "");
-    const character = readAs(text, req.character ?? "");
-    try {
-      const game = gameOfRoll(entry);
-      const { system, ...spec } = joinedSpec(game, entry);
-      const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
-      const hidden = hiddenField(game, spec);
-      const salt = entry.difficulty_salt ?? "";
-      const commit = hidden ? readAs(text, req[hidden]) : "";
-      const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
-      const { clock = "", task = "", fiction_changed = "", override = "", from_sheet = [] } = entry;
-      return {
-        ...filled(ACTION, {}), version: 1, system: readAs(text, system), character, opened_by: by, at, since, spec, clock,
-        task, fiction_changed, override, from_sheet, agreed: true, rules: req.rules, difficulty_salt: commit && salt,
-        difficulty_commit: salt && commit, state: due.length ? "rolled" : "settled", due,
-      };
-    } catch (error) {
-      if (error instanceof Unruled) table.unruled.add(aid);
-      throw error;
-    }
-  }
-
-  /** Return an action before a step after its dice; null where the log does not have it, or it awaited nothing. */
-  function rolledBefore(table, aid, step) {
-    const before = currentAction(table, aid, step);
-    return before?.state === "rolled" ? before : null;
-  }
-
-  /** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
-  function madeRoll(table, aid, clock, until) {
-    const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
-    if (first.entry.type !== "rolled") return null;
-    gameOfRoll(first.entry);
-    const steps = table.steps.get(aid);
-    const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
-    let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
-    for (const [number, { seq, entry, result }] of later.entries()) {
-      if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
-      const landed = landing(steps[number].after, steps[number + 1].after).filter((one) => one.clock === clock && one.ticks);
-      ticked += ticksBefore(landed.length, clock, result);
-    }
-    return { seq: first.seq, entry: first.entry, ticked };
-  }
-
-  /** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */
-  function ticksBefore(others, clock, { changes }) {
-    const ticks = listed(changes).filter(([who, track]) => who === clock && track === "filled");
-    return ticks.length > others ? ticks[0][2] : 0;
-  }
-
-  /** Yield what is wrong with a choice. */
-  function* mischosen(table, { seq, entry, result }) {
-    const after = actionAfter(result);
-    const { action: aid = "", by = "" } = entry;
-    const choice = readChoice(entry);
-    const before = rolledBefore(table, aid, { branch: choice.branch, due: after.due });
-    keepAction(table, aid, after, seq);
-    if (!before && table.whole) yield `${aid} awaited nothing`;
-    const game = gameOf(after.system);
-    const participant = game && participantOf(table, game, by, after);
-    if (!before || !participant) return;
-    if (before.system !== after.system) yield `${aid} is not what this choice makes of it`;
-    const made = madeRoll(table, aid, after.clock, seq);
-    if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
-    need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
-    if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
-    if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
-    const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, joinedSpec(game, made.entry)) !== "";
-    if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
-    const due = made ? dueAfterChoice(before, choice, after.due) : [];
-    const left = chosenAction(before, participant, choice, due);
-    if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
-    const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
-    const byRules = before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
-    yield* mislanded(table, landed(table, before, after, made, choice.branch), { byHand, byRules }, listed(result.changes));
-  }
-
-  /** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
-  function arePicks(picks, consequences, actor) {
-    const isPick = (one) => {
-      const fresh = one.id === "" && one.at === 0 && isPending(one);
-      const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
-      return fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor);
-    };
-    const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
-    const befalling = known.map(({ pick, character, clock }) => canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]));
-    need(new Set(befalling).size === befalling.length, "picked_twice");
-    return picks.every(isPick);
-  }
-
-  const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);
-
-  /** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
-  function dueAfterChoice({ due }, choice, told) {
-    const { branch, picks, effect, part, changes } = choice;
-    const gm = isGmChoice(choice);
-    const open = due.includes("branch") && !branch;
-    need(!open || (!picks.length && !(gm && !effect && !part && !changes.length)), "branch_first");
-    if (open) return due;
-    const settles = gm && (picks.length || !(effect || part || changes.length));
-    if (settles) return [];
-    if (!gm && !branch) return due;
-    return same(told, ["choice"]) ? told : [];
-  }
-
-  /** Return the charges and ticks of what a step resolved. */
-  function landed({ kinds }, before, after, made, branch = "") {
-    const charges = [];
-    const ticks = [];
-    for (const one of landing(before, after)) {
-      const track = one.harm_level ? harmTrack(one.harm_level) : one.mark;
-      if (track && one.character) charges.push([one.character, track, 1]);
-      // A tug of war moves against the characters (FITD-A17).
-      const by = kinds.get(one.clock) === "tug_of_war" ? -one.ticks : one.ticks;
-      if (one.clock && by) ticks.push([one.clock, by]);
-      // Only ticks that were added can be removed; a branch of the same step adds no more than are left.
-      if (one.effect && before.clock && made && !branch) ticks.push([before.clock, Math.min(0, one.ticks - made.ticked)]);
-    }
-    return { charges, ticks };
-  }
-
-  function harmTrack(level) {
-    if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
-    return `harm_${level}`;
-  }
-
-  /**
-   * Yield the fault where other changes landed; what befalls somebody who is gone falls away. `byHand` are charges that
-   * do not, `byRules` ticks whose number follows from the rules.
-   */
-  function* mislanded(table, { charges, ticks }, { byHand = [], byRules = [] }, changes) {
-    const { owners, kinds, whole } = table;
-    const left = [...changes];
-    for (const [place, charge] of [...charges, ...byHand].entries()) {
-      if (left.length && isCharge(charge, left[0])) {
-        if (hasRoom(table, left.shift()) && isFollowed(table)) yield "what it brings is not what was charged";
-      } else if (place >= charges.length || (owners.has(charge[0]) && whole)) yield "what it brings is not what was charged";
-    }
-    const certain = ticks.filter(([, by]) => by !== 0);
-    const due = [...byRules, ...certain];
-    // The kind of a clock from before an import is unknown.
-    const right = isFollowed(table)
-      ? byRules.concat(null).some((_, at) => areMoved(table, [...byRules.slice(at), ...certain], left))
-      : areTicked(due, left) || !due.every(([clock]) => kinds.has(clock));
-    if (!right) yield "the clocks were not ticked as the consequences say";
-  }
-
-  /** Whether a change is what was charged, what did not fit included. */
-  function isCharge([who, track, asked], [whose, which, amount, , overflow]) {
-    return who === whose && track === which && asked === amount + overflow;
-  }
-
-  /** Whether clocks were ticked so, and locked again, and nothing else changed; if so, they are kept as they are then. */
-  function areMoved(table, ticks, changes, locks = []) {
-    const clocks = copied(table.clocks, [...ticks.map(([kid]) => kid), ...locks]);
-    const left = changes.map(movedOf);
-    const isNext = (moved) => same(left.shift() ?? null, moved);
-    for (const [kid, by] of ticks) {
-      const asked = by ?? (left.length ? left[0][2] + left[0][4] : 0);
-      if (![...ticked(clocks, kid, asked)].every(isNext)) return false;
-    }
-    if (!locks.flatMap((kid) => [...relocked(clocks, kid)]).every(isNext) || left.length) return false;
-    for (const [kid, clock] of clocks) table.clocks.set(kid, clock);
-    return true;
-  }
-
-  /** Return copies of some clocks, and of those that their ticks change. */
-  function copied(clocks, names) {
-    const linked = names.map((kid) => clocks.get(kid)).flatMap((clock) => (clock ? [clock.rival, clock.next] : []));
-    const there = [...names, ...linked].filter((kid) => clocks.has(kid));
-    return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
-  }
-
-  /** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
-  function areTicked(due, changes) {
-    const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
-    for (const [clock, by] of due) {
-      const [first] = left;
-      if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
-      left.shift();
-      for (const [track, asked, to] of [["lost", 1, 1], ["locked", -1, 0]]) {
-        if (left[0]?.track === track && left[0].asked === asked && left[0].to === to) left.shift();
-      }
-    }
-    return left.length === 0;
-  }
-
-  /** Yield what is wrong with a resistance. */
-  function* misresisted(table, { seq, entry, result }) {
-    const after = actionAfter(result);
-    const { action: aid, by = "", req, faces = [] } = entry;
-    const before = rolledBefore(table, aid, { branch: "", due: after.due });
-    keepAction(table, aid, after, seq);
-    if (!before && table.whole) yield `${aid} awaited nothing`;
-    const game = gameOf(nameByRules(req.rules) ?? "");
-    if (!game) return;
-    const participant = participantOf(table, game, by, after);
-    if (!before || !participant) return;
-    const one = resistible(before, participant, entry.consequence);
-    if (!asksFor(entry, one, before, game)) yield "its request is not for this consequence";
-    needMilder(one);
-    const { sides, stress } = resistanceOf(one, req, faces);
-    if (!same(sides, req.dice) || stress !== entry.stress) yield "the dice say another stress";
-    const left = resistedConsequence(before, participant, entry);
-    if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
-    const { charges, ticks } = landed(table, before, after, madeRoll(table, aid, after.clock, seq));
-    const costs = stress ? [[one.character, "stress", stress]] : [];
-    yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
-  }
-
-  /** Whether a request is for this consequence and has nothing else: free words could choose the dice. */
-  function asksFor(entry, { character, price }, { system, version }, { rules }) {
-    const { req, by = "", action, consequence } = entry;
-    const named = { system, rules, by, character, action, version, consequence, ...(price === null ? {} : { price }) };
-    const names = [...Object.keys(named), "dice", ...(price === null ? ["rating"] : [])];
-    const { rating = 0 } = req;
-    const fits = isNatural(rating) && rating <= MOST_RATING && (price === null || (entry.epoch ?? null) === null);
-    const given = Object.keys(req).filter((name) => name !== "epoch");
-    return fits && same(given.sort(), names.sort()) && Object.keys(named).every((name) => same(req[name], named[name]));
-  }
-
-  /** Refuse to reduce what is graded by nothing. */
-  function needMilder(one) {
-    const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
-    if (one.on_resist !== "reduced" || !graded) return;
-    need(one.severity || one.ticks, "severity_missing");
-    milder(one);
-  }
-
-  /** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
-  function resistanceOf({ price }, { rating }, faces) {
-    const sides = Array.from({ length: price === null ? rating || 2 : 0 }, () => 6);
-    need(faces.length === sides.length, "faces_mismatch");
-    need(faces.every((face) => face <= 6), "face_out_of_range");
-    if (price !== null) return { sides, stress: price };
-    if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
-    const isCritical = faces.filter((face) => face === 6).length > 1;
-    return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
-  }
-
-  const ACTS = ["rolled", "chosen", "resisted"];
-  const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started"];
-
-  /** Yield what is wrong with a reversal. */
-  function* misreversed(table, logged) {
-    const { entry: { by = "", action = "", seqs, due = [] }, result } = logged;
-    const known = seqs.map((seq) => table.entries.get(seq)).filter(Boolean);
-    if (!known.length || known.length < seqs.length || !known.every(({ entry }) => REVERSIBLE.includes(entry.type))) {
-      yield "it reverses an entry that cannot be";
-    }
-    if (new Set(seqs).size < seqs.length || seqs.some((seq) => table.reversed.has(seq))) yield "it reverses an entry twice";
-    if (!same(due.map((each) => each.slice(0, 3)), oppositeOf(known))) yield "it takes back something else than what landed";
-    const person = table.people.get(by);
-    if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
-    // A branch says whether a set-up works, and a verdict whether a reaction succeeds.
-    const joinable = known.flatMap(({ seq, entry }) => entry.type === "rolled" ? [seq]
-      : entry.type === "chosen" && (entry.branch || (entry.verdict ?? null) !== null) ? [entry.roll] : []);
-    if (joinable.some((roll) => joinedBy(table, roll).length)) yield "it takes back a roll that another roll joins";
-    if (action) yield* misreversedAction(table, logged);
-    else if (seqs.length > 1 || known.some(({ entry }) => ACTS.includes(entry.type))) {
-      yield "it names no action, and reverses one's entries";
-    }
-    if (table.complete) yield* misturned(table, known);
-    yield* mistaken(table, due, listed(result.changes));
-  }
-
-  /** Yield what is wrong with a turn that is taken back before what came after it. */
-  function* misturned(table, reversed) {
-    for (const { seq, entry } of reversed) {
-      if (entry.type !== "turn_started") continue;
-      if (lastStanding(table, table.turns) !== seq) yield "it takes back a turn before a later one";
-      if (lastStanding(table, table.counted) > seq) yield "it takes back a turn before a roll that it counts";
-    }
-  }
-
-  /** Yield the fault where something else was taken back than was due; what is gone falls away. */
-  function* mistaken(table, due, changes) {
-    const amounts = new Map(due.map(([who, track, amount]) => [idOf(who, track), amount]));
-    if (!isFollowed(table)) {
-      for (const [who, track, amount, , overflow] of changes) {
-        if (track === "lost" || (track === "locked" && amount < 0)) continue;
-        if (amounts.get(idOf(who, track)) !== amount + overflow) yield "it takes back something else than what landed";
-        amounts.delete(idOf(who, track));
-      }
-      return;
-    }
-    const left = [...changes];
-    for (const charge of due.filter(([, track]) => track !== "filled" && track !== "locked")) {
-      if (left.length && isCharge(charge, left[0])) {
-        if (hasRoom(table, left.shift())) yield "it takes back less than what landed";
-      } else if (hasTrack(table, charge)) yield "it takes back something else than what landed";
-    }
-    const ticks = due.filter(([, track]) => track === "filled").map(([kid, , by]) => [kid, by]);
-    const locks = due.filter(([, track, by]) => track === "locked" && by > 0).map(([kid]) => kid);
-    if (!areMoved(table, ticks, left, locks)) yield "it takes back something else than what landed";
-  }
-
-  /** Whether a change is less than what was charged, where more would have fit. */
-  function hasRoom({ caps }, [who, track, , to, overflow]) {
-    const cap = caps.get(who)?.get(track) ?? 0;
-    return (overflow < 0 && to > 0) || (overflow > 0 && to < cap);
-  }
-
-  /** Whether what was charged once can be charged still; tracks of a character may be deleted. */
-  function hasTrack({ owners, caps }, [who, track]) {
-    return who === "shared" || (owners.has(who) && Boolean(caps.get(who)?.has(track)));
-  }
-
-  /** Return what is to be taken back of entries, the latest first: the sum by track. */
-  function oppositeOf(reversed) {
-    const sums = new Map();
-    for (const { result } of reversed) {
-      for (const [who, track, amount] of [...listed(result.changes)].reverse()) {
-        if (track === "lost") continue;
-        const id = idOf(who, track);
-        sums.set(id, [who, track, (sums.get(id)?.[2] ?? 0) - amount]);
-      }
-    }
-    return [...sums.values()].filter(([, , amount]) => amount !== 0);
-  }
-
-  /** Yield what is wrong with what a reversal leaves of an action: as it was before, or cancelled with its roll. */
-  function* misreversedAction(table, { entry, result }) {
-    const { action: aid, by = "", seqs } = entry;
-    const after = actionAfter(result);
-    const before = currentAction(table, aid, { branch: "", due: after.due });
-    if (!before) {
-      if (table.whole) yield `${aid} was not rolled`;
-      return;
-    }
-    const steps = table.steps.get(aid) ?? [];
-    const kept = steps.filter(({ seq }) => !seqs.includes(seq));
-    const last = steps.slice(kept.length).map(({ seq }) => seq);
-    if (!same(last.reverse(), seqs)) yield `it does not reverse the last entries of ${aid}`;
-    table.steps.set(aid, kept);
-    table.actions.set(aid, after);
-    const game = gameOf(after.system);
-    const participant = game && participantOf(table, game, by, after);
-    if (!participant) return;
-    const left = reversedAction(before, (kept.at(-1) ?? steps[0]).after, participant, !kept.length);
-    if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;
-  }
-
-  /** Return the fields of the terms with accepted offers; null where these do not fit. */
-  function termsOf(game, doc) {
-    try {
-      return withOffers(game, doc.spec, doc.offers);
-    } catch (error) {
-      if (error instanceof Refused) return null;
-      throw error;
-    }
-  }
-
-  /** Fields of a request beside the spec. */
-  const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "version"];
-  /** Fields of a spec that nobody at a table decides. */
-  const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
-
-  /** Return the spec of a roll of the log: what is audited of it, and its words. */
-  function joinedSpec(game, { req, said = {} }) {
-    const committed = Object.entries(req).filter(([name]) => !BESIDE_THE_SPEC.includes(name));
-    return joinedWords(Object.fromEntries(committed), said);
-  }
-
-  function joinedWords(committed, words) {
-    if (isObject(committed) && isObject(words)) {
-      const joined = Object.entries(words).map(([name, each]) => [name, joinedWords(committed[name], each)]);
-      return merged(committed, Object.fromEntries(joined));
-    }
-    if (Array.isArray(committed) && Array.isArray(words)) {
-      if (committed.length !== words.length) throw new Unreadable("words of another list");
-      return committed.map((each, at) => joinedWords(each, words[at]));
-    }
-    return words ?? committed;
-  }
-
-  /** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
-  function differingTerm(game, doc, entry, spec) {
-    const { req } = entry;
-    const agreed = termsOf(game, doc);
-    const passed = ["system", "dice", ...game.counted, ...game.byOption.filter((name) => (doc.spec[name] ?? null) === null)];
-    const names = Object.keys(merged(spec, agreed)).filter((name) => !passed.includes(name)).sort();
-    const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game.system);
-    const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
-    if (field) return `\`${field}\``;
-    const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
-    const helping = [...accepted.filter(({ kind }) => kind === "assist"), ...doc.joins.filter(({ shares }) => shares)];
-    const hidden = hiddenField(game, spec);
-    const pairs = {
-      "its version": [req.version ?? null, doc.version],
-      "its character": [req.character ?? "", doc.character],
-      "its help": [req.assistants ?? [], helping.map(({ character }) => character)],
-      "its clock": [entry.clock ?? "", doc.clock],
-      "its task": [entry.task ?? "", doc.task],
-      "its price": [
-        (entry.prices ?? []).map((each) => filled(PRICE, each)),
-        accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
-      ],
-      "its reason": [[entry.fiction_changed ?? "", entry.override ?? ""], [doc.fiction_changed, doc.override]],
-      "its commitment": [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
-    };
-    return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
-  }
-
-  /** Return a value of a spec without what within it is at its default; null where all of it is. */
-  function withoutDefault(value, path, system) {
-    const closed = NUMBERS[`${system} ${path}`] ?? (Object.hasOwn(CLOSED, path) ? CLOSED[path] : undefined);
-    if (value === null || value === closed || value === "") return null;
-    if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, system)) : null;
-    const inside = withoutDefaults(value, path, system);
-    return path === "factors" && !isSet(inside) ? null : inside;
-  }
-
-  function withoutDefaults(value, path, system) {
-    if (!isObject(value)) return value;
-    const member = ([name, each]) => [name, withoutDefault(each, `${path}.${name}`, system)];
-    const inside = Object.fromEntries(Object.entries(value).map(member).filter(([, each]) => each !== null));
-    // A trait's maximum follows from its name (UW-A17).
-    if (path === "traits" && inside.max === undefined) inside.max = isRatedToTen(value.name) ? 10 : 5;
-    return inside;
-  }
-
-  /** Compare the documents of open actions with those that the steps of the log give. */
-  function checkOpenActions(file, table) {
-    const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
-    const there = new Set(documents.map(({ value }) => value.id));
-    for (const { number, value } of documents) {
-      const fault = misdocumented(table, value);
-      if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
-    }
-    for (const [aid, doc] of table.actions) {
-      if (isOpenAction(doc) && !there.has(aid)) find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
-    }
-  }
-
-  /** Whether the table has an action as a document. */
-  function isOpenAction({ state }) {
-    return state === "open" || state === "rolled";
-  }
-
-  function misdocumented({ actions, whole, unruled }, { id, doc }) {
-    if (!hasShape(actionShape, doc)) return "it cannot be read";
-    const folded = actions.get(id);
-    if (!folded || !isOpenAction(folded)) return whole && !unruled.has(id) ? "no such action is open by the log" : null;
-    const stored = readAction(doc);
-    const names = Object.keys(ACTION).filter((name) => name !== "spec" && !same(stored[name], folded[name])).sort();
-    const fields = [...names, ...differingFields(stored.spec, folded.spec).map((name) => `spec/${name}`)];
-    return fields.length ? `${fields.map((name) => `\`${name}\``).join(", ")} not as the log has it` : null;
-  }
-
-  // ---- What somebody kept -------------------------------------------------------------------------------------------
-  // As service/verify/kept.py, compare.py and alone.py have it, in the same words.
-
-  /**
-   * @typedef {object} Fact   a value that somebody kept
-   * @property {"entry"|"epoch"|"roll"} kind
-   * @property {string} sid    empty where the evidence does not name it
-   * @property {number} first  the number of the entry, or of the epoch
-   * @property {number} second the number of the roll; 0 of others
-   * @property {string} field
-   * @property {*} value
-   * @property {string} source the name of its file
-   *
-   * @typedef {object} Kept
-   * @property {Fact[]} facts
-   * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
-   * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
-   * @property {{sid: string, by: string, nonce: string, key: string, req: object, source: string}[]} opened   nonces
-   *     that a client gave as a witness, each with key and request of the roll that was announced
-   * @property {{text: string, about: object}[]} faults   what does not hold by itself
-   * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
-   * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
-   */
-
-  /**
-   * Notes as they are; their lines cannot stand in JSON, which has no line breaks in its texts. A name is looked for
-   * where a word begins, so that a long word is read once.
-   */
-  const NOTE =
-    /(?<![^\s"+])[^\s"+]+\/(?:receipt|head|announce)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
-
-  const isText = (value) => typeof value === "string";
-  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const isWhole = (value) => Number.isSafeInteger(value);
-  const isNatural = (value) => isWhole(value) && value >= 0;
-  const isDigest = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
-  const isSession = (value) => isText(value) && /^[!-~]{1,64}$/.test(value);
-  const listed = (value) => (Array.isArray(value) ? value : []);
-
-  /**
-   * Return the evidence in files: answers, pages and entries as JSON, one value or one a line, streams of events,
-   * requests and announcements that a client saved, or else signed notes as they are.
-   *
-   * From JSON only the fields that the service fills are taken: a player's goal may say anything.
-   * @param {{name: string, bytes: Uint8Array}[]} files
-   * @returns {Kept}
-   */
-  function readKept(files) {
-    const kept = nothingKept();
-    for (const { name, bytes } of files) {
-      const text = decoded(bytes).replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-      if (text.startsWith('{"line":"rollwright/1"')) {
-        takeExport(kept, name, utf8(text));
-        continue;
-      }
-      const values = keptValues(text);
-      for (const value of values) take(kept, name, value);
-      if (!values.length) for (const note of `${text}\n`.match(NOTE) ?? []) kept.notes.push({ text: note, source: name });
-    }
-    return kept;
-  }
-
-  function nothingKept() {
-    return { facts: [], notes: [], sent: [], opened: [], faults: [], places: new Map(), names: {} };
-  }
-
-  /** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
-  function takeExport(kept, source, bytes) {
-    for (const line of split(bytes).lines) {
-      try {
-        line.value = readLine(line.bytes);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        continue;
-      }
-      const { value } = line;
-      if (value.line === "entry") {
-        const { changes, ...fields } = entryValues(value);
-        const seen = { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
-        know(kept, source, ["entry", "", value.seq, 0], seen);
-      } else if (value.line === "epoch") takeLog(kept, source, value);
-    }
-  }
-
-  function takeLog(kept, source, { log, checkpoints }) {
-    const { sid, e, client_seed, lineage, commit, next_commit, seed } = log;
-    know(kept, source, ["epoch", sid, e, 0], { genesis: hex(genesis(log)), commit, client_seed, lineage, seed });
-    know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
-    for (const { n, t, rec } of log.entries) know(kept, source, ["roll", sid, e, n], { t, rec });
-    for (const text of checkpoints) kept.notes.push({ text, source });
-  }
-
-  /** How many things were kept. */
-  function howManyKept({ facts, notes, sent, opened }) {
-    return facts.length + notes.length + sent.length + opened.length;
-  }
-
-  function keptValues(text) {
-    const whole = parsed(text);
-    if (whole !== undefined) return [whole];
-    const lines = text.split("\n").map((line) => parsed(line.replace(/^data:/, "")));
-    return lines.filter((value) => typeof value === "object" && value !== null);
-  }
-
-  /** Return a JSON value; undefined for what is none, or is nested deeper than a record may be. */
-  function parsed(text) {
-    try {
-      const value = JSON.parse(text);
-      return isDeep(value) ? undefined : value;
-    } catch {
-      return undefined;
-    }
-  }
-
-  function isDeep(value) {
-    let level = [value];
-    for (let depth = 0; depth <= DEEPEST; depth++) {
-      const inside = level.filter((each) => typeof each === "object" && each !== null);
-      level = inside.flatMap((each) => Object.values(each));
-      if (!level.length) return false;
-    }
-    return true;
-  }
-
-  const DIGESTS = new Set(["genesis", "commit", "seed", "leaf", "head"]);
-
-  function know(kept, source, [kind, sid, first, second], fields) {
-    for (const [field, value] of Object.entries(fields)) {
-      if (value === null || value === undefined) continue;
-      if (DIGESTS.has(field) && !isDigest(value)) {
-        const name = subjectName({ kind, sid, first, second });
-        kept.faults.push({ text: `${source}: ${name}: ${fieldName(field)} is no digest`, about: null });
-      } else kept.facts.push({ kind, sid, first, second, field, value, source });
-    }
-  }
-
-  /** Take what an answer, a page, an event or a line of a client says. */
-  function take(kept, source, value) {
-    if (Array.isArray(value)) {
-      for (const each of value) take(kept, source, each);
-    } else if (!isObject(value)) {
-      return;
-    } else if (isSent(value.sent)) {
-      const { sid, by, key, body } = value.sent;
-      kept.sent.push({ sid, by, key, body, source });
-    } else if (isOpened(value.opened)) {
-      const { sid, by, nonce, key, req, note } = value.opened;
-      kept.opened.push({ sid, by, nonce, key, req, source });
-      kept.notes.push({ text: note, source });
-    } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
-      takeEntry(kept, source, value);
-    } else if (isText(value.epoch?.sid) && isObject(value.next)) {
-      const sid = isSession(value.epoch.sid) ? value.epoch.sid : "";
-      takeEpoch(kept, source, sid, value.epoch);
-      takeEpoch(kept, source, sid, value.next);
-    } else {
-      takeSession(kept, source, value);
-    }
-  }
-
-  /** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
-  function takeSession(kept, source, value) {
-    const named = isText(value.id) && value.id.length === 22 ? value.id : "";
-    // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
-    const holders = [value, listed(value.epochs).at(-1)];
-    const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
-    for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
-    for (const commitment of listed(value.commitments)) {
-      if (isNatural(commitment?.e) && isText(commitment.commit)) {
-        know(kept, source, ["epoch", sid, commitment.e, 0], { commit: commitment.commit });
-      }
-    }
-    for (const roll of listed(value.rolls)) if (isObject(roll)) takeRoll(kept, source, roll, roll.head);
-    for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
-      if (isText(note)) kept.notes.push({ text: note, source });
-    }
-    if (named && isText(value.system)) kept.names[named] = value.name;
-    for (const one of [value, ...listed(value.people), ...listed(value.characters), ...listed(value.clocks)]) {
-      addName(kept.names, one);
-    }
-    for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
-  }
-
-  function isOpened(opened) {
-    const texts = ["sid", "by", "nonce", "key", "note"];
-    return isObject(opened) && texts.every((name) => isText(opened[name])) && isObject(opened.req);
-  }
-
-  function isSent(sent) {
-    return isObject(sent) && isText(sent.sid) && isText(sent.by) && isText(sent.key) && isObject(sent.body);
-  }
-
-  /** Take the terms of an epoch, and its seed and notes where it is an audit trail's. */
-  function takeEpoch(kept, source, named, terms) {
-    if (!isObject(terms) || !isNatural(terms.e)) return;
-    const { e, genesis, commit, next_commit, client_seed, lineage, seed, rolls, head } = terms;
-    if (!isText(genesis) || !isText(commit) || !isText(next_commit)) return;
-    const sid = isSession(terms.sid) ? terms.sid : named;
-    const texts = Object.entries({ client_seed, lineage, seed }).filter(([, value]) => isText(value));
-    know(kept, source, ["epoch", sid, e, 0], { genesis, commit, ...Object.fromEntries(texts) });
-    know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
-    for (const text of listed(terms.checkpoints)) if (isText(text)) kept.notes.push({ text, source });
-    if (isNatural(rolls) && isText(head) && head) know(kept, source, ["roll", sid, e, rolls], { head });
-  }
-
-  /** Take a roll with its record, and return its place; a leaf that is not the record's is a fault. */
-  function takeRoll(kept, source, proof, head) {
-    if (!isObject(proof)) return null;
-    const { n, t, rec, leaf: told, receipt } = proof;
-    if (!isNatural(n) || !isNatural(t) || !isText(told)) return null;
-    if (!isObject(rec) || !isSession(rec.sid) || !isNatural(rec.e)) return null;
-    const place = { sid: rec.sid, e: rec.e, n };
-    know(kept, source, ["roll", rec.sid, rec.e, n], { t, rec, leaf: told, head: isText(head) ? head : null });
-    if (isText(receipt)) kept.notes.push({ text: receipt, source });
-    if (leafOf(n, t, rec) !== told) {
-      const text = `${source}: ${rec.sid} epoch ${rec.e} roll ${n}: the leaf is not the record's`;
-      kept.faults.push({ text, about: { what: "leaf", ...place, sources: [source] } });
-    }
-    return place;
-  }
-
-  function leafOf(n, t, rec) {
-    return hasCanonical(rec) ? hex(leaf(n, t, digest("rec", canonical(rec)))) : "";
-  }
-
-  /** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
-  function hasCanonical(value, room = DEEPEST) {
-    if (isText(value)) return !/[\ud800-\udfff]/u.test(value);
-    if (typeof value === "number") return isWhole(value);
-    if (typeof value !== "object" || value === null) return true;
-    const inside = (each) => hasCanonical(each, room - 1);
-    return room > 0 && Object.keys(value).every(isAscii) && Object.values(value).every(inside);
-  }
-
-  /** Fields of an entry that are compared as they are. */
-  const PLAIN = [
-    "type", "by", "note", "person", "role", "name", "options", "roll", "branch", "effect", "picks", "verdict",
-    "character", "assistants", "clock", "task", "attempt", "fiction_changed", "override", "epoch", "why",
-    "client_seed", "commit", "commitments", "genesis", "lineage", "seed", "difficulty", "difficulty_salt",
-    "imported_from", "from_sheet", "take", "fate", "grant", "consequence", "reverses",
+}
+
+const GAMES = new Map(Object.entries(CARDS).map(([system, card]) => [system, gameOfCard(system, card)]));
+
+/** Return a game or an extra by its name; null where it is unknown. */
+function gameOf(system) {
+  return GAMES.get(system) ?? null;
+}
+
+/** Return the name of the game that a table plays by a version of its rules; undefined where it is unknown. */
+function nameByRules(rules) {
+  return [...GAMES.values()].find((game) => game.extras && game.rules === rules)?.system;
+}
+
+const REQUIRED = Symbol("required");
+const CLOSED = new Set(["switch", "number", "choice"]);
+
+/**
+ * Return what is known of a value of a spec: whether it is of a closed list, whose values are audited, and what it is
+ * by default. Other words are free text.
+ */
+function fieldAt({ paths }, path) {
+  const { kind, default: byDefault = REQUIRED } = paths.get(path) ?? { kind: "text" };
+  const isClosed = CLOSED.has(kind);
+  return {
+    isClosed,
+    byDefault: isClosed || kind === "either" ? byDefault : undefined,
+    hasParts: isObject(byDefault),
+  };
+}
+
+/** Add to an object of a spec what follows from its other members, where it does not say it (UW-A17). */
+function withImplied({ implied }, path, value, object) {
+  for (const [name, { by, values, otherwise }] of implied) {
+    if (!name.startsWith(`${path}.`)) continue;
+    const member = name.slice(path.length + 1);
+    const word = `${value[by]}`.trim().toLowerCase();
+    if (object[member] === undefined) object[member] = Object.hasOwn(values, word) ? values[word] : otherwise;
+  }
+  return object;
+}
+
+// ---- actions.js -----------------------------------------------------------------------------------------------------
+// Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
+
+/** Steps of the actor and the GM together; of each other person. Likewise offers, the last of them, and bytes. */
+const MOST_STEPS = 64;
+const MOST_STEPS_OF_OTHERS = 8;
+const MOST_OFFERS = 16;
+const RESERVED_OFFERS = 4;
+const MOST_OPEN_OFFERS = 3;
+const MOST_BYTES = 7 * 1024;
+const RESERVED_BYTES = 2 * 1024;
+const HIDDEN_BYTES = 512;
+const FIRST_TURN = 1;
+/** The highest value of a track. */
+const UNCAPPED = 99999;
+const MOST_CONSEQUENCES = 20;
+const MOST_CONSEQUENCES_MADE = 99;
+const MOST_RATING = 10;
+/** Of an action, and of one that a direct roll made: the number of the roll's entry. */
+const ACTION_ID = /^[ar][1-9][0-9]{0,5}$/;
+
+// Their fields with what they are where they are left out; undefined: they were not set.
+const PRICE = { changes: [], tick: null, start_clock: null };
+const PROPOSAL = { kind: "", character: "", bargain: null, price: PRICE, trade: null, die: null, text: "" };
+const OFFER = { id: "", by: "", to: "", proposal: PROPOSAL, at: 0, state: "open", clock: "" };
+const JOINED = { id: "", roll: 0, character: "", once: false, shares: false };
+const ACTION = {
+  version: 0,
+  system: "",
+  character: "",
+  opened_by: "",
+  at: 0,
+  since: {},
+  spec: {},
+  from_sheet: [],
+  from_sheet_items: {},
+  clock: "",
+  task: "",
+  follows: "",
+  joins: [],
+  fiction_changed: "",
+  override: "",
+  asks: "",
+  says: {},
+  agreed: false,
+  rules: "",
+  declare: 0,
+  extra_actions: 0,
+  difficulty_salt: "",
+  difficulty_commit: "",
+  offers: [],
+  offers_made: 0,
+  steps: {},
+  state: "open",
+  why: "",
+  kind: "roll",
+  due: [],
+  branch: "",
+  granted: "",
+  told: false,
+  consequences: [],
+  consequences_made: 0,
+  next: "",
+  undone: false,
+};
+const CONSEQUENCE = {
+  id: "",
+  pick: "",
+  character: "",
+  severity: "",
+  harm_level: 0,
+  mark: "",
+  ticks: 0,
+  clock: "",
+  effect: "",
+  position: "",
+  text: "",
+  resistible: false,
+  on_resist: "reduced",
+  price: null,
+  at: 0,
+  state: "pending",
+};
+const GIVEN = {
+  spec: {},
+  clock: undefined,
+  task: undefined,
+  fiction_changed: undefined,
+  override: undefined,
+  asks: undefined,
+  extra_actions: undefined,
+  says: undefined,
+  agreed: undefined,
+  strike: [],
+  filled: {},
+  joins: undefined,
+  joined: {},
+  preset: {},
+  from_sheet: undefined,
+  from_sheet_items: undefined,
+  difficulty_salt: "",
+  difficulty_commit: "",
+};
+const changeShape = openStruct({ who: text, track: text, amount: anyInteger });
+const priceShape = openStruct(
+  {},
+  {
+    changes: list(changeShape),
+    tick: optionally(openStruct({ clock: text, by: anyInteger })),
+    start_clock: optionally(openStruct({ name: text, size: anyInteger, ticks: anyInteger })),
+  },
+);
+const bargain = oneOf(
+  "collateral_damage",
+  "sacrifice_intel_or_item",
+  "betray_loved_one",
+  "anger_faction",
+  "tick_clock",
+  "add_heat",
+  "suffer_harm",
+  "custom",
+);
+const trade = oneOf("position_for_effect", "effect_for_position");
+const die = openStruct({ source: text, sides: anyInteger });
+const offered = { bargain: optionally(bargain), price: priceShape, trade: optionally(trade), die: optionally(die) };
+const offerKind = oneOf("assist", "bargain", "trade", "die");
+const proposalShape = openStruct({ kind: offerKind }, { character: text, text, ...offered });
+const offerState = oneOf("open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed");
+const made = { id: text, by: text, to: text, at: anyInteger };
+const offerShape = openStruct({ ...made, proposal: proposalShape }, { state: offerState, clock: text });
+const told = { clock: text, task: text, fiction_changed: text, override: text, asks: text };
+const joinedShape = openStruct({ id: text, roll: anyInteger }, { character: text, once: bool, shares: bool });
+const set = {
+  ...told,
+  extra_actions: anyInteger,
+  spec: object,
+  joins: list(joinedShape),
+  says: mapOf(text),
+  agreed: bool,
+  from_sheet: list(text),
+  from_sheet_items: mapOf(object),
+  difficulty_salt: text,
+  difficulty_commit: text,
+};
+const givenShape = openStruct({}, { ...set, strike: list(text), filled: object, joined: object, preset: object });
+const actionState = oneOf("open", "rolled", "settled", "cancelled", "refused");
+const fate = oneOf("landed", "reduced", "avoided");
+const consequenceShape = openStruct(
+  { pick: text },
+  {
+    id: text,
+    character: text,
+    severity: text,
+    harm_level: anyInteger,
+    mark: text,
+    ticks: anyInteger,
+    clock: text,
+    effect: text,
+    position: text,
+    text,
+    resistible: bool,
+    on_resist: oneOf("reduced", "avoided"),
+    price: optionally(anyInteger),
+    at: anyInteger,
+    state: oneOf("pending", "taken", "resisted", "landed", "reduced", "avoided"),
+  },
+);
+const followed = {
+  kind: oneOf("roll", "narrated"),
+  due: list(oneOf("branch", "choice", "verdict")),
+  branch: text,
+  granted: text,
+  told: bool,
+  consequences: list(consequenceShape),
+  consequences_made: anyInteger,
+  next: text,
+  undone: bool,
+};
+const actionShape = openStruct(
+  { version: integer(1, 999999999), system: text, character: text, opened_by: text, at: anyInteger },
+  {
+    ...set,
+    since: mapOf(anyInteger),
+    follows: text,
+    rules: text,
+    declare: anyInteger,
+    offers: list(offerShape),
+    offers_made: anyInteger,
+    steps: mapOf(anyInteger),
+    state: actionState,
+    why: text,
+    ...followed,
+  },
+);
+const maker = { by: text, salt: text, action: text };
+const answer = oneOf("accept", "decline", "counter", "withdraw", "strike");
+const STEPS = {
+  action_opened: openStruct(
+    { character: text, given: givenShape },
+    { ...maker, declare: part, follows: text, narrated: list(consequenceShape) },
+  ),
+  action_changed: openStruct({ character: text, given: givenShape }, maker),
+  action_closed: openStruct({ character: text, state: oneOf("cancelled", "refused") }, { ...maker, why: text }),
+  offer_made: openStruct({ character: text, proposal: proposalShape }, maker),
+  offer_answered: openStruct(
+    { character: text, offer: text, answer },
+    { ...maker, counter: optionally(proposalShape), clock: text },
+  ),
+  offer_lapsed: openStruct({ character: text, offer: text }, maker),
+};
+/** Steps after the dice. */
+const AFTER_DICE = {
+  chosen: openStruct(
+    { character: text },
+    {
+      ...maker,
+      roll: part,
+      branch: text,
+      leads_to: text,
+      picks: list(consequenceShape),
+      effect: text,
+      part: bool,
+      take: list(text),
+      fate: mapOf(fate),
+      changes: list(changeShape),
+      note: text,
+      verdict: optionally(object),
+    },
+  ),
+  resisted: openStruct(
+    { req: object, action: text, character: text, consequence: text, stress: anyInteger },
+    { by: text, salt: text, key: text, roll: part, note: text },
+  ),
+  reversed: openStruct({ character: text, seqs: list(part) }, { ...maker, due: list(reversal), note: text }),
+};
+/** With the entries that say who may make a step, and what each clock is. */
+const FOLLOWED = {
+  ...STEPS,
+  ...AFTER_DICE,
+  person_joined: openStruct({ name: text, role: text }),
+  person_revoked: openStruct({ person: text }),
+  token_renewed: openStruct({ person: text }),
+  gm_handed_over: openStruct({ person: text }),
+  character_changed: openStruct({ character: text }),
+  character_deleted: openStruct({ character: text }),
+  clock_changed: openStruct({ clock: text }),
+  clock_ticked: openStruct({ clock: text }),
+  clock_deleted: openStruct({ clock: text }),
+};
+/** A roll has its terms beside the request. */
+const TERMS = openStruct(
+  { outcome: text },
+  {
+    ...told,
+    by: text,
+    said: object,
+    prices: list(priceShape),
+    from_sheet: list(text),
+    difficulty_salt: text,
+  },
+);
+
+const CLOCK = {
+  name: "",
+  version: 0,
+  ticked_by: "",
+  kind: "",
+  size: 0,
+  filled: 0,
+  loops: 0,
+  locked: false,
+  visible: true,
+  rival: "",
+  after: "",
+  next: "",
+  other_version: 0,
+};
+const clockShape = openStruct(
+  {
+    name: text,
+    version: integer(1, 999999999),
+    ticked_by: text,
+    kind: text,
+    size: integer(1, 100),
+    filled: integer(0, 100),
+  },
+  { loops, locked: bool, visible: bool, rival: text, after: text, next: text, other_version: anyInteger },
+);
+const tracksShape = mapOf(list(anyInteger, 1));
+
+/** What a reversal was to take back: whose track, which, and by how much. */
+function reversal(value, path) {
+  list(anything, 3)(value, path);
+  for (const [at, shape] of [text, text, anyInteger].entries()) shape(value[at], path && `${path}[${at}]`);
+}
+
+/** A step that the action does not allow; the message is the code of the refusal. */
+class Refused extends Error {}
+
+/** A roll whose rules are not known here; the message is the field of its spec that they do not have, if they are. */
+class Unruled extends Error {}
+
+function need(right, code) {
+  if (!right) throw new Refused(code);
+}
+
+/** Return a value that has this shape; Unreadable where it has not, or is missing. */
+function readAs(shape, value) {
+  if (value === undefined) throw new Unreadable("a field is missing");
+  shape(value, "$");
+  return value;
+}
+
+/** Return the known fields of a struct, each at its default where it is left out; of those within as well. @returns {any} */
+function filled(defaults, value) {
+  const found = {};
+  for (const [name, standard] of Object.entries(defaults)) found[name] = value[name] ?? standard;
+  return found;
+}
+
+/** Return fields of several objects as one without a prototype. */
+function merged(...fields) {
+  return Object.assign(Object.create(null), ...fields);
+}
+
+/** Whether a value of a field is set, and not false, zero or empty. */
+function isSet(value) {
+  return isObject(value) ? Object.keys(value).length > 0 : Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function isEmpty(value) {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+/** Return the field whose value players do not see; "" where there is none (DH-08). */
+function hiddenField({ hides }, spec) {
+  return Object.keys(hides).find((name) => isSet(spec[hides[name]])) ?? "";
+}
+
+// ---- lines.js -------------------------------------------------------------------------------------------------------
+// The lines of an export, and what can be said of one alone.
+
+const KIND = "rollwright/1";
+const MOST_ROLLS = 512;
+const CHECKPOINT_ROLLS = 64;
+const instant = integer(0, 253402300799999);
+const stretch = { line: text, after: part, until: part, rules: short(80), checkpoints: list(short(1000), 0, 9) };
+const LINES = {
+  [KIND]: struct(
+    { line: text, sid: tableId, entries: part, next: counters, keys: list(short(200), 1, 200) },
+    { optional: { reader: short(7) } },
+  ),
+  document: struct({ line: text, id: text, doc: anything }),
+  // A mark may name all entries of an action.
+  once: struct({ line: text, field: short(80, 1), value: short(360) }),
+  entry: struct({ line: text, seq: integer(1, ROOM), at: instant, entry: object, result: object }),
+  seen: struct({ line: text, seq: integer(1, ROOM), at: instant, id: short(40), entry: anything }),
+  archive: struct({ line: text, sid: tableId, entries: part, sha256: bytes32, signed: short(1000), key: short(200) }),
+  epoch: struct({ ...stretch, log: anyLog }),
+  digest: struct({ line: text, sha256: bytes32, signed: short(1000) }),
+};
+const ROLLED = struct({ epoch: part, key: text, req: object }, { open: true });
+const THROWN = { epoch: optionally(part), key: text, req: object, faces: list(face), witness };
+const ENTRY = struct({ type: text }, { optional: { by: text, salt: text, announce: text, ...THROWN }, open: true });
+const OPENED = { client_seed: text, commit: text, genesis: text, lineage: text };
+const GIVEN_ROLL = struct({ req: object }, { open: true });
+const SESSION_CREATED = struct({ name: text }, { open: true });
+const CLOSED_ENTRY = struct({ epoch: part, ...OPENED }, { open: true });
+const DIFFICULTY_OPENED = struct({ roll: part, difficulty: part, difficulty_salt: text }, { open: true });
+const REVEALED = struct({ epoch: part, seed: text }, { open: true });
+const amount = integer(-999999, 999999);
+const RESULT = struct({}, { optional: { changes: list(delta), after: object }, open: true });
+const CHANGE = { who: text, track: text, amount, to: amount };
+const SEEN_CHANGE = struct(CHANGE, { optional: { overflow: amount }, open: true });
+const SEEN_PROOF = struct({ n: ordinal, rec: record }, { open: true });
+const SEEN = struct(
+  {},
+  {
+    optional: { type: text, by: text, proof: optionally(SEEN_PROOF), changes: list(SEEN_CHANGE) },
+    open: true,
+  },
+);
+/** Form of an entry's type, also of one that a newer version wrote. */
+const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
+const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
+const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32, signed: text, key: text }, { open: true });
+
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether it is hidden, and its loops. */
+function delta(value, path) {
+  list(anything, 5)(value, path);
+  for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
+  if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
+  if (value.length > 6) loops(value[6], path && `${path}[6]`);
+}
+
+/** The highest numbers of people, characters, clocks and actions. */
+function counters(value, path) {
+  object(value, path);
+  for (const name of Object.keys(value)) {
+    if (!"pcka".includes(name) || name.length !== 1)
+      throw new Unreadable(`Invalid enum value '${name}' - at \`key\` in \`${path}\``);
+    integer(0, 999999)(value[name], `${path}.${name}`);
+  }
+}
+
+/**
+ * Return the lines of a file as bytes, without their breaks; whether the last one has its break is told.
+ * @returns {{lines: any[], ended: boolean}}
+ */
+function split(bytes) {
+  const lines = [];
+  let from = 0;
+  for (let to = bytes.indexOf(10); to >= 0; to = bytes.indexOf(10, from)) {
+    lines.push({ number: lines.length + 1, from, bytes: bytes.subarray(from, to) });
+    from = to + 1;
+  }
+  const ended = from === bytes.length;
+  if (!ended) lines.push({ number: lines.length + 1, from, bytes: bytes.subarray(from) });
+  return { lines, ended };
+}
+
+/** Return what a line says; Unreadable if it says nothing that belongs into an export. */
+function readLine(bytes) {
+  const json = reader(decoded(bytes));
+  const value = json.value();
+  if (!json.over()) json.fail();
+  object(value, "$");
+  const shape = isText(value.line) && Object.hasOwn(LINES, value.line) ? LINES[value.line] : null;
+  if (!shape) throw new Unreadable("no line of an export");
+  fit(shape, value, "$");
+  if (value.line === "entry") {
+    fit(ENTRY, value.entry, "$.entry");
+    if (!TYPE.test(value.entry.type)) throw new Unreadable("Expected text of another form - at `$.entry.type`");
+    fit(RESULT, value.result, "$.result");
+  }
+  if (isCommitted(value)) {
+    ROLLED(value.entry, "$.entry");
+    COMMITTED(value.result, "$.result");
+  }
+  if (value.line === "entry") fitAction(value.entry);
+  if (isOf(value, "rolled") && (value.entry.epoch ?? null) === null) GIVEN_ROLL(value.entry, "$.entry");
+  if (isOf(value, "imported")) IMPORTED_ENTRY(value.entry, "$.entry");
+  if (isOf(value, "session_created")) SESSION_CREATED(value.entry, "$.entry");
+  if (isOf(value, "epoch_closed")) CLOSED_ENTRY(value.entry, "$.entry");
+  if (isOf(value, "epoch_revealed")) REVEALED(value.entry, "$.entry");
+  if (isOf(value, "difficulty_opened")) DIFFICULTY_OPENED(value.entry, "$.entry");
+  return value.line === "seen" ? seenEntry(value) : value;
+}
+
+/** Check the fields of a step of an action, of a roll, or of who may make one. */
+function fitAction(entry) {
+  if (Object.hasOwn(FOLLOWED, entry.type)) fit(FOLLOWED[entry.type], entry, "$.entry");
+  if (entry.type === "rolled") fit(TERMS, entry, "$.entry");
+}
+
+/** Return the entry that follows from what a player saw of one; its committed dice are part of the chain as any. */
+function seenEntry({ seq, at, id, entry: seen }) {
+  const shown = isObject(seen) ? seen : {};
+  if (seen !== null && (shown.seq !== seq || shown.id !== id)) {
+    throw new Unreadable("what its reader saw is another entry");
+  }
+  fit(SEEN, shown, "$.entry");
+  const { n, rec } = shown.proof ?? {};
+  const changes = (shown.changes ?? []).map(({ who, track, amount, to, overflow = 0 }) => {
+    return [who === "session" ? "shared" : who, track, amount, to, overflow];
+  });
+  const entry = { type: shown.type ?? "hidden", by: shown.by ?? "" };
+  if (rec) {
+    const faces = rec.draws.map(([, face]) => face);
+    Object.assign(entry, { req: rec.req, faces, epoch: rec.e, key: rec.key });
+    if (rec.witness) entry.witness = rec.witness;
+  }
+  const value = { line: "entry", seq, at, id, entry, result: rec ? { changes, n } : { changes }, seen: shown };
+  if (rec) {
+    ROLLED(entry, "$.entry");
+    COMMITTED(value.result, "$.result");
+  }
+  return value;
+}
+
+function isOf(line, type) {
+  return line.line === "entry" && line.entry.type === type;
+}
+
+/** Whether an entry is a roll of the chain: any type is that names its epoch's number beside what was asked. */
+function isCommitted(line) {
+  return line.line === "entry" && (line.entry.epoch ?? null) !== null && "req" in line.entry;
+}
+
+/** Whether an entry is a roll outside the chain, with faces that were given. */
+function isGiven(line) {
+  if (line.line !== "entry" || (line.entry.epoch ?? null) !== null || !("req" in line.entry)) return false;
+  return line.entry.type === "rolled" || "faces" in line.entry;
+}
+
+/**
+ * Return what a line that cannot be read was, by the names in it: none where its beginning is lost, two where the
+ * break between two lines is.
+ */
+function likely(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  const names = Array.from(text.matchAll(/\{"line":"([a-z_/1]+)"/g), ([, name]) => name);
+  return names.filter((name) => Object.hasOwn(LINES, name));
+}
+
+/** How many lines of these kinds a line is, or may have been. */
+function howMany(line, ...names) {
+  if (line.value) return names.includes(line.value.line) ? 1 : 0;
+  return line.likely.length ? line.likely.filter((name) => names.includes(name)).length : 1;
+}
+
+/** Whether a Difficulty and its salt are those of the digest in a request. */
+function opens(req, { difficulty, difficulty_salt: salt }) {
+  if (!isDigest(salt) || !isNatural(difficulty)) return false;
+  return Object.values(req).includes(hex(hiddenDifficulty(unhex(salt), difficulty)));
+}
+
+/** Whether a request is of an earlier version: it has the version of its action in place of the terms, and is unbound. */
+function isEarlier(req) {
+  return isObject(req) && "action" in req && "version" in req && !("terms" in req);
+}
+
+/** The id of the action that a request is of. */
+function actionAsked({ action }) {
+  return isText(action) ? action : canonical(action);
+}
+
+function isActionRoll({ type, req }) {
+  return type === "rolled" && isObject(req) && "action" in req;
+}
+
+/** Whether a value that JSON's own reader has read has RFC 8785 JSON of the scheme's kind. */
+function hasCanonical(value, room = DEEPEST) {
+  if (isText(value)) return !/[\ud800-\udfff]/u.test(value);
+  if (typeof value === "number") return isWhole(value);
+  if (typeof value !== "object" || value === null) return true;
+  const inside = (each) => hasCanonical(each, room - 1);
+  return room > 0 && Object.keys(value).every(isAscii) && Object.values(value).every(inside);
+}
+
+/** Return the lines of the log by number. */
+function logOf(file) {
+  const entries = () => (file.lines ?? []).filter(({ value }) => value?.line === "entry");
+  file.log ??= new Map(entries().map((line) => [line.value.seq, line]));
+  return file.log;
+}
+
+/** Types whose fields are known; of a newer version's only those that all rolls have. */
+const TYPES = new Set([
+  "session_created",
+  "session_changed",
+  "person_joined",
+  "person_revoked",
+  "token_renewed",
+  "gm_handed_over",
+  "code_changed",
+  "character_created",
+  "character_changed",
+  "character_deleted",
+  "clock_created",
+  "clock_changed",
+  "clock_deleted",
+  "clock_ticked",
+  "turn_started",
+  "tracks_changed",
+  "rolled",
+  "difficulty_opened",
+  "epoch_closed",
+  "epoch_revealed",
+  "chosen",
+  "resisted",
+  "reversed",
+  "imported",
+  "action_opened",
+  "action_changed",
+  "action_closed",
+  "offer_made",
+  "offer_answered",
+  "offer_lapsed",
+]);
+const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
+
+function facesOf(seed, genesis, { key, req, witness }) {
+  const { dice } = req;
+  if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
+  return draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", canonical(req))), dice);
+}
+
+// ---- offers.js ------------------------------------------------------------------------------------------------------
+// The steps of an action: who may make one, its limits, and the offers.
+
+// What is left out is the default itself, by which it is known.
+const readProposal = (value) => {
+  return filled(PROPOSAL, value.price ? { ...value, price: filled(PRICE, value.price) } : value);
+};
+const readOffer = (value) => filled(OFFER, { ...value, proposal: readProposal(value.proposal) });
+const readConsequence = (value) => filled(CONSEQUENCE, value);
+const readJoins = (values) => values.map((value) => filled(JOINED, value));
+
+/** Return the document of an action with all its fields; Unreadable where it is none. */
+function readAction(value) {
+  const { offers = [], consequences = [], joins = [] } = readAs(actionShape, value);
+  const lists = {
+    offers: offers.map(readOffer),
+    consequences: consequences.map(readConsequence),
+    joins: readJoins(joins),
+  };
+  return filled(ACTION, { ...value, ...lists });
+}
+
+function readGiven(value) {
+  const { joins } = value;
+  return filled(GIVEN, { ...value, joins: joins && readJoins(joins) });
+}
+
+/** Return the document that an entry left of an action. @param {any} result */
+function actionAfter({ after = {} }) {
+  const json = reader(readAs(text, after.action));
+  const value = json.value();
+  if (!json.over()) json.fail();
+  return readAction(value);
+}
+
+/** Return what a step made of an action as its next version, with since when each party is awaited. */
+function stepped(doc, later, participant, counted = true) {
+  const counter = counterOf(doc, participant);
+  const steps = counted ? merged(doc.steps, { [counter]: stepsOf(doc, counter) + 1 }) : doc.steps;
+  return { ...later, version: doc.version + 1, at: participant.now, since: sinceOf(doc, later, participant), steps };
+}
+
+/** Return the party that acts: the character, or the person who rolled without one. */
+function actorOf({ character, opened_by }) {
+  return character || opened_by;
+}
+
+/** Whether a person is the GM, or the actor, who can end the action. */
+function decides(doc, participant) {
+  return participant.gm || participant.actsFor(actorOf(doc));
+}
+
+/** By what a person's steps are counted: the GM's, the actor's by the character, and those of each other person. */
+function counterOf(doc, participant) {
+  if (participant.gm) return "gm";
+  return participant.actsFor(actorOf(doc)) ? actorOf(doc) : participant.person;
+}
+
+function stepsOf({ steps }, counter) {
+  return Object.hasOwn(steps, counter) ? steps[counter] : 0;
+}
+
+function needOpen(doc, participant, counted = true) {
+  need(doc.state === "open", "action_over");
+  const most = decides(doc, participant) ? MOST_STEPS : MOST_STEPS_OF_OTHERS;
+  need(!counted || stepsOf(doc, counterOf(doc, participant)) < most, "too_many_steps");
+}
+
+/** Return since when each party is awaited, by party and what for. */
+function sinceOf({ since }, later, { game, now, awaited }) {
+  const names = awaitedIn(game, later, awaited);
+  return Object.fromEntries(names.map((name) => [name, Object.hasOwn(since, name) ? since[name] : now]));
+}
+
+/**
+ * Return who is awaited for terms or the roll, or for what is due after it.
+ *
+ * Once nothing is missing it depends on what the rules refuse: then as it is told, if that can be.
+ */
+function awaitedIn(game, doc, told) {
+  if (doc.state !== "open") return doc.due.map((what) => `${what === "branch" ? actorOf(doc) : "gm"} ${what}`);
+  const actor = `${doc.character} terms`;
+  const agreed = doc.agreed && doc.rules === game.rules;
+  const owners = missingIn(game, withOffers(game, doc.spec, doc.offers)).map((name) => game.fields.get(name).owner);
+  if (owners.length) {
+    const acts = owners.some((owner) => owner !== "gm");
+    return [...(acts ? [actor] : []), ...(owners.includes("gm") || !agreed ? ["gm terms"] : [])];
+  }
+  const possible = agreed ? [[`${doc.character} roll`], [actor], ["gm terms"]] : [["gm terms"], [actor, "gm terms"]];
+  return possible.find((names) => same(names.sort(), [...told].sort())) ?? possible[0];
+}
+
+/** Return the fields of the terms that are still to be set. */
+function missingIn(game, fields) {
+  const isSaid = (name) => (isText(fields[name]) ? fields[name].trim() !== "" : isSet(fields[name]));
+  const missing = game.required.filter((name) => (fields[name] ?? null) === null);
+  return [...missing, ...game.said.filter((name) => !isSaid(name))];
+}
+
+/** Return an action, without ended offers if it leaves less than `free` bytes; refused if it still does. */
+function withinLimits(doc, game, free = 0) {
+  let later = doc;
+  while (sizeOf(shownPart(later, game)) > MOST_BYTES - HIDDEN_BYTES - free) {
+    const offers = withoutOldestEnded(later.offers);
+    need(offers.length < later.offers.length, "action_too_large");
+    later = { ...later, offers };
+  }
+  return later;
+}
+
+/** Return an action without what may be hidden: the Difficulty with salt and commitment, and the clock. */
+function shownPart(doc, game) {
+  const hidden = hiddenField(game, doc.spec);
+  const spec = Object.fromEntries(Object.entries(doc.spec).filter(([name]) => name !== hidden));
+  return { ...doc, spec, clock: "", difficulty_salt: "", difficulty_commit: "" };
+}
+
+/** Return a proposal as it is stored: what is the default is left out. */
+function storedProposal(proposal) {
+  const price = proposal.price === PRICE ? PRICE : stored(PRICE, proposal.price);
+  return stored(PROPOSAL, { ...proposal, price });
+}
+
+/** Return the bytes of an action as it is stored. */
+function sizeOf(doc) {
+  const offers = doc.offers.map((each) => {
+    return stored(OFFER, { ...each, proposal: storedProposal(each.proposal) });
+  });
+  const consequences = doc.consequences.map((each) => stored(CONSEQUENCE, each));
+  const joins = doc.joins.map((each) => stored(JOINED, each));
+  return utf8(JSON.stringify(stored(ACTION, { ...doc, offers, consequences, joins }))).length;
+}
+
+function stored(defaults, value) {
+  const isDefault = ([name, each]) => each === defaults[name] || (isEmpty(defaults[name]) && isEmpty(each));
+  return Object.fromEntries(Object.entries(value).filter((field) => !isDefault(field)));
+}
+
+/** Return offers without the oldest that has ended, which the log still has; all of them where none has. */
+function withoutOldestEnded(offers) {
+  const ended = offers.findIndex((each) => !isLive(each));
+  return ended < 0 ? offers : offers.filter((_, at) => at !== ended);
+}
+
+function isLive({ state }) {
+  return state === "open" || state === "accepted";
+}
+
+function closedAction(doc, participant, { state, why = "" }) {
+  need(doc.state === "open", "action_over");
+  need(participant.gm || state !== "refused", "wrong_role");
+  need(participant.gm || participant.actsFor(doc.character), "not_yours");
+  const offers = lapsedOffers(doc.offers).map((each) => ({ ...each, clock: "" }));
+  return stepped(doc, { ...doc, state, why, offers }, participant);
+}
+
+function lapsedOffers(offers) {
+  return offers.map((each) => (each.state === "open" ? { ...each, state: "lapsed" } : each));
+}
+
+/** Return the fields of a spec with those of accepted offers; refused for one too many. */
+function withOffers(game, spec, offers) {
+  const fields = merged(spec);
+  const count = {};
+  for (const { proposal, state } of offers) {
+    if (state !== "accepted") continue;
+    const { kind } = proposal;
+    if (!Object.hasOwn(game.offers, kind)) throw new Unreadable(`no ${kind} in this game`);
+    const rule = game.offers[kind];
+    const { most = 1 } = rule;
+    const put = fieldsOfOffer(rule, fields, proposal);
+    const values = Object.entries(put);
+    const grows = "counts" in rule || "adds" in rule;
+    count[kind] = (count[kind] ?? 0) + 1;
+    need(grows || values.every(([name]) => !isSet(fields[name])), "slot_taken");
+    need(count[kind] <= most, "slot_taken");
+    need(!grows || values.every(([, value]) => (Array.isArray(value) ? value.length : value) <= most), "slot_taken");
+    Object.assign(fields, put);
+  }
+  return fields;
+}
+
+/** Return the fields that an offer sets; Unreadable where its proposal lacks what it gives. */
+function fieldsOfOffer({ sets, copies, counts, adds, item }, fields, proposal) {
+  if (counts) return { [counts]: readAs(anyInteger, fields[counts] ?? 0) + 1 };
+  if (adds) return { [adds]: [...readAs(list(anything), fields[adds] ?? []), readAs(object, proposal[item])] };
+  return copies ? { ...sets, [copies]: readAs(text, proposal[copies]) } : sets;
+}
+
+/** Who makes an offer, and to whom. */
+const PARTIES = {
+  assist: (doc, participant, { character }) => {
+    need(character !== doc.character, "own_assistant");
+    if (participant.actsFor(character)) return [character, doc.character];
+    need(participant.actsFor(doc.character), "not_yours");
+    return [doc.character, character];
+  },
+  trade: (doc, participant) => {
+    if (participant.gm) return ["gm", doc.character];
+    need(participant.actsFor(doc.character), "not_yours");
+    return [doc.character, "gm"];
+  },
+  bargain: (doc, participant) => {
+    need(!participant.actsFor(doc.character), "own_bargain");
+    return [participant.gm ? "gm" : participant.person, doc.character];
+  },
+  die: (doc, participant) => {
+    need(!participant.actsFor(doc.character), "own_die");
+    return [participant.gm ? "gm" : participant.person, doc.character];
+  },
+};
+
+function withOffer(doc, participant, [by, to], proposal) {
+  const { kind, price, character: helper } = proposal;
+  need(Object.hasOwn(participant.game.offers, kind), "no_such_offer");
+  needRoom(doc, participant);
+  const others = price.changes.some(({ who }) => who !== doc.character);
+  need(participant.gm || !(others || price.tick || price.start_clock), "not_your_price");
+  const twice = doc.offers.some((each) => isLive(each) && each.proposal.character === helper);
+  need(kind !== "assist" || !twice, "assistant_twice");
+  const number = doc.offers_made + 1;
+  const made = { id: `o${number}`, by, to, proposal, at: participant.now, state: "open", clock: "" };
+  const earlier = doc.offers.length < MOST_OFFERS ? doc.offers : withoutOldestEnded(doc.offers);
+  const later = stepped(doc, { ...doc, offers: [...earlier, made], offers_made: number }, participant);
+  return withinLimits(later, participant.game, decides(doc, participant) ? 0 : RESERVED_BYTES);
+}
+
+/** Refuse an offer too many: of the action, or of a person who is neither its actor nor the GM. */
+function needRoom(doc, participant) {
+  const live = doc.offers.filter(isLive);
+  const own = live.filter(({ state, by }) => state === "open" && participant.actsFor(by));
+  const mayFill = decides(doc, participant);
+  need(mayFill || own.length < MOST_OPEN_OFFERS, "too_many");
+  need(live.length < (mayFill ? MOST_OFFERS : MOST_OFFERS - RESERVED_OFFERS), "too_many");
+}
+
+const ANSWERED = {
+  accept: "accepted",
+  decline: "declined",
+  counter: "countered",
+  withdraw: "withdrawn",
+  strike: "struck",
+};
+
+function answeredOffer(doc, participant, { offer: oid, answer, counter, clock = "" }) {
+  needOpen(doc, participant, false);
+  const made = offerOf(doc, oid);
+  const ends = answer === "withdraw" && made.state === "accepted";
+  const counted = answer !== "accept" && answer !== "decline" && !ends;
+  needOpen(doc, participant, counted);
+  needAnswer(participant, made, answer);
+  if (counter) {
+    const proposal = readProposal(counter);
+    need(proposal.kind === made.proposal.kind, "other_kind");
+    need(proposal.character === made.proposal.character, "other_helper");
+    return withOffer(withState(doc, oid, "countered"), participant, [made.to, made.by], proposal);
+  }
+  const starts = answer === "accept" && made.proposal.price.start_clock;
+  const later = withState(doc, oid, ANSWERED[answer], starts ? clock : "");
+  withOffers(participant.game, later.spec, later.offers);
+  // The GM decides which bargains are valid (BS-30).
+  const between = answer === "accept" && made.proposal.kind === "bargain" && !participant.gm && made.by !== "gm";
+  if (between) Object.assign(later, { agreed: false, rules: "" });
+  return withinLimits(stepped(doc, later, participant, counted), participant.game);
+}
+
+function lapsedOffer(doc, participant, { offer: oid }) {
+  need(doc.state === "open", "action_over");
+  need(participant.gm || participant.actsFor(doc.character), "not_yours");
+  need(offerOf(doc, oid).state === "accepted", "offer_over");
+  return stepped(doc, withState(doc, oid, "lapsed"), participant);
+}
+
+function offerOf(doc, oid) {
+  const made = doc.offers.find(({ id }) => id === oid);
+  // One that ended may have made room for another.
+  const over = /^o[1-9][0-9]{0,15}$/.test(oid) && Number(oid.slice(1)) <= doc.offers_made;
+  need(made, over ? "offer_over" : "not_found");
+  return made;
+}
+
+/** Refuse an answer that is not this person's to give, or that comes too late. */
+function needAnswer(participant, { by, to, state }, answer) {
+  const mine = {
+    withdraw: participant.actsFor(by) || (state === "accepted" && participant.actsFor(to)),
+    strike: participant.gm,
+  };
+  need(mine[answer] ?? participant.actsFor(to), "not_your_answer");
+  need(state === "open" || (state === "accepted" && ["withdraw", "strike"].includes(answer)), "offer_over");
+}
+
+/** Return the action with an offer in another state: a clock that it had started is gone with that. */
+function withState(doc, oid, state, clock = "") {
+  return { ...doc, offers: doc.offers.map((each) => (each.id === oid ? { ...each, state, clock } : each)) };
+}
+
+/** Return a value of a spec without what within it is at its default; null where all of it is. */
+function withoutDefault(value, path, game) {
+  const { byDefault, hasParts } = fieldAt(game, path);
+  if (value === null || value === byDefault || value === "") return null;
+  if (Array.isArray(value)) return value.length ? value.map((each) => withoutDefaults(each, path, game)) : null;
+  const inside = withoutDefaults(value, path, game);
+  return hasParts && !isSet(inside) ? null : inside;
+}
+
+function withoutDefaults(value, path, game) {
+  if (!isObject(value)) return value;
+  const member = ([name, each]) => [name, withoutDefault(each, `${path}.${name}`, game)];
+  const inside = Object.fromEntries(
+    Object.entries(value)
+      .map(member)
+      .filter(([, each]) => each !== null),
+  );
+  return withImplied(game, path, value, inside);
+}
+
+// ---- steps.js -------------------------------------------------------------------------------------------------------
+// What each step makes of an action: its spec, what was narrated and chosen after its dice.
+
+// The state machine: each step returns the document after it, or is refused.
+
+const STEP = {
+  action_changed: (doc, participant, entry) => {
+    needOpen(doc, participant);
+    return withFields(doc, participant, readGiven(entry.given), false);
+  },
+  action_closed: closedAction,
+  offer_made: (doc, participant, { proposal }) => {
+    needOpen(doc, participant);
+    const offered = readProposal(proposal);
+    return withOffer(doc, participant, PARTIES[offered.kind](doc, participant, offered), offered);
+  },
+  offer_answered: answeredOffer,
+  offer_lapsed: lapsedOffer,
+  resisted: resistedConsequence,
+};
+
+/** Return the action after a step; `doc` is null where it is opened. */
+function afterStep(doc, participant, entry) {
+  if (entry.type === "action_opened") {
+    const opened = openedAction(participant, entry);
+    return entry.narrated?.length ? narratedAction(opened, participant, entry.narrated) : opened;
+  }
+  return STEP[entry.type](doc, participant, entry);
+}
+
+function openedAction(participant, { character, given, declare = 0, follows = "" }) {
+  need(participant.gm || participant.actsFor(character), "not_yours");
+  need(!declare || participant.game.counted.includes("multiple"), "not_declared");
+  const who = { character, opened_by: participant.person };
+  const doc = {
+    ...filled(ACTION, {}),
+    system: participant.game.system,
+    ...who,
+    at: participant.now,
+    declare,
+    follows,
+  };
+  return withFields(doc, participant, readGiven(given), participant.gm);
+}
+
+/** Return the action with fields set, each by its owner; `fills`: the GM sets the player's as well. */
+function withFields(doc, participant, given, fills) {
+  const { gm, game } = participant;
+  const acts = participant.actsFor(doc.character);
+  const beside = Object.keys(BESIDE).filter(
+    (name) => given[name] !== undefined && (name !== "strike" || isSet(given.strike)),
+  );
+  const owners = ownersOfFields(game, given, beside);
+  need(acts || gm, "not_yours");
+  for (const owner of owners) {
+    need(owner === "gm" ? gm : acts || fills || (gm && owner === "shared"), "not_your_field");
+  }
+  need(!given.extra_actions || game.counted.includes("multiple"), "not_declared");
+  const later = { ...doc };
+  const spec = withSpec(doc.spec, game, merged(given.preset, given.filled, given.spec));
+  if (given.joins !== undefined) {
+    for (const name of game.joined) delete spec[name];
+    Object.assign(spec, given.joined);
+  }
+  later.spec = withoutStruck(spec, game, given.strike);
+  for (const name of beside) if (name !== "agreed" && name !== "strike") later[name] = given[name];
+  if (given.asks === undefined && isText(given.spec.goal) && given.spec.goal.trim()) later.asks = "";
+  Object.assign(later, sourcesOf(later, given));
+  if (gm && (fills || owners.includes("gm") || (owners.length > 0 && !acts))) {
+    later.agreed = given.agreed !== false && !given.asks;
+    later.rules = later.agreed ? game.rules : "";
+  } else if (!changesFreeFields(game, doc, later)) {
+    // What re-opens the terms needs the GM's word again (BS-07).
+    Object.assign(later, { agreed: false, rules: "" });
+  }
+  withOffers(game, later.spec, later.offers);
+  return withinLimits(stepped(doc, withCommitment(later, game, given), participant), game);
+}
+
+/** Return what the spec of an action has from the character; what was struck is from nowhere. */
+function sourcesOf({ spec, ...doc }, given) {
+  const from_sheet = (given.from_sheet ?? doc.from_sheet).filter((name) => Object.hasOwn(spec, name));
+  /** @type {[string, [string, number][]][]} */
+  const items = Object.entries(given.from_sheet_items ?? doc.from_sheet_items).map(([field, numbers]) => {
+    const names = namesIn(Object.hasOwn(spec, field) ? spec[field] : []);
+    return [field, Object.entries(numbers).filter(([name]) => names.includes(name))];
+  });
+  const left = items.filter(([, numbers]) => numbers.length);
+  const from_sheet_items = merged(...left.map(([field, numbers]) => ({ [field]: Object.fromEntries(numbers) })));
+  return { from_sheet, from_sheet_items };
+}
+
+/** Return the names of the objects in a list; Unreadable where they have none. */
+function namesIn(objects) {
+  if (isEmpty(objects) || objects === "") return [];
+  return readAs(list(object), objects).map(({ name }) => {
+    if (name === undefined || (typeof name === "object" && name !== null)) throw new Unreadable("no name");
+    return name;
+  });
+}
+
+/** Return the owners of the fields that a step sets. */
+function ownersOfFields(game, given, beside) {
+  const owners = new Map();
+  for (const name of Object.keys(given.spec)) {
+    if (game.fields.has(name)) owners.set(`spec/${name}`, game.fields.get(name).owner);
+  }
+  for (const name of beside) owners.set(name, BESIDE[name]);
+  for (const name of Object.keys(given.filled)) {
+    if (!game.sheet.has(name)) owners.set(`spec/${name}`, "gm");
+  }
+  return [...owners.values()];
+}
+
+/** Whether all that differs are free fields. */
+function changesFreeFields(game, doc, later) {
+  const names = differingFields(doc.spec, later.spec);
+  const beside = ["clock", "task", "joins", "fiction_changed"].every((name) => same(doc[name], later[name]));
+  return beside && names.every((name) => game.fields.get(name)?.free || meansTheSame(game, name, doc, later));
+}
+
+/** Whether a value says what another does, such as an explicit default. */
+function meansTheSame(game, name, one, other) {
+  if (!game.fields.has(name) || game.required.includes(name)) return false;
+  const [was, is] = [one, other].map(({ spec }) => withoutDefault(spec[name] ?? null, name, game));
+  return same(was, is);
+}
+
+/** Return the names of the fields in which two specs differ, in order. */
+function differingFields(one, other) {
+  const names = Object.keys(merged(one, other)).sort();
+  return names.filter((name) => !same(one[name] ?? null, other[name] ?? null));
+}
+
+/** Return the fields of a spec with others set; null is the default. */
+function withSpec(spec, game, given) {
+  const later = merged(spec);
+  for (const [name, value] of Object.entries(given)) {
+    need(!game.joined.includes(name), "by_join");
+    need(!game.counted.includes(name), "by_table");
+    need(!isReserved(game, name, value), "by_offer");
+    if (value === null) delete later[name];
+    else later[name] = value;
+  }
+  return later;
+}
+
+/** Whether only an offer may give a field this value. */
+function isReserved(game, name, value) {
+  if (value === null) return false;
+  return Object.values(game.offers).some(({ sets = {}, copies, counts }) => {
+    return name === copies || name === counts || (Object.hasOwn(sets, name) && sets[name] === value);
+  });
+}
+
+/** Return the fields without those at the pointers: a field, or an item of its list (DH-17). */
+function withoutStruck(spec, game, pointers) {
+  const later = merged(spec);
+  const items = new Map();
+  for (const pointer of pointers) {
+    const [name, ...rest] = pointer.split("/");
+    const item = rest.join("/");
+    need(!game.joined.includes(name), "by_join");
+    const value = later[name] ?? null;
+    const isItem = Array.isArray(value) && /^[0-9]{1,3}$/.test(item) && Number(item) < value.length;
+    need(value !== null && (!item || isItem), "nothing_to_strike");
+    if (item) items.set(name, [...(items.get(name) ?? []), Number(item)]);
+    else delete later[name];
+  }
+  for (const [name, struck] of items) {
+    if (!(name in later)) continue;
+    later[name] = later[name].filter((_, place) => !struck.includes(place));
+    if (!later[name].length) delete later[name];
+  }
+  return later;
+}
+
+function withCommitment(doc, game, { difficulty_salt, difficulty_commit }) {
+  if ((doc.spec[hiddenField(game, doc.spec)] ?? null) === null) {
+    return { ...doc, difficulty_salt: "", difficulty_commit: "" };
+  }
+  return difficulty_commit ? { ...doc, difficulty_salt, difficulty_commit } : doc;
+}
+
+// After the dice, as service/record/after_dice.py has it.
+
+/** Return a new action as consequences that the GM narrates, without a roll (FE-07). */
+function narratedAction(doc, participant, picks) {
+  need(participant.gm, "not_your_field");
+  const consequences = numbered(doc, participant, picks);
+  const state = consequences.some(isPending) ? "rolled" : "settled";
+  const later = {
+    ...doc,
+    kind: "narrated",
+    consequences,
+    consequences_made: madeWith(doc, picks),
+    state,
+    since: {},
+    steps: {},
+  };
+  return withinLimits(later, participant.game);
+}
+
+function isPending({ state }) {
+  return state === "pending";
+}
+
+/** Return how many consequences there were with these. */
+function madeWith({ consequences_made: made }, picks) {
+  return made + picks.length;
+}
+
+/** Return consequences with their ids and states: what cannot be resisted lands at once, but for harm. */
+function numbered(doc, { now }, picks) {
+  return picks.map((one, place) => {
+    const state = one.resistible || one.harm_level ? "pending" : "landed";
+    return { ...readConsequence(one), id: `n${doc.consequences_made + place + 1}`, at: now, state };
+  });
+}
+
+/** Return the choice of an entry with all its fields. */
+function readChoice(entry) {
+  const defaults = {
+    roll: 0,
+    branch: "",
+    leads_to: "",
+    effect: "",
+    part: false,
+    take: [],
+    fate: {},
+    changes: [],
+    verdict: null,
+  };
+  return { ...filled(defaults, entry), picks: listed(entry.picks).map(readConsequence) };
+}
+
+/** Whether a choice picks, grants, notes, or settles what is due, which is the GM's. */
+function isGmChoice({ picks, effect, part, changes, verdict, branch, take, fate }) {
+  const settles = !(branch || take.length || isSet(fate));
+  return picks.length > 0 || Boolean(effect || part) || changes.length > 0 || isSet(verdict) || settles;
+}
+
+/** Return the action after a choice; `due` is what its roll awaits then. */
+function chosenAction(doc, participant, choice, due) {
+  const { picks, effect, part, changes, fate, take, branch, verdict } = choice;
+  const { gm } = participant;
+  needRolled(doc);
+  need(gm || !(picks.length || effect || part || changes.length || isSet(fate)), "not_your_field");
+  need(gm || !isGmChoice(choice), "wrong_role");
+  need(!branch || gm || participant.actsFor(actorOf(doc)), "not_yours");
+  need(!(branch && doc.branch) && !((effect || part) && doc.granted), "already_settled");
+  let consequences = [...doc.consequences, ...numbered(doc, participant, picks)];
+  const consequences_made = madeWith(doc, picks);
+  need(consequences.length <= MOST_CONSEQUENCES && consequences_made <= MOST_CONSEQUENCES_MADE, "too_many");
+  const isTheirs = ({ character }) => participant.actsFor(character || actorOf(doc));
+  for (const name of take) consequences = withResolved(consequences, name, "taken", isTheirs);
+  for (const [name, state] of Object.entries(fate)) consequences = withResolved(consequences, name, state, () => true);
+  const granted = effect || (part ? "part" : doc.granted);
+  const later = { ...doc, due, branch: branch || doc.branch, granted, told: doc.told || verdict !== null };
+  return settledAction(doc, { ...later, consequences, consequences_made }, participant, choice.leads_to);
+}
+
+function resistedConsequence(doc, participant, { consequence }) {
+  resistible(doc, participant, consequence);
+  const consequences = withResolved(doc.consequences, consequence, "resisted", () => true);
+  return settledAction(doc, { ...doc, consequences }, participant);
+}
+
+/** Return a pending consequence that a person may resist. */
+function resistible(doc, participant, name) {
+  needRolled(doc);
+  const found = doc.consequences.find(({ id }) => id === name);
+  need(found, "unknown_id");
+  need(participant.actsFor(found.character || actorOf(doc)), "not_yours");
+  need(isPending(found), "consequence_over");
+  // Who rolled without a character has no stress to resist with.
+  need(found.resistible && found.character, "not_resistible");
+  return found;
+}
+
+function needRolled({ state }) {
+  need(state !== "open", "not_rolled");
+  need(state === "rolled", "action_over");
+}
+
+function withResolved(consequences, name, state, isAllowed) {
+  const one = consequences.find(({ id }) => id === name);
+  need(one, "unknown_id");
+  need(isAllowed(one), "not_yours");
+  need(isPending(one), "consequence_over");
+  return consequences.map((each) => (each.id === name ? { ...each, state } : each));
+}
+
+/** Return the action after a step, with the position that it leads to; settled where nothing is awaited. */
+function settledAction(doc, later, participant, position = "") {
+  const next = position || landing(doc, later).find((one) => one.position)?.position || later.next;
+  const state = later.due.length || later.consequences.some(isPending) ? "rolled" : "settled";
+  return withinLimits(stepped(doc, { ...later, next, state }, participant), participant.game);
+}
+
+/** Return the action as it was before the reversed steps; where its roll was reversed, as after it, cancelled for good. */
+function reversedAction(doc, earlier, participant, rolled) {
+  const later = rolled ? { ...earlier, state: "cancelled", undone: true, due: [] } : earlier;
+  return stepped(doc, { ...later, consequences_made: doc.consequences_made }, participant, false);
+}
+
+/** Return what lands of each consequence that a step resolved: all of it, or one step milder (FITD-A12). */
+function landing(doc, later) {
+  const before = new Map(doc.consequences.map(({ id, state }) => [id, state]));
+  const resolved = later.consequences.filter(
+    (one) => (before.get(one.id) ?? "pending") === "pending" && !isPending(one),
+  );
+  return resolved.map(leftOf).filter((one) => one !== null);
+}
+
+const LANDED = { taken: "whole", landed: "whole", reduced: "reduced", avoided: "avoided" };
+
+function leftOf(one) {
+  const how = one.state === "resisted" ? one.on_resist : LANDED[one.state];
+  if (how === "whole") return one;
+  return how === "reduced" && one.severity ? milder(one) : null;
+}
+
+const MILDER = new Map([
+  ["severe", "standard"],
+  ["standard", "lesser"],
+  ["lesser", null],
+  ["", ""],
+]);
+
+/** Return a consequence one step milder: severe as standard, 3 ticks as 2, harm 3 as 2; null for nothing. */
+function milder(one) {
+  const severity = MILDER.get(one.severity);
+  if (severity === undefined) throw new Unreadable(`no severity: ${one.severity}`);
+  if (severity === null || one.ticks === 1 || one.harm_level === 1) return null;
+  return { ...one, severity, ticks: Math.max(0, one.ticks - 1), harm_level: Math.max(0, one.harm_level - 1) };
+}
+
+// ---- terms.js -------------------------------------------------------------------------------------------------------
+// The terms of an action that its roll must have.
+
+/** Return the fields of the terms with accepted offers; null where these do not fit. */
+function termsOf(game, doc) {
+  try {
+    return withOffers(game, doc.spec, doc.offers);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+/** Fields of a request beside the spec. */
+const BESIDE_THE_SPEC = ["by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "terms"];
+/** Fields of a spec that nobody at a table decides. */
+const OF_ANY_GAME = ["system", "seed", "dice", "clock"];
+
+/** Whether a field of a request is no field of its spec. */
+function isBeside(req, name) {
+  return BESIDE_THE_SPEC.includes(name) || (name === "version" && isEarlier(req));
+}
+
+/** Return the spec of a roll of the log: what is audited of it, and its words. */
+function joinedSpec({ req, said = {} }) {
+  const committed = Object.entries(req).filter(([name]) => !isBeside(req, name));
+  return joinedWords(Object.fromEntries(committed), said);
+}
+
+function joinedWords(committed, words) {
+  if (isObject(committed) && isObject(words)) {
+    const joined = Object.entries(words).map(([name, each]) => [name, joinedWords(committed[name], each)]);
+    return merged(committed, Object.fromEntries(joined));
+  }
+  if (Array.isArray(committed) && Array.isArray(words)) {
+    if (committed.length !== words.length) throw new Unreadable("words of another list");
+    return committed.map((each, at) => joinedWords(each, words[at]));
+  }
+  return words ?? committed;
+}
+
+/** Return the first term of a roll that is not as its action had it, as it is named; null where all are. */
+function differingTerm(game, doc, entry, spec) {
+  const { req } = entry;
+  const agreed = termsOf(game, doc);
+  const passed = [
+    "system",
+    "dice",
+    ...game.counted,
+    ...game.byOption.filter((name) => (doc.spec[name] ?? null) === null),
   ];
+  const names = Object.keys(merged(spec, agreed))
+    .filter((name) => !passed.includes(name))
+    .sort();
+  const plain = (fields, name) => withoutDefault(fields[name] ?? null, name, game);
+  const field = names.find((name) => !same(plain(spec, name), plain(agreed, name)));
+  if (field) return `\`${field}\``;
+  const accepted = doc.offers.filter(({ state }) => state === "accepted").map(({ proposal }) => proposal);
+  const hidden = hiddenField(game, spec);
+  const pairs = {
+    "its character": [req.character ?? "", doc.character],
+    "its help": [req.assistants ?? [], helpersOf(doc)],
+    "its clock": [entry.clock ?? "", doc.clock],
+    "its task": [entry.task ?? "", doc.task],
+    "its price": [
+      (entry.prices ?? []).map((each) => filled(PRICE, each)),
+      accepted.map(({ price }) => price).filter((each) => !same(each, PRICE)),
+    ],
+    "its reason": [
+      [entry.fiction_changed ?? "", entry.override ?? ""],
+      [doc.fiction_changed, doc.override],
+    ],
+    "its commitment": [hidden ? (req[hidden] ?? null) : "", doc.difficulty_commit],
+  };
+  return Object.keys(pairs).find((name) => !same(...pairs[name])) ?? null;
+}
 
-  const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
+/** Return the characters that help with a roll: by accepted offers, and as partners who share it. */
+function helpersOf({ offers, joins }) {
+  const helping = offers.filter(({ state, proposal }) => state === "accepted" && proposal.kind === "assist");
+  return [
+    ...helping.map(({ proposal }) => proposal.character),
+    ...joins.filter(({ shares }) => shares).map(({ character }) => character),
+  ];
+}
 
-  /** Take an entry of the log as its reader saw it. */
-  function takeEntry(kept, source, entry) {
-    const { seq, ruling, resistance } = entry;
-    addNamesOf(kept.names, entry);
-    const place = takeRoll(kept, source, entry.proof, entry.head);
-    if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
-    const dice = shownDice(entry);
-    if (place) kept.places.set(idOf(place.e, place.n, place.sid), seq);
-    if (place && dice) {
-      const draws = listed(entry.proof.rec.draws).filter(Array.isArray);
-      if (!same(draws, dice)) {
-        const text = `${source}: entry ${seq}: other faces were told than its record has`;
-        const faces = [dice, draws].map((all) => all.map(([, face]) => face));
-        const about = { what: "told", seq, ...place, by: entry.by, values: faces, sources: [source] };
-        kept.faults.push({ text, about });
-      }
+/** Whether the terms that a request names, if it does, are those of its action when it was rolled. */
+function areTerms(table, game, aid, doc, entry) {
+  const { req, said = {} } = entry;
+  if (!("terms" in req)) return true;
+  const hidden = hiddenField(game, joinedSpec(entry));
+  const words = Object.fromEntries(Object.entries(said).filter(([name]) => name !== hidden));
+  const spec = joinedSpec({ req, said: words });
+  return shownClock(table, doc.clock).some((shown) => req.terms === digestOfTerms(rollTerms(aid, doc, spec, shown)));
+}
+
+/** Return whether players see a clock, both where the log does not tell. */
+function shownClock({ clocks }, kid) {
+  if (!kid) return [false];
+  return clocks.has(kid) ? [clocks.get(kid).visible] : [true, false];
+}
+
+/** Return the terms of a roll, as service/record/terms.py has them: what its digest is of. */
+function rollTerms(aid, doc, spec, shown) {
+  const accepted = doc.offers.filter(({ state }) => state === "accepted");
+  return {
+    action: aid,
+    character: doc.character,
+    assistants: helpersOf(doc),
+    clock: shown ? doc.clock : "",
+    task: doc.task,
+    spec,
+    offers: Object.fromEntries(accepted.map(({ id, proposal }) => [id, filledIn(storedProposal(proposal))])),
+    says: doc.says,
+    follows: doc.follows,
+    joins: doc.joins.map(({ roll }) => roll),
+    fiction_changed: doc.fiction_changed,
+    override: doc.override,
+  };
+}
+
+/** Return the terms of resisting a consequence. */
+function resistanceTerms(aid, one, rating, shown) {
+  const { at, state, clock, ...consequence } = stored(CONSEQUENCE, one);
+  return { action: aid, consequence: clock && shown ? { ...consequence, clock } : consequence, rating };
+}
+
+function digestOfTerms(terms) {
+  return hex(digest("terms", canonical(filledIn(terms))));
+}
+
+/** Return members without those that are empty. */
+function filledIn(members) {
+  const isEmpty = (value) => value === "" || (typeof value === "object" && !Object.keys(value).length);
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => !isEmpty(value)));
+}
+
+// ---- following.js ---------------------------------------------------------------------------------------------------
+// The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
+
+/** Keep which tracks there are, and how clocks are. */
+function keepChanges(table, changes) {
+  const { clocks, owners, caps, touched } = table;
+  for (const [who, track, , to, , , loops = 0] of changes) {
+    if (track === "started" && to === 0) deleteClock(table, who);
+    const clock = clocks.get(who);
+    if (MOVES.includes(track)) touched.add(who);
+    if (clock && track === "filled") Object.assign(clock, { filled: to, loops });
+    if (clock && track === "locked") clock.locked = to === 1;
+    if (!owners.has(who)) continue;
+    if (!caps.has(who)) caps.set(who, new Map());
+    if (!caps.get(who).has(track)) caps.get(who).set(track, 0);
+  }
+  settleClocks(table);
+}
+
+/** Changes of clocks, each of which is a new version. */
+const MOVES = ["filled", "locked", "lost"];
+
+/** Whether the log says how each track and clock is. */
+function isFollowed({ whole, complete }) {
+  return whole && complete;
+}
+
+/** Return the last of some entries that was not reversed; 0 for none. Those that were are dropped from the end. */
+function lastStanding({ reversed }, entries) {
+  while (entries.length && reversed.has(entries.at(-1))) entries.pop();
+  return entries.at(-1) ?? 0;
+}
+
+// Clocks, as service/store/lua/clocks.lua changes them.
+
+/** The version before the first of a hidden clock: those that players see are counted separately. */
+const HIDDEN = 500000000;
+
+/** Keep a new clock; return whether its version is right. */
+function createClock(table, kid, doc) {
+  const { clocks } = table;
+  const clock = filled(CLOCK, readAs(clockShape, doc));
+  clocks.set(kid, clock);
+  if (clocks.has(clock.rival)) {
+    clocks.get(clock.rival).rival = kid;
+    relink(table, clock.rival, clock);
+  }
+  if (clocks.has(clock.after)) clocks.get(clock.after).next = kid;
+  return clock.version === (clock.visible ? 1 : HIDDEN + 1) && clock.other_version === 0;
+}
+
+/** Keep a clock as it was edited; return whether its version is right. */
+function editClock({ clocks, touched }, kid, doc) {
+  const before = clocks.get(kid);
+  const clock = filled(CLOCK, readAs(clockShape, doc));
+  clocks.set(kid, clock);
+  if (!before) return true;
+  let [version, other] = [before.version, before.other_version];
+  if (before.visible !== clock.visible) {
+    [version, other] = [other || (clock.visible ? 0 : HIDDEN), version];
+    for (const one of [clock.rival, clock.next]) if (clocks.get(one)?.visible) touched.add(one);
+  }
+  return clock.version === version + 1 && clock.other_version === other;
+}
+
+/** Touch a clock whose link to another changed, unless players see it and not the other. */
+function relink({ clocks, touched }, kid, other) {
+  if (other.visible || !clocks.get(kid).visible) touched.add(kid);
+}
+
+/** Give the clocks that an entry touched their version. */
+function settleClocks({ clocks, touched }) {
+  for (const kid of touched) if (clocks.has(kid)) clocks.get(kid).version++;
+  touched.clear();
+}
+
+/** Delete a clock, and the links to it. */
+function deleteClock(table, kid) {
+  const { clocks } = table;
+  const gone = clocks.get(kid);
+  clocks.delete(kid);
+  for (const [link, back] of [
+    ["rival", "rival"],
+    ["after", "next"],
+    ["next", "after"],
+  ]) {
+    if (!clocks.has(gone?.[link])) continue;
+    clocks.get(gone[link])[back] = "";
+    if (link !== "after") relink(table, gone[link], gone);
+  }
+}
+
+/** Tick a clock, and yield what changes: nothing where it is gone, locked or has lost its race. */
+function* ticked(clocks, kid, by) {
+  const clock = clocks.get(kid);
+  const rival = clocks.get(clock?.rival);
+  if (!clock || clock.locked || (rival && rival.filled === rival.size)) return;
+  const { size } = clock;
+  const before = clock.loops * size + clock.filled;
+  const isCountdown = clock.kind === "countdown";
+  const to = isCountdown ? Math.max(0, before + by) : Math.min(size, Math.max(0, before + by));
+  const rounds = Math.floor(to / size);
+  if (isCountdown) Object.assign(clock, { loops: rounds, filled: to % size });
+  else clock.filled = to;
+  yield [kid, "filled", to - before, clock.filled, before + by - to, clock.loops];
+  const full = to === size;
+  if (rival && full !== (before === size)) yield [clock.rival, "lost", full ? 1 : -1, full ? 1 : 0, 0, 0];
+  const successor = clocks.get(clock.next);
+  if (!successor?.locked || rounds <= Math.floor(before / size)) return;
+  successor.locked = false;
+  yield [clock.next, "locked", -1, 0, 0, 0];
+}
+
+/** Yield what changes with a clock that is taken back: the one after it opens, as nothing else would open it. */
+function* endedClock(clocks, kid) {
+  if (!clocks.has(kid)) return;
+  yield [kid, "started", -1, 0, 0, 0];
+  const { next } = clocks.get(kid);
+  if (clocks.get(next)?.locked) yield [next, "locked", -1, 0, 0, 0];
+}
+
+/** Lock a clock again that a tick has unlocked, unless it has moved since, and yield what changes. */
+function* relocked(clocks, kid) {
+  const clock = clocks.get(kid);
+  if (!clock || clock.locked || clock.loops || clock.filled) return;
+  clock.locked = true;
+  yield [kid, "locked", 1, 1, 0, 0];
+}
+
+/** Return a change as ticks yield it. */
+function movedOf([who, track, amount, to, overflow, , loops = 0]) {
+  return [who, track, amount, to, overflow, loops];
+}
+
+/** Keep that an entry was reversed, with the turn that it began, or the declared action that it counted. */
+function takeBack(table, seq) {
+  table.reversed.add(seq);
+  const { entry, result } = table.entries.get(seq) ?? {};
+  if (entry?.type === "turn_started") table.turn--;
+  const { character = "" } = (entry && isActionRoll(entry) && entry.req) || {};
+  const turn = result?.after?.turn;
+  if (isText(character) && Number.isInteger(turn)) table.declared.get(`${character} ${turn}`)?.delete(seq);
+}
+
+/** Return who made a step, as a participant; null where the log does not say who they are. */
+function participantOf(table, game, by, { at: now, since }) {
+  const { people, owners } = table;
+  const person = people.get(by);
+  if (!person || person.role === "spectator") {
+    need(!table.whole, "wrong_role");
+    return null;
+  }
+  const gm = person.role === "gm";
+  const actsFor = (party) => {
+    if (party === by || (gm && party === "gm")) return true;
+    if (!owners.has(party)) return false;
+    const owner = people.get(owners.get(party));
+    return owner && !owner.gone ? owners.get(party) === by : gm;
+  };
+  return { game, person: by, gm, now, actsFor, awaited: Object.keys(since) };
+}
+
+/** Keep an action as an entry left it. */
+function keepAction(table, aid, doc, seq) {
+  table.actions.set(aid, doc);
+  if (doc.state !== "open") table.steps.set(aid, [...(table.steps.get(aid) ?? []), { seq, after: doc }]);
+}
+
+/** Return the game of a roll, or the extra; Unruled where its rules, or a field of its spec, are not known here. */
+function gameOfRoll({ req, said = {} }) {
+  if (!("rules" in req && "system" in req)) throw new Unreadable("a roll by no rules, or of no game");
+  const name = nameByRules(req.rules);
+  if (name === undefined) throw new Unruled();
+  if (![name, ...gameOf(name).extras].includes(req.system)) throw new Unruled("system");
+  const game = gameOf(req.system);
+  const committed = Object.keys(req).filter((field) => !isBeside(req, field));
+  const unknown = [...committed, ...Object.keys(said)].find(
+    (field) => !game.fields.has(field) && !OF_ANY_GAME.includes(field),
+  );
+  if (unknown !== undefined) throw new Unruled(unknown);
+  if (isLacking(game, joinedSpec({ req, said }))) throw new Unreadable("a spec without a required field");
+  return game;
+}
+
+/** Whether a spec is without a required field, or an object in it without one of its members. */
+function isLacking(game, spec) {
+  const lacks = (fields, name) => (fields[name] ?? null) === null;
+  const objects = (name) => (Array.isArray(spec[name]) ? spec[name] : [spec[name]]).filter(isObject);
+  return (
+    game.required.some((name) => lacks(spec, name)) ||
+    game.requiredMembers.some(([name, member]) => objects(name).some((one) => lacks(one, member)))
+  );
+}
+
+/** Return what a roll awaits: a hidden verdict by its terms, or else what is told, if that can be. */
+function dueAfterRoll(game, spec, told) {
+  if (hiddenField(game, spec)) return ["verdict"];
+  return told.length === 1 && told[0] !== "verdict" ? told : [];
+}
+
+/** Return an action as it is, that of a direct roll before its first step included; undefined where unknown. */
+function currentAction(table, aid, step) {
+  if (table.actions.has(aid) || !aid.startsWith("r")) return table.actions.get(aid);
+  if (!/^r[0-9]+$/.test(aid)) throw new Unreadable("no action");
+  const logged = table.entries.get(Number(aid.slice(1)));
+  if (logged?.entry.type !== "rolled" || isActionRoll(logged.entry) || aid !== `r${logged.seq}`) return undefined;
+  const doc = actionOfRoll(table, aid, logged, step);
+  table.steps.set(aid, [{ seq: logged.seq, after: doc }]);
+  return doc;
+}
+
+/** Return the action that a direct roll made, in one step; what it awaits follows from its first step. */
+function actionOfRoll(table, aid, { at, entry }, step) {
+  const req = readAs(object, entry.req);
+  const by = readAs(text, entry.by ?? "");
+  const character = readAs(text, req.character ?? "");
+  try {
+    const game = gameOfRoll(entry);
+    const { system, ...spec } = joinedSpec(entry);
+    const due = dueAfterRoll(game, spec, step.branch ? ["branch"] : step.due.length ? step.due : ["choice"]);
+    const hidden = hiddenField(game, spec);
+    const salt = entry.difficulty_salt ?? "";
+    const commit = hidden ? readAs(text, req[hidden]) : "";
+    const since = Object.fromEntries(due.map((what) => [`${what === "branch" ? character || by : "gm"} ${what}`, at]));
+    const { clock = "", task = "", fiction_changed = "", override = "", from_sheet = [] } = entry;
+    return {
+      ...filled(ACTION, {}),
+      version: 1,
+      system: readAs(text, system),
+      character,
+      opened_by: by,
+      at,
+      since,
+      spec,
+      clock,
+      task,
+      fiction_changed,
+      override,
+      from_sheet,
+      agreed: true,
+      rules: req.rules,
+      difficulty_salt: commit && salt,
+      difficulty_commit: salt && commit,
+      state: due.length ? "rolled" : "settled",
+      due,
+    };
+  } catch (error) {
+    if (error instanceof Unruled) table.unruled.add(aid);
+    throw error;
+  }
+}
+
+// ---- joins.js -------------------------------------------------------------------------------------------------------
+// Rolls that an action joins, and what they give it.
+
+/** Yield what is wrong with what joined rolls put into the terms. */
+function* misjoined(table, game, { character }, { joins = [], joined }) {
+  const found = joins.map(({ id }) => joinedAction(table, id));
+  if (found.includes(null) && !table.whole) return;
+  const right = joinedOf(game, character, found, joined);
+  if (!same(right.joins, joins) || !same(right.fields, joined)) yield "the rolls that it joins give other terms";
+}
+
+/** What is wrong with a roll that joins one that was reversed, has changed, or counts in another one alone; else kept. */
+function misjoinedRoll(table, game, { joins, spec, character }, seq) {
+  const reversed = joins.find(({ roll }) => table.reversed.has(roll));
+  if (reversed) return `it joins roll ${reversed.roll}, which was reversed`;
+  const found = joins.map(({ id }) => joinedAction(table, id));
+  if (table.whole || !found.includes(null)) {
+    const terms = joinedOf(game, character, found, spec).fields;
+    const agreed = (fields) => game.joined.map((name) => fields[name] ?? null);
+    if (!same(agreed(terms), agreed(spec))) return "the rolls that it joins give other terms";
+  }
+  for (const { roll, once } of joins) {
+    const [lead] = joinedBy(table, roll);
+    if (once && lead !== undefined) return `it joins roll ${roll}, which counts in roll ${lead}`;
+    table.joined.set(roll, [...(table.joined.get(roll) ?? []), seq]);
+  }
+  return null;
+}
+
+/** Return the rolls that joined a roll and stand. */
+function joinedBy({ joined, reversed }, seq) {
+  return (joined.get(seq) ?? []).filter((lead) => !reversed.has(lead));
+}
+
+// Rolls that an action joins, as service/record/joining.py and joins.py of each game have them. Outcomes and faces are
+// those of the log; a number that only the rules give is as it is told.
+
+/** Return an action that was rolled, for one that joins it; null where the log has no such roll. */
+function joinedAction(table, id) {
+  const doc = currentAction(table, id, { branch: "", due: [] });
+  if (doc?.kind !== "roll" || !["rolled", "settled"].includes(doc.state)) return null;
+  const [first] = table.steps.get(id) ?? [];
+  if (!first) throw new Unreadable("an action without its roll");
+  const { seq, entry } = table.entries.get(first.seq);
+  if (entry.type !== "rolled") return null;
+  const game = gameOfRoll(entry);
+  return { id, doc, seq, entry, game, spec: joinedSpec(entry), branched: first.after.due.includes("branch") };
+}
+
+/** Return what an action of a character joins, and what that puts into its spec; refused for what does not fit. */
+function joinedOf(game, character, actions, told) {
+  const ids = actions.map((one) => one?.id);
+  need(
+    ids.every((id, at) => id !== undefined && ids.indexOf(id) === at),
+    "not_joinable",
+  );
+  if (!actions.length) return { joins: [], fields: {} };
+  need(game.joins, "not_joinable");
+  const rolls = actions.map((one) => readJoined(one, character));
+  const { sharing = null, fields } = JOINS[game.joins.kind](rolls, { told, most: game.joins.most });
+  need(sharing === null || sharing.character, "not_joinable");
+  return { joins: rolls.map((one) => ({ ...one.joined, shares: one === sharing })), fields };
+}
+
+/** Return a roll as one that joins it knows it; `own`: the same character made it, or shared in it as a partner. */
+function readJoined({ id, doc, seq, entry, game, spec, branched }, acts) {
+  const { character } = doc;
+  const outcome = readAs(text, entry.outcome);
+  const success = outcome.includes("success");
+  return {
+    joined: { id, roll: seq, character, once: game.once.some((name) => isSet(spec[name])) },
+    id,
+    joins: doc.joins.map((one) => one.id),
+    character,
+    kind: game.joins?.kind,
+    spec,
+    outcome,
+    success,
+    own: acts !== "" && (character === acts || doc.joins.some((one) => one.shares && one.character === acts)),
+    faces: isSet(spec.chosen) ? [spec.chosen.hope, spec.chosen.fear] : listed(entry.faces),
+    isTold: doc.told || hiddenField(game, spec) === "",
+    // Where there are branches, one of them works (FITD-A11).
+    works: success && (!branched || doc.branch === "do_it"),
+  };
+}
+
+/** What joined rolls put into a spec, by the kind of its rolls; `told` are the fields that they put into it by the log. */
+const JOINS = {
+  group: joinedMembers,
+  duality: joinedReactions,
+  damage: joinedAttack,
+  opponent: joinedOpponent,
+};
+
+/** The results of a group's members, and what one set-up gives (FITD-P1, FITD-P2). */
+function joinedMembers(rolls, { most }) {
+  const members = [];
+  let setup = null;
+  for (const { kind, own, spec, outcome, works } of rolls) {
+    need(kind === "group" && !own, "not_joinable");
+    if (isSet(spec.group_member)) members.push(outcome);
+    else {
+      need(isSet(spec.sets_up) && works && setup === null, "not_joinable");
+      setup = spec.sets_up;
     }
-    const outcome = isObject(ruling) ? ruling.outcome : entry.outcome;
-    const plain = PLAIN.filter((name) => Object.hasOwn(entry, name)).map((name) => [name, entry[name]]);
-    if (entry.type === "unknown") plain.push(["type", entry.unknown_type ?? null]);
-    const at = isText(entry.at) && TIME.test(entry.at) ? Date.parse(entry.at) : NaN;
-    know(kept, source, ["entry", place?.sid ?? "", seq, 0], {
-      id: entry.id,
-      at: Number.isNaN(at) ? null : at,
-      outcome: isText(outcome) ? outcome : null,
-      faces: dice && dice.map(([, face]) => face),
-      changes: changesOf(entry.changes),
-      stress: isObject(resistance) ? resistance.stress : null,
-      ...Object.fromEntries(plain),
+  }
+  need(members.length <= most, "not_joinable");
+  return { fields: { ...(members.length ? { members } : {}), ...(setup === null ? {} : { setup }) } };
+}
+
+/** The results of a group's reactions, or the first of a Tag Team's two rolls, which counts for both (DH-P1, DH-P2). */
+function joinedReactions(rolls, { told, most }) {
+  const isReaction = ({ kind, spec, own, isTold }) => kind === "duality" && isSet(spec.reaction) && !own && isTold;
+  if (rolls.some(({ kind, spec }) => kind === "duality" && isSet(spec.tag_team))) return joinedTeam(rolls, told);
+  need(rolls.every(isReaction) && rolls.length <= most, "not_joinable");
+  return { fields: { members: rolls.map(({ success }) => (success ? "success" : "failure")) } };
+}
+
+function joinedTeam(rolls, told) {
+  const roles = rolls.map(({ spec }) => spec.tag_team ?? "");
+  const partners = rolls.filter(({ own }) => !own);
+  need(same(roles.sort(), ["initiator", "partner"]) && partners.length === 1, "not_joinable");
+  const [hope, fear] = rolls[0].faces;
+  return { fields: { chosen: { hope, fear, total: toldNumber(told.chosen?.total) } }, sharing: partners[0] };
+}
+
+/** Whether the attack was a critical, and what a Tag Team's partner adds (DH-P2, DH-P3). */
+function joinedAttack(rolls, { told }) {
+  const damage = rolls.filter(({ kind }) => kind === "damage");
+  const [attack, ...others] = rolls.filter((one) => !damage.includes(one));
+  need(!others.length, "not_joinable");
+  if (attack) {
+    const { kind, spec, success, own, isTold } = attack;
+    need(kind === "duality" && own && isTold && success, "not_joinable");
+    need(!isSet(spec.reaction) && !isSet(spec.tag_team), "not_joinable");
+  }
+  need(
+    damage.length <= 1 && damage.every(({ own, joins }) => !own && attack && joins.includes(attack.id)),
+    "not_joinable",
+  );
+  const isCritical = attack && attack.faces[0] === attack.faces[1];
+  const partner = damage.length && told.partner ? { partner: toldNumber(told.partner) } : {};
+  return { fields: { ...(isCritical ? { critical_attack: true } : {}), ...partner } };
+}
+
+/** The net successes of the one opponent (UW-P1). */
+function joinedOpponent(rolls, { told }) {
+  need(rolls.length === 1 && rolls[0].kind === "opponent" && !rolls[0].own, "not_joinable");
+  return { fields: { opposed: toldNumber(told.opposed) } };
+}
+
+function toldNumber(value) {
+  return isWhole(value) ? value : null;
+}
+
+const LABEL = /^[A-Za-z][A-Za-z ]* Roll( \([0-9]{1,2}\))?$/;
+
+/** Return the number of a Difficulty, which may be a feature's label; null where it has none (DH-A6). */
+function numberOf({ labels }, name, difficulty) {
+  if (difficulty === null || isWhole(difficulty)) return difficulty;
+  if (!LABEL.test(readAs(short(40), difficulty))) throw new Unreadable("no Difficulty");
+  const [, number] = labels.get(name)?.exec(difficulty) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+// ---- rolled.js ------------------------------------------------------------------------------------------------------
+// How an action begins, and its roll.
+
+/** Yield what is wrong with a step before the dice; nothing also where the log is too incomplete to check it. */
+function* misfolded(table, { seq, entry, result }) {
+  const after = actionAfter(result);
+  const aid = entry.action || readAs(text, result.after.id);
+  const before = table.actions.get(aid) ?? null;
+  const opens = entry.type === "action_opened";
+  if ((before && before.state !== "open") || ((before === null) !== opens && table.whole)) yield `${aid} was not open`;
+  keepAction(table, aid, after, seq);
+  if (Object.hasOwn(result.after, "id") && result.after.id !== aid) yield "it leaves another action than it names";
+  const game = gameOf((before ?? after).system);
+  const participant = game && participantOf(table, game, entry.by ?? "", after);
+  if (!participant || (before === null && !opens)) return;
+  const made = afterStep(before, participant, entry);
+  if (!same(made, after) || entry.character !== after.character) yield `${aid} is not what this step makes of it`;
+  yield* misstarted(table, before, after, result);
+  if (opens && table.whole) yield* misopenedAction(table, entry);
+  if (!("given" in entry)) return;
+  yield* miscommitted(game, after, entry.given);
+  yield* misjoined(table, game, after, readGiven(entry.given));
+}
+
+/** Yield what is wrong with the clocks that start with a step, by the prices of bargains, and that it takes back. */
+function* misstarted(table, before, after, { changes }) {
+  const was = [...startedBy(before).keys()];
+  const now = [...startedBy(after).keys()];
+  const starts = now.filter((kid) => !was.includes(kid));
+  const unstarted = after.offers.some(
+    (each) => each.state === "accepted" && each.proposal.price.start_clock && !each.clock,
+  );
+  if (unstarted && after.state === "open") yield "the price of a bargain starts no clock";
+  if (starts.some((kid) => table.kinds.has(kid))) yield "it starts a clock under the id of another";
+  const ends = was.filter((kid) => !now.includes(kid)).flatMap((kid) => [...endedClock(table.clocks, kid)]);
+  const moved = [...starts.map((kid) => [kid, "started", 1, 1, 0, 0]), ...ends];
+  if (isFollowed(table) && !same(moved, listed(changes).map(movedOf)))
+    yield "it changes other clocks than its bargains do";
+}
+
+/** Return the clocks that the prices of an action's bargains have started, by id. */
+function startedBy(doc) {
+  const starting = (doc?.offers ?? []).filter(({ clock, proposal }) => clock && proposal.price.start_clock);
+  return new Map(starting.map(({ clock, proposal }) => [clock, proposal.price.start_clock]));
+}
+
+/** Return a clock as the price of a bargain starts it: a danger that all see. */
+function startedClock({ name, size, ticks }) {
+  return { name, version: 1, kind: "danger", size, filled: ticks, loops: 0, visible: true, ticked_by: "players" };
+}
+
+/** Yield what is wrong with where an action starts that follows another, and with what the GM narrates. */
+function* misopenedAction(table, { given, follows = "", narrated = [], character }) {
+  const next = follows && table.actions.get(follows)?.next;
+  if (!same(given.preset ?? {}, next ? { position: next } : {}))
+    yield `it does not start where ${follows || "nothing"} led to`;
+  const picks = narrated.map(readConsequence);
+  if (!arePicks(picks, [], character)) yield "what is narrated is not what the rules have";
+}
+
+/** Yield what is wrong with the commitment to a hidden Difficulty. */
+function* miscommitted(game, { spec, difficulty_salt, difficulty_commit }, given) {
+  const hidden = hiddenField(game, spec);
+  const number = numberOf(game, hidden, spec[hidden] ?? null);
+  if (number === null) {
+    if (given.difficulty_commit) yield "a commitment to no Difficulty";
+  } else if (!opens({ difficulty_commit }, { difficulty: number, difficulty_salt })) {
+    yield "the commitment is to another Difficulty";
+  }
+}
+
+/** What of a roll is not as its action had it, or null. */
+function misrolled(table, { seq, entry, result }) {
+  const { req, by = "" } = entry;
+  const aid = actionAsked(req);
+  const doc = table.actions.get(aid);
+  const after = actionAfter(result);
+  keepAction(table, aid, after, seq);
+  // A log that begins with an import has not the steps of what was open then.
+  if (doc?.state !== "open") return table.whole ? `${aid} was not open` : null;
+  const counts = table.whole && takesPlace(gameOf(doc.system), doc.spec);
+  const multiple = counts ? placeAmongDeclared(table, doc, seq) : null;
+  const game = gameOfRoll(entry);
+  if (doc.system !== game.system) return `${aid} is an action of another game`;
+  const unjoined = misjoinedRoll(table, game, doc, seq);
+  if (unjoined) return unjoined;
+  const participant = participantOf(table, game, by, after);
+  if (participant && !(participant.gm || participant.actsFor(doc.character)))
+    return `${by} does not act for ${doc.character}`;
+  const spec = joinedSpec(entry);
+  if (participant && !same(rolledAction(doc, participant, dueAfterRoll(game, spec, after.due)), after))
+    return `${aid} is not what this roll makes of it`;
+  if (!isReady(game, doc)) return `${aid} was not ready to be rolled`;
+  const name = differingTerm(game, doc, entry, spec);
+  if (name) return `${name} is not as ${aid} had it`;
+  const misplaced = counts && !same(spec.multiple ?? null, multiple);
+  if (misplaced) return `\`multiple\` is not the place of ${aid} among the actions declared for the turn`;
+  return areTerms(table, game, aid, doc, entry) ? null : `the terms that it names are not those of ${aid}`;
+}
+
+/** Return the action after its roll; open offers lapse, and steps are counted anew. */
+function rolledAction(doc, participant, due) {
+  const later = { ...doc, state: due.length ? "rolled" : "settled", due, offers: lapsedOffers(doc.offers) };
+  return { ...stepped(doc, later, participant), steps: {} };
+}
+
+/** Whether a roll is one of the actions of its turn: no reflexive is (UW-01). */
+function takesPlace(game, spec) {
+  return Boolean(game?.counted.includes("multiple")) && !game.uncounted.some((name) => spec[name]);
+}
+
+/** Count one more action of its character as rolled; return its place among those declared for the turn, or null. */
+function placeAmongDeclared(table, { character, declare, extra_actions: extra }, seq) {
+  const key = `${character} ${table.turn}`;
+  const rolls = table.declared.get(key) ?? new Map();
+  const before = [...rolls.values()];
+  const of = before.find((one) => one.of)?.of ?? 0;
+  let free = 1;
+  while (before.some((one) => one.number === free)) free++;
+  need(!declare || !before.length, "not_declared");
+  let now = { number: 0, of: 0, extra };
+  if (!before.length) {
+    now = { number: declare && 1, of: declare, extra };
+  } else if (free <= of) {
+    now = { number: free, of, extra };
+  } else if (of || table.turn !== FIRST_TURN) {
+    // Who declares nothing has one action in a turn, once the GM began one; extra actions are granted (UW-02).
+    const beyond = before.filter((one) => !one.number).length + (of ? 1 : 0);
+    need(beyond <= before.reduce((sum, one) => sum + one.extra, extra), "not_declared");
+  }
+  table.declared.set(key, rolls.set(seq, now));
+  return now.number ? { number: now.number, of: now.of } : null;
+}
+
+/** Whether the terms are complete, and the GM agreed to them; whether the rules allow them is not known here. */
+function isReady(game, doc) {
+  const fields = termsOf(game, doc);
+  if (!fields || doc.asks || !doc.agreed || doc.rules !== game.rules) return false;
+  return missingIn(game, fields).length === 0;
+}
+
+/** Return an action before a step after its dice; null where the log does not have it, or it awaited nothing. */
+function rolledBefore(table, aid, step) {
+  const before = currentAction(table, aid, step);
+  return before?.state === "rolled" ? before : null;
+}
+
+/** Return the roll of an action, with the ticks that it and the branch added before an entry; null for none. */
+function madeRoll(table, aid, clock, until) {
+  const [first, ...later] = table.steps.get(aid).map(({ seq }) => table.entries.get(seq));
+  if (first.entry.type !== "rolled") return null;
+  gameOfRoll(first.entry);
+  const steps = table.steps.get(aid);
+  const prices = listed(first.entry.prices).filter((price) => price.tick?.clock === clock).length;
+  let ticked = steps[0].after.due.includes("branch") ? 0 : ticksBefore(prices, clock, first.result);
+  for (const [number, { seq, entry, result }] of later.entries()) {
+    if (!(seq < until && entry.type === "chosen" && entry.branch)) continue;
+    const landed = landing(steps[number].after, steps[number + 1].after).filter(
+      (one) => one.clock === clock && one.ticks,
+    );
+    ticked += ticksBefore(landed.length, clock, result);
+  }
+  return { seq: first.seq, entry: first.entry, ticked };
+}
+
+/** Return the first ticks of a clock in an entry, before so many others: those of prices, or of consequences. */
+function ticksBefore(others, clock, { changes }) {
+  const ticks = listed(changes).filter(([who, track]) => who === clock && track === "filled");
+  return ticks.length > others ? ticks[0][2] : 0;
+}
+
+/** Whether picks are such as a choice may have, whatever the menu gives: each kind once, harm once for each (FITD-A17). */
+function arePicks(picks, consequences, actor) {
+  const isPick = (one) => {
+    const fresh = one.id === "" && one.at === 0 && isPending(one);
+    const resists = one.resistible || (one.price === null && one.on_resist === "reduced");
+    return (
+      fresh && resists && (one.text || one.pick !== "custom") && (one.ticks || !one.clock) && (one.character || !actor)
+    );
+  };
+  const known = [...consequences, ...picks].filter(({ pick }) => pick !== "custom");
+  const befalling = known.map(({ pick, character, clock }) =>
+    canonical(ONCE.has(pick) ? [pick] : [pick, character, clock]),
+  );
+  need(new Set(befalling).size === befalling.length, "picked_twice");
+  return picks.every(isPick);
+}
+
+const ONCE = new Set(["reduced_effect", "worse_position", "lost_opportunity"]);
+
+// ---- chosen.js ------------------------------------------------------------------------------------------------------
+// What follows from a roll: choices, resistance, and steps that are reversed.
+
+/** Yield what is wrong with a choice. */
+function* mischosen(table, { seq, entry, result }) {
+  const after = actionAfter(result);
+  const { action: aid = "", by = "" } = entry;
+  const choice = readChoice(entry);
+  const before = rolledBefore(table, aid, { branch: choice.branch, due: after.due });
+  keepAction(table, aid, after, seq);
+  if (!before && table.whole) yield `${aid} awaited nothing`;
+  const game = gameOf((before ?? after).system);
+  const participant = game && participantOf(table, game, by, after);
+  if (!before || !participant) return;
+  const made = madeRoll(table, aid, after.clock, seq);
+  if (!arePicks(choice.picks, before.consequences, before.character)) yield "the picks are not what the menu gives";
+  need(!choice.branch || before.branch || before.due.includes("branch"), "no_such_branch");
+  if (choice.leads_to && !choice.branch) yield "the branch leads to another position";
+  if (choice.roll !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
+  const tells = made !== null && isGmChoice(choice) && !before.told && hiddenField(game, joinedSpec(made.entry)) !== "";
+  if (tells !== (choice.verdict !== null)) yield "it tells another verdict than the roll";
+  const due = made ? dueAfterChoice(before, choice, after.due) : [];
+  const left = chosenAction(before, participant, choice, due);
+  if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this choice makes of it`;
+  const byHand = choice.changes.map(({ who, track, amount }) => [who === "session" ? "shared" : who, track, amount]);
+  const byRules =
+    before.clock && made ? [choice.branch, choice.effect].filter(Boolean).map(() => [before.clock, null]) : [];
+  yield* mislanded(
+    table,
+    landed(table, before, after, made, choice.branch),
+    { byHand, byRules },
+    listed(result.changes),
+  );
+}
+
+/** Return what a roll awaits after a choice; whether a branch, or a grant, leaves the GM's choice is told. */
+function dueAfterChoice({ due }, choice, told) {
+  const { branch, picks, effect, part, changes } = choice;
+  const gm = isGmChoice(choice);
+  const open = due.includes("branch") && !branch;
+  need(!open || (!picks.length && !(gm && !effect && !part && !changes.length)), "branch_first");
+  if (open) return due;
+  const settles = gm && (picks.length || !(effect || part || changes.length));
+  if (settles) return [];
+  if (!gm && !branch) return due;
+  return same(told, ["choice"]) ? told : [];
+}
+
+/** Return the charges and ticks of what a step resolved. */
+function landed({ kinds }, before, after, made, branch = "") {
+  const charges = [];
+  const ticks = [];
+  for (const one of landing(before, after)) {
+    const [track, boxes] = one.harm_level ? harmOf(before.system, one.harm_level) : [one.mark, 1];
+    if (track && one.character) charges.push([one.character, track, boxes]);
+    // A tug of war moves against the characters (FITD-A17).
+    const by = kinds.get(one.clock) === "tug_of_war" ? -one.ticks : one.ticks;
+    if (one.clock && by) ticks.push([one.clock, by]);
+    // Only ticks that were added can be removed; a branch of the same step adds no more than are left.
+    if (one.effect && before.clock && made && !branch) ticks.push([before.clock, Math.min(0, one.ticks - made.ticked)]);
+  }
+  return { charges, ticks };
+}
+
+function harmOf(system, level) {
+  if (!(level <= 3)) throw new Unreadable(`no harm of level ${level}`);
+  const track = gameOf(system)?.harmTrack;
+  return track ? [track, level] : [`harm_${level}`, 1];
+}
+
+/**
+ * Yield the fault where other changes landed; what befalls somebody who is gone falls away. `byHand` are charges that
+ * do not, `byRules` ticks whose number follows from the rules.
+ */
+function* mislanded(table, { charges, ticks }, { byHand = [], byRules = [] }, changes) {
+  const { owners, kinds, whole } = table;
+  const left = [...changes];
+  for (const [place, charge] of [...charges, ...byHand].entries()) {
+    if (left.length && isCharge(charge, left[0])) {
+      if (hasRoom(table, left.shift()) && isFollowed(table)) yield "what it brings is not what was charged";
+    } else if (place >= charges.length || (owners.has(charge[0]) && whole))
+      yield "what it brings is not what was charged";
+  }
+  const certain = ticks.filter(([, by]) => by !== 0);
+  const due = [...byRules, ...certain];
+  // The kind of a clock from before an import is unknown.
+  const right = isFollowed(table)
+    ? byRules.concat(null).some((_, at) => areMoved(table, [...byRules.slice(at), ...certain], left))
+    : areTicked(due, left) || !due.every(([clock]) => kinds.has(clock));
+  if (!right) yield "the clocks were not ticked as the consequences say";
+}
+
+/** Whether a change is what was charged, what did not fit included. */
+function isCharge([who, track, asked], [whose, which, amount, , overflow]) {
+  return who === whose && track === which && asked === amount + overflow;
+}
+
+/** Whether clocks were ticked so, and locked again, and nothing else changed; if so, they are kept as they are then. */
+function areMoved(table, ticks, changes, locks = []) {
+  const clocks = copied(table.clocks, [...ticks.map(([kid]) => kid), ...locks]);
+  const left = changes.map(movedOf);
+  const isNext = (moved) => same(left.shift() ?? null, moved);
+  for (const [kid, by] of ticks) {
+    const asked = by ?? (left.length ? left[0][2] + left[0][4] : 0);
+    if (![...ticked(clocks, kid, asked)].every(isNext)) return false;
+  }
+  if (!locks.flatMap((kid) => [...relocked(clocks, kid)]).every(isNext) || left.length) return false;
+  for (const [kid, clock] of clocks) table.clocks.set(kid, clock);
+  return true;
+}
+
+/** Return copies of some clocks, and of those that their ticks change. */
+function copied(clocks, names) {
+  const linked = names.map((kid) => clocks.get(kid)).flatMap((clock) => (clock ? [clock.rival, clock.next] : []));
+  const there = [...names, ...linked].filter((kid) => clocks.has(kid));
+  return new Map(there.map((kid) => [kid, { ...clocks.get(kid) }]));
+}
+
+/** Whether clocks were ticked so, those that are gone aside; else only a rival may have lost, and a successor opened. */
+function areTicked(due, changes) {
+  const left = changes.map(([who, track, amount, to, overflow]) => ({ who, track, asked: amount + overflow, to }));
+  for (const [clock, by] of due) {
+    const [first] = left;
+    if (!(first?.who === clock && first.track === "filled" && (by === null || first.asked === by))) continue;
+    left.shift();
+    for (const [track, asked, to] of [
+      ["lost", 1, 1],
+      ["locked", -1, 0],
+    ]) {
+      if (left[0]?.track === track && left[0].asked === asked && left[0].to === to) left.shift();
+    }
+  }
+  return left.length === 0;
+}
+
+/** Yield what is wrong with a resistance. */
+function* misresisted(table, { seq, entry, result }) {
+  const after = actionAfter(result);
+  const { action: aid, by = "", req, faces = [] } = entry;
+  const before = rolledBefore(table, aid, { branch: "", due: after.due });
+  keepAction(table, aid, after, seq);
+  if (!before && table.whole) yield `${aid} awaited nothing`;
+  const game = gameOf(nameByRules(req.rules) ?? "");
+  if (!game) return;
+  const participant = participantOf(table, game, by, after);
+  if (!before || !participant) return;
+  const one = resistible(before, participant, entry.consequence);
+  if (!asksFor(entry, one, before, game, shownClock(table, one.clock))) yield "its request is not for this consequence";
+  const made = madeRoll(table, aid, after.clock, seq);
+  if ((entry.roll ?? 0) !== (made?.seq ?? 0)) yield `it names another roll than that of ${aid}`;
+  needMilder(one);
+  const { sides, stress } = resistanceOf(one, req, faces);
+  if (!same(sides, req.dice) || stress !== entry.stress) yield "the dice say another stress";
+  const left = resistedConsequence(before, participant, entry);
+  if (entry.character !== one.character || !same(left, after)) yield `${aid} is not what this resistance makes of it`;
+  const { charges, ticks } = landed(table, before, after, made);
+  const costs = stress ? [[one.character, "stress", stress]] : [];
+  yield* mislanded(table, { charges: [...costs, ...charges], ticks }, {}, listed(result.changes));
+}
+
+/** Whether a request is for this consequence and has nothing else: free words could choose the dice. */
+function asksFor(entry, one, { system }, { rules }, shownTo) {
+  const { character, price } = one;
+  const { req, by = "", action, consequence } = entry;
+  const named = { system, rules, by, character, action, consequence, ...(price === null ? {} : { price }) };
+  const names = [...Object.keys(named), "dice", ...(price === null ? ["rating"] : [])];
+  const { rating = 0 } = req;
+  const fits = isNatural(rating) && rating <= MOST_RATING && (price === null || (entry.epoch ?? null) === null);
+  const given = Object.keys(req).filter((name) => name !== "epoch" && (name !== "terms" || price !== null));
+  const agreed =
+    !fits ||
+    !("terms" in req) ||
+    shownTo.some((shown) => req.terms === digestOfTerms(resistanceTerms(action, one, rating, shown)));
+  return (
+    fits &&
+    agreed &&
+    same(given.sort(), names.sort()) &&
+    Object.keys(named).every((name) => same(req[name], named[name]))
+  );
+}
+
+/** Refuse to reduce what is graded by nothing. */
+function needMilder(one) {
+  const graded = one.severity || ["harm", "complication", "custom"].includes(one.pick);
+  if (one.on_resist !== "reduced" || !graded) return;
+  need(one.severity || one.ticks, "severity_missing");
+  milder(one);
+}
+
+/** Return the sides of the dice of a resistance, and the stress that it costs: the GM's price, or by the dice (FITD-A12). */
+function resistanceOf({ price }, { rating }, faces) {
+  const sides = Array.from({ length: price === null ? rating || 2 : 0 }, () => 6);
+  need(faces.length === sides.length, "faces_mismatch");
+  need(
+    faces.every((face) => face <= 6),
+    "face_out_of_range",
+  );
+  if (price !== null) return { sides, stress: price };
+  if (rating === 0) return { sides, stress: 6 - Math.min(...faces) };
+  const isCritical = faces.filter((face) => face === 6).length > 1;
+  return { sides, stress: isCritical ? -1 : 6 - Math.max(...faces) };
+}
+
+const ACTS = ["rolled", "chosen", "resisted"];
+const REVERSIBLE = [...ACTS, "tracks_changed", "clock_ticked", "turn_started"];
+
+/** Yield what is wrong with a reversal. */
+function* misreversed(table, logged) {
+  const {
+    entry: { by = "", action = "", seqs, due = [] },
+    result,
+  } = logged;
+  const known = seqs.map((seq) => table.entries.get(seq)).filter(Boolean);
+  if (!known.length || known.length < seqs.length || !known.every(({ entry }) => REVERSIBLE.includes(entry.type))) {
+    yield "it reverses an entry that cannot be";
+  }
+  if (new Set(seqs).size < seqs.length || seqs.some((seq) => table.reversed.has(seq)))
+    yield "it reverses an entry twice";
+  if (
+    !same(
+      due.map(([who, track, amount, texts = []]) => [who, track, amount, texts]),
+      oppositeOf(known),
+    )
+  )
+    yield "it takes back something else than what landed";
+  const person = table.people.get(by);
+  if ((person || table.whole) && person?.role !== "gm") yield "this step was not to be made (wrong_role)";
+  // A branch says whether a set-up works, and a verdict whether a reaction succeeds.
+  const joinable = known.flatMap(({ seq, entry }) =>
+    entry.type === "rolled"
+      ? [seq]
+      : entry.type === "chosen" && (entry.branch || (entry.verdict ?? null) !== null)
+        ? [entry.roll]
+        : [],
+  );
+  if (joinable.some((roll) => joinedBy(table, roll).length)) yield "it takes back a roll that another roll joins";
+  if (action) yield* misreversedAction(table, logged);
+  else if (seqs.length > 1 || known.some(({ entry }) => ACTS.includes(entry.type))) {
+    yield "it names no action, and reverses one's entries";
+  }
+  if (table.complete) yield* misturned(table, known);
+  yield* mistaken(table, due, listed(result.changes));
+}
+
+/** Yield what is wrong with a turn that is taken back before what came after it. */
+function* misturned(table, reversed) {
+  for (const { seq, entry } of reversed) {
+    if (entry.type !== "turn_started") continue;
+    if (lastStanding(table, table.turns) !== seq) yield "it takes back a turn before a later one";
+    if (lastStanding(table, table.counted) > seq) yield "it takes back a turn before a roll that it counts";
+  }
+}
+
+/** Yield the fault where something else was taken back than was due; what is gone falls away. */
+function* mistaken(table, due, changes) {
+  const amounts = new Map(due.map(([who, track, amount]) => [idOf(who, track), amount]));
+  if (!isFollowed(table)) {
+    for (const [who, track, amount, , overflow] of changes) {
+      if (track === "lost" || (track === "locked" && amount < 0)) continue;
+      if (amounts.get(idOf(who, track)) !== amount + overflow) yield "it takes back something else than what landed";
+      amounts.delete(idOf(who, track));
+    }
+    return;
+  }
+  const left = [...changes];
+  for (const charge of due.filter(([, track]) => track !== "filled" && track !== "locked")) {
+    if (left.length && isCharge(charge, left[0])) {
+      if (hasRoom(table, left.shift())) yield "it takes back less than what landed";
+    } else if (hasTrack(table, charge)) yield "it takes back something else than what landed";
+  }
+  const ticks = due.filter(([, track]) => track === "filled").map(([kid, , by]) => [kid, by]);
+  const locks = due.filter(([, track, by]) => track === "locked" && by > 0).map(([kid]) => kid);
+  if (!areMoved(table, ticks, left, locks)) yield "it takes back something else than what landed";
+}
+
+/** Whether a change is less than what was charged, where more would have fit. */
+function hasRoom({ caps }, [who, track, , to, overflow]) {
+  const cap = caps.get(who)?.get(track) ?? 0;
+  return (overflow < 0 && to > 0) || (overflow > 0 && to < cap);
+}
+
+/** Whether what was charged once can be charged still; tracks of a character may be deleted. */
+function hasTrack({ owners, caps }, [who, track]) {
+  return who === "shared" || (owners.has(who) && Boolean(caps.get(who)?.has(track)));
+}
+
+/** Return what is to be taken back of entries, the latest first: the sum by track. */
+function oppositeOf(reversed) {
+  const sums = new Map();
+  for (const { result } of reversed) {
+    for (const [who, track, amount, , , , , texts = []] of [...listed(result.changes)].reverse()) {
+      if (track === "lost") continue;
+      const id = idOf(who, track);
+      const [, , sum, words] = sums.get(id) ?? [who, track, 0, []];
+      sums.set(id, [who, track, sum - amount, [...words, ...listed(texts)]]);
+    }
+  }
+  return [...sums.values()].filter(([, , amount]) => amount !== 0);
+}
+
+/** Yield what is wrong with what a reversal leaves of an action: as it was before, or cancelled with its roll. */
+function* misreversedAction(table, { entry, result }) {
+  const { action: aid, by = "", roll = 0, seqs } = entry;
+  const after = actionAfter(result);
+  const before = currentAction(table, aid, { branch: "", due: after.due });
+  if (!before) {
+    if (table.whole) yield `${aid} was not rolled`;
+    return;
+  }
+  const steps = table.steps.get(aid) ?? [];
+  const kept = steps.filter(({ seq }) => !seqs.includes(seq));
+  const last = steps.slice(kept.length).map(({ seq }) => seq);
+  if (!same(last.reverse(), seqs)) yield `it does not reverse the last entries of ${aid}`;
+  table.steps.set(aid, kept);
+  table.actions.set(aid, after);
+  const made = after.kind === "roll" ? (kept[0]?.seq ?? 0) : 0;
+  if (roll !== made) yield `it names another roll than that of ${aid}`;
+  const game = gameOf(before.system);
+  const participant = game && participantOf(table, game, by, after);
+  if (!participant) return;
+  const left = reversedAction(before, (kept.at(-1) ?? steps[0]).after, participant, !kept.length);
+  if (!same(left, after) || entry.character !== after.character) yield `${aid} is not what this reversal makes of it`;
+}
+
+// ---- documents.js ---------------------------------------------------------------------------------------------------
+// The documents of an export beside those that follow from its log.
+
+/** Compare the documents of open actions with those that the steps of the log give. */
+function checkOpenActions(file, table) {
+  const documents = file.lines.filter(({ value }) => value.line === "document" && ACTION_ID.test(value.id));
+  const there = new Set(documents.map(({ value }) => value.id));
+  for (const { number, value } of documents) {
+    const fault = misdocumented(table, value);
+    if (fault) find(file, RANK.told, `document ${value.id} (line ${number}): ${fault}`, number);
+  }
+  for (const [aid, doc] of table.actions) {
+    if (isOpenAction(doc) && !there.has(aid))
+      find(file, RANK.told, `document ${aid}: it is open by the log, and missing`);
+  }
+}
+
+/** Whether the table has an action as a document. */
+function isOpenAction({ state }) {
+  return state === "open" || state === "rolled";
+}
+
+function misdocumented({ actions, whole, unruled, documents }, { id, doc }) {
+  if (!hasShape(actionShape, doc)) return "it cannot be read";
+  const folded = actions.get(id);
+  if (!folded || !isOpenAction(folded)) {
+    // The log has each roll since a table was imported.
+    const decided = whole || ((doc.state ?? "open") !== "open" && documents.known);
+    return decided && !unruled.has(id) ? "no such action is open by the log" : null;
+  }
+  const stored = readAction(doc);
+  const names = Object.keys(ACTION)
+    .filter((name) => name !== "spec" && !same(stored[name], folded[name]))
+    .sort();
+  const fields = [...names, ...differingFields(stored.spec, folded.spec).map((name) => `spec/${name}`)];
+  return fields.length ? `${fields.map((name) => `\`${name}\``).join(", ")} not as the log has it` : null;
+}
+
+// Documents and marks by the log, as service/verify/logged_documents.py and service/record/marks.py have them.
+
+const namedShapes = { version: integer(1, 999999999), name: text };
+const DOCUMENTS = {
+  session: openStruct({ ...namedShapes, system: text, options: object }),
+  shared: openStruct({ version: namedShapes.version, tracks: tracksShape }),
+  p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
+  c: openStruct(
+    { ...namedShapes, tracks: tracksShape },
+    { owner: text, note: text, sheet: text, texts: mapOf(list(text)) },
+  ),
+  k: openStruct(
+    {
+      ...namedShapes,
+      kind: oneOf(...CLOCK_KINDS),
+      size: integer(1, 100),
+      filled: integer(0, 100),
+      loops,
+      visible: bool,
+      ticked_by: oneOf("players", "gm"),
+    },
+    {
+      other_version: integer(0, 999999999),
+      locked: bool,
+      rival: optionally(text),
+      after: optionally(text),
+      next: optionally(text),
+    },
+  ),
+};
+// Their fields with what they are where they are left out.
+const FIELDS = {
+  session: { version: 0, system: "", name: "", options: {} },
+  shared: { version: 0, tracks: {} },
+  p: { version: 0, name: "", role: "", gone: false },
+  c: { version: 0, name: "", tracks: {}, owner: "", note: "", sheet: "", texts: {} },
+  k: { ...CLOCK, rival: null, after: null, next: null },
+};
+const OPTIONS = { direct_rolls: "all", given_dice: false, retry_rule: true, harm_dice: null, published: false };
+
+/** Return the kind of a document by its id; empty for a name that no document has. */
+function kindOf(id) {
+  return id === "session" || id === "shared" ? id : (/^([pck])[1-9][0-9]*$/.exec(id)?.[1] ?? "");
+}
+
+/** Forget the documents: an entry that cannot be followed may have changed any of them. */
+function forgetDocuments({ documents }) {
+  documents.docs.clear();
+  Object.assign(documents, { whole: false, known: false });
+}
+
+/** Keep the documents as an entry leaves them. */
+function followDocuments(table, entry, result) {
+  const { after = {}, changes = [] } = result;
+  const { documents } = table;
+  const { docs } = documents;
+  const { type } = entry;
+  const put = (name, doc) => docs.set(readAs(text, name), structuredClone(readAs(object, doc)));
+  const person = docs.get(entry.person);
+  if (type === "session_created") {
+    if (!("docs" in after)) return;
+    for (const [name, doc] of Object.entries(readAs(object, after.docs))) put(name, doc);
+    documents.whole = true;
+  } else if (type === "session_changed") {
+    put("session", after.doc);
+  } else if (type === "person_joined") {
+    makeRoom(docs, after.removed);
+    put(after.id, { name: entry.name, role: entry.role, version: 1, gone: false });
+  } else if ((type === "person_revoked" || type === "token_renewed") && person) {
+    Object.assign(person, { gone: type === "person_revoked", version: readAs(anyInteger, after.version) });
+  } else if (type === "gm_handed_over") {
+    if (docs.has(entry.by)) docs.get(entry.by).role = "player";
+    if (person) person.role = "gm";
+  } else if (type === "character_created" || type === "clock_created") {
+    put(after.id, after.doc);
+  } else if (type === "character_changed") {
+    put(entry.character, after.doc);
+    for (const one of documents.uncapped) if (one.startsWith(idOf(entry.character, ""))) documents.uncapped.delete(one);
+  } else if (type === "clock_changed") {
+    put(entry.clock, after.doc);
+  } else if (type === "character_deleted" || type === "clock_deleted") {
+    docs.delete(entry.character ?? entry.clock);
+  } else if (!TYPES.has(type)) {
+    // What a newer version wrote may have changed any of them.
+    forgetDocuments(table);
+  }
+  keepDocumentChanges(documents, changes);
+}
+
+/** Drop a person who made room for another; their characters are nobody's. */
+function makeRoom(docs, removed) {
+  if (!removed) return;
+  docs.delete(removed);
+  for (const doc of docs.values()) {
+    if (doc.owner !== removed) continue;
+    delete doc.owner;
+    raiseVersion(doc);
+  }
+}
+
+function keepDocumentChanges({ docs, uncapped }, changes) {
+  const touched = new Set();
+  for (const [who, track, amount, to, , , , texts = []] of changes) {
+    if (track === "started" && !to) docs.delete(who);
+    const doc = docs.get(who);
+    if (!doc?.tracks) continue;
+    readAs(object, doc.tracks);
+    if (!Object.hasOwn(doc.tracks, track)) {
+      // The document was made before its game had this track: the rules alone have its cap.
+      uncapped.add(idOf(who, track));
+      doc.tracks[track] = [0];
+    }
+    readAs(list(anyInteger, 1), doc.tracks[track])[0] = to;
+    keepTexts(doc, track, amount, texts);
+    touched.add(who);
+  }
+  for (const who of touched) if (docs.has(who)) raiseVersion(docs.get(who));
+}
+
+function raiseVersion(doc) {
+  doc.version = readAs(anyInteger, doc.version) + 1;
+}
+
+/** Keep what the boxes are that a change marked or cleared. */
+function keepTexts(doc, track, amount, given) {
+  if (!given.length) return;
+  doc.texts ??= {};
+  const kept = [...readAs(list(text), doc.texts[track] ?? [])];
+  for (const one of given) {
+    if (amount > 0) kept.push(one);
+    else if (kept.includes(one)) kept.splice(kept.indexOf(one), 1);
+  }
+  if (kept.length) doc.texts[track] = kept;
+  else delete doc.texts[track];
+}
+
+/** Compare session, shared tracks, people, characters and clocks with what the log makes of them. */
+function checkDocuments(file, table) {
+  const { docs, uncapped, whole } = table.documents;
+  const there = new Set();
+  for (const {
+    number,
+    value: { line, id, doc },
+  } of file.lines) {
+    if (line !== "document" || ACTION_ID.test(id)) continue;
+    there.add(id);
+    const [kind, known] = [kindOf(id), docs.has(id)];
+    if (!kind || (!known && whole)) {
+      find(file, RANK.told, `document ${id} (line ${number}): there is none by the log`, number);
+    } else if (known) {
+      const folded = { ...docs.get(id), ...clockFields(table.clocks.get(id)) };
+      for (const [track, at] of Object.entries(folded.tracks ?? {})) {
+        if (uncapped.has(idOf(id, track))) folded.tracks[track] = [at[0], ...listed(doc?.tracks?.[track]).slice(1)];
+      }
+      // Versions of clocks count what players saw of others too: a log without its beginning does not decide them.
+      if (kind === "k" && !isFollowed(table))
+        Object.assign(folded, { version: doc?.version, other_version: doc?.other_version ?? 0 });
+      const fault = misrecorded(kind, doc, folded);
+      if (fault) find(file, RANK.told, `document ${id} (line ${number}): ${fault}`, number);
+    } else {
+      file.undecided.push(id);
+    }
+  }
+  for (const id of docs.keys()) {
+    if (!there.has(id)) find(file, RANK.told, `document ${id}: it is there by the log, and missing`);
+  }
+}
+
+/** Return the fields of a clock that ticks and links change, as its document has them. */
+function clockFields(clock) {
+  return clock && { ...clock, rival: clock.rival || null, after: clock.after || null, next: clock.next || null };
+}
+
+/** What of a document is not as the log has it, or null. */
+function misrecorded(kind, doc, folded) {
+  if (!hasShape(DOCUMENTS[kind], doc) || !hasShape(DOCUMENTS[kind], folded)) return "it cannot be read";
+  const [one, other] = [doc, folded].map((each) => filled(FIELDS[kind], each));
+  if (kind === "session") for (const each of [one, other]) each.options = filled(OPTIONS, each.options);
+  const names = Object.keys(FIELDS[kind])
+    .sort()
+    .flatMap((name) => {
+      if (same(one[name], other[name])) return [];
+      return isObject(one[name]) ? differingFields(one[name], other[name]).map((part) => `${name}/${part}`) : [name];
+    });
+  return names.length ? `${names.map((name) => `\`${name}\``).join(", ")} not as the log has it` : null;
+}
+
+/** Keep what of an entry marks follow from. */
+function followMarks({ marks }, seq, entry, result) {
+  const { after = {}, changes = [] } = result;
+  const { entries, steps, once } = marks;
+  const { type, action, req } = entry;
+  if ("marks" in after) readAs(list(list(text, 3)), after.marks);
+  if (type === "action_closed" || (type === "rolled" && isText(req?.action)))
+    steps.set(action ?? req?.action ?? "", [seq]);
+  else if (type === "action_opened" && isSet(entry.narrated ?? [])) steps.set(after.id, [seq]);
+  else if (type === "chosen" || type === "resisted") steps.set(action, [...(steps.get(action) ?? []), seq]);
+  else if (type === "clock_deleted") once.set(`gone:${entry.clock}`, `${seq}`);
+  else if (type === "difficulty_opened") once.set(`opened:${entry.roll}`, `${seq}`);
+  else if (type === "reversed") takeBackMarks(marks, seq, entry);
+  for (const [who, track, , to] of changes) if (track === "started" && !to) once.set(`gone:${who}`, `${seq}`);
+  if (type === "rolled" || "marks" in after) entries.set(seq, { entry, after, changes });
+}
+
+function takeBackMarks({ entries, steps, once }, seq, { seqs, action: aid }) {
+  for (const each of seqs) {
+    once.set(`reversed:${each}`, `${seq}`);
+    entries.delete(each);
+  }
+  if (!aid) return;
+  const before = steps.get(aid) ?? [];
+  const rolled = aid.startsWith("r") ? Number(aid.slice(1)) : (before[0] ?? 0);
+  steps.set(aid, seqs.includes(rolled) ? [seq] : before.filter((one) => !seqs.includes(one)));
+}
+
+/** How many documents that the log does not decide are named. */
+const LISTED = 20;
+/** What stands before the colon of a mark's name; a newer version may have others. */
+const MARKS = ["try", "lost", "turn", "declared", "joined", "steps", "reversed", "gone", "opened"];
+
+/** Compare the marks with what the log makes of them. */
+function checkMarks(file, { marks }) {
+  let expected;
+  try {
+    expected = marksByLog(marks);
+  } catch (error) {
+    if (!(error instanceof Unreadable) && !(error instanceof TypeError)) throw error;
+    find(file, RANK.told, "what the log says of marks cannot be read");
+    return;
+  }
+  for (const { number, value } of file.lines) {
+    if (value.line !== "once") continue;
+    if (!MARKS.includes(value.field.split(":")[0])) file.undecided.push(value.field);
+    else if (!isSameMark(value.field, expected.get(value.field), value.value)) {
+      find(file, RANK.told, `mark ${value.field} (line ${number}): not as the log has it`, number);
+    }
+    expected.delete(value.field);
+  }
+  for (const field of expected.keys()) find(file, RANK.told, `mark ${field}: it is there by the log, and missing`);
+}
+
+/** Return the marks by name, of entries that stand. */
+function marksByLog({ entries, steps, once }) {
+  const found = new Map(once);
+  for (const [aid, seqs] of steps) found.set(`steps:${aid}`, seqs.join("_"));
+  const turns = new Map();
+  for (const [seq, { entry, after, changes }] of entries) {
+    for (const [field, before, later, ...onlyIf] of after.marks ?? []) {
+      const value = found.get(field) ?? "";
+      if (!onlyIf.length || value === before) found.set(field, writtenMark(value, before, later, seq));
+    }
+    if (entry.type === "rolled") keepMarksOfRoll(found, turns, seq, entry, after, changes);
+  }
+  for (const [character, counts] of turns) found.set(`declared:${character}`, declaredMark(counts));
+  return new Map([...found].filter(([, value]) => value));
+}
+
+/** Return a mark after an entry wrote it: its number, nothing, or, of counted tries, as many more as it counted. */
+function writtenMark(value, before, after, seq) {
+  const isCount = (one) => /^[0-9]+$/.test(one);
+  if (after === "@") return `${seq}`;
+  if (!isCount(after) || (before && !isCount(before))) return after;
+  const more = Number(after) - Number(before || 0);
+  return more === 0 || more === 1 ? `${Number(value || 0) + more || ""}` : after;
+}
+
+/** Keep the marks of a roll: rolls that it joins, what it spent in its turn, and its place among the declared actions. */
+function keepMarksOfRoll(found, turns, seq, { req }, after, changes) {
+  const doc = "action" in after ? actionAfter({ after }) : null;
+  for (const { roll } of doc?.joins ?? []) found.set(`joined:${roll}`, `${seq}`);
+  const { turn } = after;
+  const game = gameOf(req?.system);
+  if (!game || !Number.isInteger(turn)) return;
+  const who = `${req.character ?? ""}`;
+  for (const [whose, track, amount] of changes) {
+    if (whose === who && amount < 0 && game.onceATurn.includes(track)) found.set(`turn:${whose}:${track}`, `${turn}`);
+  }
+  if (!doc || !takesPlace(game, req)) return;
+  const before = turns.get(who)?.turn === turn ? turns.get(who) : { turn, of: 0, extra: 0, taken: [], others: 0 };
+  const { number = 0, of = 0 } = req.multiple ?? {};
+  turns.set(who, {
+    turn,
+    of: before.of || of,
+    extra: before.extra + doc.extra_actions,
+    taken: number ? [...before.taken, number] : before.taken,
+    others: before.others + (number ? 0 : 1),
+  });
+}
+
+/** Whether two values of a mark are the same: an earlier version wrote declared actions, which were rolled in order, otherwise. */
+function isSameMark(field, expected, value) {
+  if (expected === value) return true;
+  const earlier = field.startsWith("declared:")
+    ? /^t(\d{1,5})_of(\d{1,2})_n(\d{1,5})$/.exec(value)?.slice(1).map(Number)
+    : null;
+  if (!earlier) return false;
+  const [turn, of, rolled] = earlier;
+  const taken = Array.from({ length: Math.min(of, rolled) }, (_, at) => at + 1);
+  return expected === declaredMark({ turn, of, extra: 0, taken, others: of ? 0 : rolled });
+}
+
+function declaredMark({ turn, of, extra, taken, others }) {
+  const places = taken.reduce((sum, number) => sum + 2 ** number, 0);
+  return `t${turn}_of${of}_x${extra}_n${others}_p${places.toString(16)}`;
+}
+
+// ---- fold.js --------------------------------------------------------------------------------------------------------
+// The fold of the log's actions: each entry is a step that its action may take.
+
+// The log: who is at the table, whose each character is, and the actions that are open.
+
+/** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
+function checkActions(file) {
+  // Later steps depend on one whose line cannot be read.
+  if (!file.whole) return;
+  /** @type {any} */
+  const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
+  // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
+  Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+  Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+  // Clocks that have one version more when the entry is followed.
+  table.touched = new Set();
+  // By the entry of a roll: those of the rolls that joined it.
+  table.joined = new Map();
+  // Documents by id, as far as the log decides them: whether there are no others, and whether each entry is of a known type.
+  table.documents = { docs: new Map(), uncapped: new Set(), whole: false, known: true };
+  // The entries that may have written marks, those of each action from its roll on, and marks that nothing takes back.
+  table.marks = { entries: new Map(), steps: new Map(), once: new Map() };
+  // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
+  // all entries so far are there, each of a known type.
+  Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
+  const log = file.lines.filter(({ value }) => value.line === "entry");
+  // Actions that an earlier version of the service rolled: their steps are kept, and not judged.
+  const thrown = log.filter(({ value: { entry, seen } }) => !seen && ["rolled", "resisted"].includes(entry.type));
+  const earlier = thrown.map(({ value }) => value.entry).filter(({ req }) => isEarlier(req));
+  table.earlier = new Set(earlier.filter(({ type }) => type === "rolled").map(({ req }) => actionAsked(req)));
+  file.earlier = earlier.length;
+  const tracks = new Map();
+  const starts = startsOf(log[0]?.value);
+  for (const line of log) {
+    const miscount = miscounted(tracks, starts, line.value);
+    // A reader who does not see all steps cannot fold them.
+    if (line.value.seen) {
+      forgetActions(table);
+      forgetDocuments(table);
+    }
+    tellEntry(
+      file,
+      line,
+      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ??
+        misnamed(line.value) ??
+        mishidden(line.value) ??
+        miscount,
+    );
+  }
+  if (!log.length || file.head?.reader) return;
+  checkOpenActions(file, table);
+  checkDocuments(file, table);
+  if (table.documents.known) checkMarks(file, table);
+}
+
+/** Entries of nobody who is at the table then. */
+const UNMADE = ["session_created", "person_joined", "imported"];
+
+/** What is wrong with an entry that nobody made, or null; the service closes and reveals epochs itself. */
+function mismade({ people, whole }, { entry: { type, by = "" } }) {
+  if (!whole || !TYPES.has(type) || UNMADE.includes(type) || people.has(by)) return null;
+  const isServed = by === "service" && ["epoch_closed", "epoch_revealed"].includes(type);
+  return isServed ? null : "nobody at the table made it";
+}
+
+/** Return what each track of a table's game begins with, which its first entry names. */
+function startsOf(first) {
+  const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
+  return gameOf(session?.system)?.starts ?? {};
+}
+
+/** What is wrong with who a request names: another spelling of the same could choose the dice. Or null. */
+function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
+  if (type !== "rolled" || seen || !isObject(req)) return null;
+  const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
+  if (["by", "character", "assistants", "epoch", "witness"].some(isEmpty))
+    return "its request has a field at its default";
+  // Of committed dice the chain says it.
+  if (epoch === null && req.by !== maker) return "its request is another person's";
+  const { by = "", character = "", assistants = [] } = req;
+  if ([by, character, ...listed(assistants)].every(isText)) return null;
+  return "its request names a person or a character by another value than an id";
+}
+
+/** What is wrong with the hidden Difficulty of a roll: it is another than its request commits to. Or null. */
+function mishidden({ entry: { type, req, said, difficulty_salt }, seen }) {
+  const game = type === "rolled" && !seen && isObject(req) && isText(req.system) ? gameOf(req.system) : null;
+  const field = game ? hiddenField(game, req) : "";
+  const number = isObject(said) ? said[field] : null;
+  // A feature's label stands for its number, which the rules alone know.
+  const isKnown = field && !isText(number);
+  if (!isKnown || opens({ difficulty: req[field] }, { difficulty: number, difficulty_salt })) return null;
+  return "the hidden Difficulty is not the one that was committed to";
+}
+
+/** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
+function miscounted(tracks, starts, { entry, result }) {
+  for (const [who, track, amount, to, overflow] of listed(result.changes)) {
+    if (track === "started" || MOVES.includes(track)) continue;
+    const before = tracks.get(idOf(who, track));
+    // A document may have been made before its game had the track.
+    const value = before?.value ?? (Object.hasOwn(starts, track) ? starts[track] : to - amount);
+    if (value + amount !== to || to < 0) return `${track} of ${who} does not come to ${to}`;
+    const hadRoom = (overflow > 0 && before && to < before.cap) || (overflow < 0 && to > 0);
+    if (hadRoom) return `${track} of ${who} had room for what was lost`;
+    tracks.set(idOf(who, track), { value: to, cap: before?.cap ?? 0 });
+  }
+  const { id, doc, docs } = result.after ?? {};
+  const named = TYPES.has(entry.type) ? entry.character : "";
+  const whose = [id, named].find((one) => isText(one) && one !== "") ?? "";
+  for (const [name, one] of [...Object.entries(isObject(docs) ? docs : {}), [whose, doc]]) {
+    for (const [track, at] of Object.entries(isObject(one?.tracks) ? one.tracks : {})) {
+      const [value, cap = UNCAPPED] = listed(at);
+      if (!isWhole(value) || !isWhole(cap)) return "its changes cannot be read";
+      tracks.set(idOf(name, track), { value, cap });
+    }
+  }
+  return null;
+}
+
+function forgetActions(table) {
+  table.actions.clear();
+  table.steps.clear();
+  table.whole = false;
+  table.complete = false;
+}
+
+/** What is wrong with an entry, by all before it, or null. */
+function misnegotiated(table, logged) {
+  table.entries.set(logged.seq, logged);
+  const fault = misfollowed(table, logged);
+  keepChanges(table, listed(logged.result.changes));
+  return fault;
+}
+
+function misfollowed(table, logged) {
+  try {
+    const fault = misruled(table, logged);
+    follow(table, logged);
+    return fault;
+  } catch (error) {
+    forgetDocuments(table);
+    if (error instanceof Refused) return `this step was not to be made (${error.message})`;
+    // What has another type than it must have ends in one of these, as in Python.
+    const isUnreadable = error instanceof Unreadable || error instanceof TypeError;
+    if (isUnreadable) return "what it says of an action, a person or a character cannot be read";
+    throw error;
+  }
+}
+
+/** What is wrong with a step by its judge, or null; also where an earlier version made it, which judged otherwise. */
+function misjudged(isEarlier, judge) {
+  try {
+    const fault = judge();
+    return isEarlier ? null : fault;
+  } catch (error) {
+    if (error instanceof Refused && isEarlier) return null;
+    throw error;
+  }
+}
+
+/** What is wrong with a step; where its rules are not known here, only what they do not have. */
+function misruled(table, logged) {
+  try {
+    return misstepped(table, logged);
+  } catch (error) {
+    // The operator could choose it, and so the dice.
+    const isAsked = logged.entry.type === "rolled" && error.message;
+    if (error instanceof Unruled)
+      return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
+    throw error;
+  }
+}
+
+function misstepped(table, logged) {
+  const { type } = logged.entry;
+  const { action, req } = logged.entry;
+  const byEarlier = table.earlier.has(action || logged.result.after?.id) || (type === "resisted" && isEarlier(req));
+  const first = (faults) => misjudged(byEarlier, () => faults.next().value ?? null);
+  if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
+  if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
+  if (type === "rolled" && isMiscast(logged.entry)) return "its faces are not those of its dice";
+  if (isActionRoll(logged.entry)) {
+    return misjudged(table.earlier.has(actionAsked(req)), () => misrolled(table, logged)) ?? misticked(table, logged);
+  }
+  if (type === "rolled") {
+    return misattributed(table, gameOfRoll(logged.entry), logged) ?? misticked(table, logged);
+  }
+  return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+}
+
+/** Whether given faces are of another number of dice than the request; those of committed dice are in their record. */
+function isMiscast({ epoch = null, req, faces }) {
+  return epoch === null && isObject(req) && Array.isArray(req.dice) && listed(faces).length !== req.dice.length;
+}
+
+/** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
+function misticked(table, { entry: { type, clock = "", prices }, result }) {
+  const { after = {} } = result;
+  const told = listed(result.changes).filter(([, track]) => MOVES.includes(track));
+  const ticks = told
+    .filter(([, track]) => track === "filled")
+    .map(([kid, , amount, , overflow]) => [kid, amount + overflow]);
+  const named = [clock, ...listed(prices).map((price) => price.tick?.clock)];
+  if (!ticks.every(([kid]) => named.includes(kid)) || (type === "clock_ticked" && ticks.length > 1))
+    return type === "rolled" ? "the clock was not ticked as the effect says" : "it ticks another clock than it names";
+  if (!told.length || !isFollowed(table)) return null;
+  const isRight =
+    areMoved(table, ticks, told) &&
+    told.every(([kid, , , , , hidden = false]) => hidden !== table.clocks.get(kid).visible) &&
+    (type !== "clock_ticked" || !("doc" in after) || isClock(table, clock, told, after.doc));
+  return isRight ? null : "its clocks did not move as they were ticked";
+}
+
+/** Whether a clock is as its ticks left it, with the version that they give it. */
+function isClock({ clocks }, kid, moves, doc) {
+  const told = filled(CLOCK, readAs(clockShape, doc));
+  const version = clocks.get(kid).version + (moves.some(([who]) => who === kid) ? 1 : 0);
+  return same(told, { ...clocks.get(kid), version });
+}
+
+/** What is wrong with the version of a clock that was created or edited, or null. */
+function misversioned(table, { entry: { type, clock }, result }) {
+  const { after = {} } = result;
+  if (!isFollowed(table) || (type !== "clock_created" && type !== "clock_changed")) return null;
+  const tried = { touched: new Set(), clocks: new Map([...table.clocks].map(([kid, one]) => [kid, { ...one }])) };
+  const right = type === "clock_created" ? createClock(tried, after.id, after.doc) : editClock(tried, clock, after.doc);
+  return right ? null : "its clock has another version";
+}
+
+/** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
+function misattributed({ people, whole }, game, { entry: { by = "", req, said = {} }, result }) {
+  const person = people.get(by);
+  if (!whole || !person) return null;
+  const sent = merged(said, req);
+  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
+  const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
+  return same(result.after?.gm_fields ?? [], set)
+    ? null
+    : "the fields of the GM's that a player set are others than it says";
+}
+
+/** Keep who is at the table, whose each character is, and which turn it is. */
+function follow(table, { seq, entry, result }) {
+  const { people, owners } = table;
+  const { type } = entry;
+  const { after = {} } = result;
+  followDocuments(table, entry, result);
+  followMarks(table, seq, entry, result);
+  if (type === "session_created") {
+    table.whole = true;
+    people.set(entry.by ?? "", { role: "gm", gone: false });
+  } else if (type === "person_joined") {
+    people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
+  } else if (type === "person_revoked" || type === "token_renewed") {
+    const person = people.get(entry.person);
+    if (person) person.gone = type === "person_revoked";
+  } else if (type === "gm_handed_over") {
+    if (people.has(entry.by)) people.get(entry.by).role = "player";
+    people.set(entry.person, { role: "gm", gone: false });
+  } else if (type === "character_created" || type === "character_changed") {
+    const { owner = "", tracks = {} } = readAs(object, after.doc);
+    const cid = readAs(text, after.id || entry.character || "");
+    owners.set(cid, readAs(text, owner));
+    /** @type {[string, number][]} */
+    const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = UNCAPPED]]) => [name, cap]);
+    table.caps.set(cid, new Map(caps));
+  } else if (type === "character_deleted") {
+    owners.delete(entry.character);
+  } else if (type === "clock_created") {
+    table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
+    createClock(table, after.id, after.doc);
+  } else if (type === "offer_answered" && entry.clock) {
+    const doc = startedClock(readAs(object, startedBy(table.actions.get(entry.action)).get(entry.clock)));
+    table.kinds.set(entry.clock, doc.kind);
+    createClock(table, entry.clock, doc);
+    table.documents.docs.set(entry.clock, doc);
+  } else if (type === "clock_changed") {
+    editClock(table, entry.clock, after.doc);
+  } else if (type === "clock_deleted") {
+    deleteClock(table, entry.clock);
+  } else if (type === "turn_started") {
+    table.turn++;
+    table.turns.push(seq);
+  } else if (type === "rolled") {
+    if ("turn" in after) table.counted.push(seq);
+  } else if (type === "reversed") {
+    for (const seq of entry.seqs) takeBack(table, seq);
+  } else if (!TYPES.has(type)) {
+    table.complete = false;
+    // A newer version changed an action in a way that is unknown here.
+    if ("action" in after) forgetActions(table);
+  }
+}
+
+// Steps after the dice. What the menu of a roll offers, and whether it is enough, is not known here.
+
+const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };
+
+// ---- words.js -------------------------------------------------------------------------------------------------------
+// Words for people, and the result of a check.
+
+/** @type {import("./agreement.js").Signature} */
+const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
+
+const CHECKED =
+  "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
+  "A log of an epoch, or responses of the service that you saved, can be checked too.";
+
+const BEGINNINGS = [
+  ["%PDF-", "a PDF document"],
+  ["\x89PNG", "a picture (PNG)"],
+  ["\xff\xd8\xff", "a picture (JPEG)"],
+  ["GIF8", "a picture (GIF)"],
+  ["PK\x03\x04", "a ZIP archive: unpack it first"],
+  ["\x1f\x8b", "compressed (gzip): unpack it first"],
+  ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
+  ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
+];
+
+/** Return what a file with nothing to check seems to be, and which files can be checked. */
+function whatFor(bytes) {
+  return `this file is ${seeming(bytes)}. ${CHECKED}`;
+}
+
+/** Return what a file that is none of ours seems to be. */
+function seeming(bytes) {
+  const begins = (/** @type {string[]} */ [start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
+  const known = BEGINNINGS.find(begins);
+  if (known) return known[1];
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
+  } catch {
+    return "not text";
+  }
+  if (!text) return "empty";
+  if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
+  const value = parsed(text);
+  if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
+  if (value !== undefined) return "JSON, but nothing that the service gives out";
+  if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
+  return "text, but nothing that the service gives out";
+}
+
+const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
+
+/** @returns {import("./files.js").Result} */
+function result(file, kind) {
+  const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
+  const told = [...(file.told ?? [])];
+  const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
+  if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
+  const reason = unsupported ?? signature.why;
+  const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
+  const open = openOf({
+    kind,
+    reason,
+    signature,
+    archives,
+    epochs,
+    uncheckedNotes,
+    trusted: file.trusted,
+    undecided: file.undecided,
+    earlier: file.earlier,
+  });
+  const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
+  return {
+    verdict,
+    status: STATUS[verdict],
+    reason,
+    kind,
+    sid: head?.sid ?? null,
+    entries: head?.entries ?? null,
+    findings: findings.map(({ text, line, epoch, roll, about }) => {
+      return { text, line, epoch, roll, about, who: whoOf(file.lines?.[line - 1]) };
+    }),
+    open,
+    epochs,
+    given,
+    unbound: unboundOf(epochs),
+    lapsed,
+    archives,
+    signature,
+    kept,
+    signed: file.signed ?? 0,
+    notes,
+    told,
+    names: namesOf(file),
+  };
+}
+
+/** Return the ids of who and what an entry of an export names: person, character, clock. */
+function whoOf(line) {
+  const { by, character, clock } = (line?.value?.line === "entry" && line.value.entry) || {};
+  return [by, character, clock].filter((id) => isText(id) && id);
+}
+
+/** Return names by id, of an export as its log and its documents have them: the latest ones. */
+function namesOf({ lines = [], head }) {
+  /** @type {Record<string, string>} */
+  const names = {};
+  const nameTable = (name) => {
+    if (head && isText(name)) names[head.sid] = name;
+  };
+  for (const { value } of lines) {
+    if (value?.line === "seen") addNamesOf(names, value.entry);
+    if (value?.line !== "entry") continue;
+    const { entry, result } = value;
+    addName(names, { name: entry.name, ...result.after });
+    if (entry.type === "session_created") nameTable(entry.name);
+    if (entry.type === "session_changed") nameTable(result.after?.doc?.name);
+  }
+  for (const { value } of lines) {
+    if (value?.line !== "document") continue;
+    addName(names, value);
+    if (value.id === "session") nameTable(value.doc?.name);
+  }
+  return names;
+}
+
+/** Add the names that stand in an entry of the log, as its reader saw it. */
+function addNamesOf(names, entry) {
+  if (!isObject(entry)) return;
+  const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
+  const beside = [
+    [by, by_name],
+    [character, character_name],
+    [person, name],
+  ];
+  for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);
+  for (const [id, name] of beside) addName(names, { id, name });
+  for (const one of [character_after, clock_after]) addName(names, one);
+}
+
+/** Add the name of a person, a character or a clock. */
+function addName(names, one) {
+  const name = one?.doc?.name ?? one?.name;
+  if (isText(one?.id) && /^[pck][0-9]+$/.test(one.id) && isText(name)) names[one.id] = name;
+}
+
+/** What could not be checked, and why. */
+function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], earlier = 0 }) {
+  const open = [];
+  if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
+  if (kind === "export" && !signature.given) {
+    open.push({ what: "key", text: "no key was given: that the file is its operator's is its own word" });
+  }
+  for (const { sid, signer } of archives.filter(({ given }) => !given)) {
+    const by = signer ? `signed by ${signer}, a key you did not give` : "signed by nobody who is known here";
+    open.push({ what: "archive", text: `the archive of ${sid} is ${by}` });
+  }
+  const rolls = epochs.reduce((sum, epoch) => sum + (epoch.revealed ? 0 : epoch.rolls.length), 0);
+  if (rolls) {
+    const dice = `the dice of ${counted(rolls, "roll", "rolls")} cannot be checked yet: the seed is not revealed`;
+    open.push({ what: "reveal", text: dice });
+  }
+  if (uncheckedNotes) {
+    const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
+    open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
+  }
+  if (earlier) {
+    const rolled = counted(earlier, "roll", "rolls");
+    open.push({
+      what: "earlier",
+      text: `${rolled} by an earlier version: their actions cannot be checked by this version`,
     });
   }
-
-  /** Return sides and faces of the dice that an entry shows; null where it shows none. */
-  function shownDice(entry) {
-    const shown = [entry.ruling, entry.announced, entry.resistance].find(isSet);
-    if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
-    return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
+  if (undecided.length) {
+    const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
+    const names = `${undecided.slice(0, LISTED).join(", ")}${more}`;
+    open.push({ what: "documents", text: `the word of the exporter alone, which the log does not decide: ${names}` });
   }
-
-  function changesOf(changes) {
-    if (!Array.isArray(changes)) return null;
-    const fields = ["who", "track", "amount", "to"];
-    return changes.filter(isObject).map((change) => fields.map((name) => change[name] ?? null));
+  if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
+  const allowed = "nor whether the rules allow what was agreed to";
+  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind === "kept") {
+    open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
   }
+  return open;
+}
 
-  const FIELD_NAMES = { rec: "record", t: "time", at: "time", id: "event id" };
+function unboundOf(epochs) {
+  return epochs.flatMap(({ sid, e, rolls }) =>
+    rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
+  );
+}
 
-  function fieldName(field) {
-    return FIELD_NAMES[field] ?? field.replaceAll("_", " ");
+/** @returns {import("./files.js").Result} */
+function unreadable(reason) {
+  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
+  const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
+}
+
+/** Return text without the characters that a terminal obeys or that turn the direction of writing, spelt out. */
+function printable(text) {
+  const unseen = /[\\\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+  return text.replace(unseen, (found) => {
+    const short = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" }[found];
+    const code = found.charCodeAt(0);
+    return short ?? (code < 256 ? `\\x${HEX[code]}` : `\\u${code.toString(16).padStart(4, "0")}`);
+  });
+}
+
+/** Return what holds of an epoch without faults, without its name. */
+function epochLine({ rolls, revealed }) {
+  if (!rolls.length && !revealed) return "no rolls yet";
+  const held = revealed ? "dice and chain hold" : "chain holds; not revealed, so its dice cannot be checked";
+  return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
+}
+
+/** Return what came of things that somebody kept, for people; null where none of them could be compared. */
+function keptLine({ agree }) {
+  return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
+}
+
+const MOST_NAMED = 20;
+
+/** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
+function remarks({ unbound, lapsed }) {
+  const lines = [];
+  if (unbound.length) {
+    const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+    const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
+    const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
+    lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
   }
-
-  function subjectName({ kind, sid, first, second }) {
-    if (kind === "entry") return `entry ${first}`;
-    return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
+  if (lapsed.length) {
+    const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
+    lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
   }
+  return lines;
+}
 
-  // ---- What somebody kept, beside an export -------------------------------------------------------------------------
+function byWhom(by) {
+  return by === null ? "" : ` (${by})`;
+}
 
-  const OTHERWISE = "what you kept says otherwise: ";
+function some(items, name) {
+  const rest = items.length - MOST_NAMED;
+  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
 
-  /**
-   * Hold what somebody kept against a file: all of it agrees, or is told. `me` is the person whose requests were kept:
-   * a roll in their name under another key is told.
-   */
-  async function checkKept(file, keys, kept, me, pause) {
-    file.kept = { given: howManyKept(kept), agree: 0 };
-    file.notes = [];
-    // Where a line is lost, what stood in it would be missed here as well.
-    if (file.lines && !file.whole) return;
-    for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
-    const epochs = byName(file.epochs);
-    for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
-      const fault = await faultOf(file, () => checkKeptNote(file, keys, epochs, text, source));
-      if (fault) find(file, RANK.kept, `what you kept cannot be checked: ${source}: ${fault}`);
-      if (at % 16 === 15) await pause(0.9);
+/** Return who signed an archive, for people. */
+function archiveLine({ sid, entries, signer, given }) {
+  const log = counted(entries, "log entry", "log entries");
+  const whose = given ? "a key you gave" : "not a key you gave";
+  return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
+}
+
+// ---- kept.js --------------------------------------------------------------------------------------------------------
+// What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
+
+/** Return the one log that a text is; Unreadable for a list of them as well. */
+function readLog(bytes) {
+  const json = reader(decoded(bytes));
+  json.space();
+  const log = json.value();
+  json.space();
+  if (!json.over()) json.fail();
+  anyLog(log, "$");
+  return log;
+}
+
+// As service/verify/kept.py, compare.py and alone.py have it, in the same words.
+
+/**
+ * @typedef {object} Fact   a value that somebody kept
+ * @property {"entry"|"epoch"|"roll"} kind
+ * @property {string} sid    empty where the evidence does not name it
+ * @property {number} first  the number of the entry, or of the epoch
+ * @property {number} second the number of the roll; 0 of others
+ * @property {string} field
+ * @property {*} value
+ * @property {string} source the name of its file
+ *
+ * @typedef {object} Kept
+ * @property {Fact[]} facts
+ * @property {{text: string, source: string}[]} notes   receipts, checkpoints and announcements, as they were signed
+ * @property {{sid: string, by: string, key: string, body: object, source: string}[]} sent   requests of a client
+ * @property {{sid: string, by: string, nonce: string, key: string, req: object, source: string}[]} opened   nonces
+ *     that a client gave as a witness, each with key and request of the roll that was announced
+ * @property {{text: string, about: object}[]} faults   what does not hold by itself
+ * @property {Map<string, number>} places   the entry of the log that a roll is, by the roll
+ * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
+ */
+
+/**
+ * Notes as they are; their lines cannot stand in JSON, which has no line breaks in its texts. A name is looked for
+ * where a word begins, so that a long word is read once.
+ */
+const NOTE =
+  /(?<![^\s"+])[^\s"+]+\/(?:receipt|head|announce)\n[^\n]+\n(?:[A-Za-z0-9+/=]+\n){2,3}\n(?:\u2014 \S+ [A-Za-z0-9+/=]+\n)+/g;
+
+/**
+ * Return the evidence in files: answers, pages and entries as JSON, one value or one a line, streams of events,
+ * requests and announcements that a client saved, or else signed notes as they are.
+ *
+ * From JSON only the fields that the service fills are taken: a player's goal may say anything.
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @returns {Kept}
+ */
+function readKept(files) {
+  const kept = nothingKept();
+  for (const { name, bytes } of files) {
+    const text = decoded(bytes)
+      .replace(/^\ufeff/, "")
+      .replaceAll("\r\n", "\n");
+    if (text.startsWith('{"line":"rollwright/1"')) {
+      takeExport(kept, name, utf8(text));
+      continue;
     }
-    const told = new Map();
-    const owners = ownersOf(file, kept);
-    for (const [at, fact] of kept.facts.entries()) {
-      const own = owners.get(fact.source) ?? file.head?.sid ?? file.epochs.at(-1)?.sid ?? "";
-      const sid = fact.kind === "entry" ? "" : fact.sid || own;
-      // Bare logs have no entries, and not every epoch.
-      if (!file.lines && !isInLogs(epochs, sid, fact)) continue;
-      compareFact(file, epochs, told, { ...fact, sid });
-      if (at % 256 === 255) await pause(0.9);
+    const values = keptValues(text);
+    for (const value of values) take(kept, name, value);
+    if (!values.length) for (const note of `${text}\n`.match(NOTE) ?? []) kept.notes.push({ text: note, source: name });
+  }
+  return kept;
+}
+
+function nothingKept() {
+  return { facts: [], notes: [], sent: [], opened: [], views: [], faults: [], places: new Map(), names: {} };
+}
+
+/** Take an export that somebody kept: its entries, epochs, rolls and signed heads; lines that say nothing are passed over. */
+function takeExport(kept, source, bytes) {
+  for (const line of split(bytes).lines) {
+    try {
+      line.value = readLine(line.bytes);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      continue;
     }
-    const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
-    for (const each of kept.sent) checkSent(file, rolls, each);
-    for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
-    if (me) checkMine(file, kept, me);
-    if (me) checkWitnessed(file, kept, me);
+    const { value } = line;
+    if (value.line === "entry") {
+      const { changes, ...fields } = entryValues(value);
+      const seen = { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
+      know(kept, source, ["entry", "", value.seq, 0], seen);
+    } else if (value.line === "epoch") takeLog(kept, source, value);
   }
+}
 
-  /** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
-  function ownersOf(file, { facts }) {
-    const sessions = new Map(file.epochs.map(({ sid, heads }) => [hex(heads[0]), sid]));
-    const unnamed = facts.filter(({ kind, sid, field, value }) => kind === "epoch" && !sid && field === "genesis" && sessions.has(value));
-    return new Map(unnamed.map(({ source, value }) => [source, sessions.get(value)]));
+function takeLog(kept, source, { log, checkpoints }) {
+  const { sid, e, client_seed, lineage, commit, next_commit, seed } = log;
+  know(kept, source, ["epoch", sid, e, 0], { genesis: hex(genesis(log)), commit, client_seed, lineage, seed });
+  know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
+  for (const { n, t, rec } of log.entries) know(kept, source, ["roll", sid, e, n], { t, rec });
+  for (const text of checkpoints) kept.notes.push({ text, source });
+}
+
+/** How many things were kept. */
+function howManyKept({ facts, notes, sent, opened }) {
+  return facts.length + notes.length + sent.length + opened.length;
+}
+
+function keptValues(text) {
+  const whole = parsed(text);
+  if (whole !== undefined) return [whole];
+  const lines = text.split("\n").map((line) => parsed(line.replace(/^data:/, "")));
+  return lines.filter((value) => typeof value === "object" && value !== null);
+}
+
+const DIGESTS = new Set(["genesis", "commit", "seed", "leaf", "head"]);
+
+function know(kept, source, [kind, sid, first, second], fields) {
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    if (DIGESTS.has(field) && !isDigest(value)) {
+      const name = subjectName({ kind, sid, first, second });
+      kept.faults.push({ text: `${source}: ${name}: ${fieldName(field)} is no digest`, about: null });
+    } else kept.facts.push({ kind, sid, first, second, field, value, source });
   }
+}
 
-  function isInLogs(epochs, sid, { kind, first }) {
-    return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+/** Take what an answer, a page, an event or a line of a client says. */
+function take(kept, source, value) {
+  if (Array.isArray(value)) {
+    for (const each of value) take(kept, source, each);
+  } else if (!isObject(value)) {
+    return;
+  } else if (isSent(value.sent)) {
+    const { sid, by, key, body } = value.sent;
+    kept.sent.push({ sid, by, key, body, source });
+  } else if (isOpened(value.opened)) {
+    const { sid, by, nonce, key, req, note } = value.opened;
+    kept.opened.push({ sid, by, nonce, key, req, source });
+    kept.notes.push({ text: note, source });
+  } else if (isNatural(value.seq) && isText(value.id) && isText(value.type)) {
+    takeEntry(kept, source, value);
+  } else if (isText(value.epoch?.sid) && isObject(value.next)) {
+    const sid = isSession(value.epoch.sid) ? value.epoch.sid : "";
+    takeEpoch(kept, source, sid, value.epoch);
+    takeEpoch(kept, source, sid, value.next);
+  } else {
+    takeSession(kept, source, value);
   }
+}
 
-  async function checkKeptNote(file, keys, epochs, text, source) {
-    const note = readNote(text);
-    const signers = signersOf(note, keys);
-    if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
-    await checkSigned(note, signers).catch(later(file));
-    holdAgainst(file, epochs, saidBy(note.body, signers), source);
-  }
-
-  /** Where a signature cannot be checked, what it signs is looked at all the same. */
-  function later(file) {
-    return (error) => {
-      if (!(error instanceof Unsupported)) throw error;
-      file.unsupported = error.message;
-    };
-  }
-
-  function holdAgainst(file, epochs, said, source) {
-    const { is, epoch, text } = holdNote(epochs, said);
-    const name = `${said.sid} epoch ${said.e}`;
-    const placed = is === "receipt" || is === "head";
-    if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
-      return disagrees(file, source, `${name}: an announcement is not in the log`);
+/** Take a table that was opened, joined or read, an audit trail, a page, or a problem. */
+function takeSession(kept, source, value) {
+  const named = isText(value.id) && value.id.length === 22 ? value.id : "";
+  // The last epoch of an audit trail is the table's own, and who joins has an id of their own.
+  const holders = [value, listed(value.epochs).at(-1)];
+  const sid = holders.map((holder) => holder?.sid).find(isSession) ?? named;
+  for (const terms of [...listed(value.epochs), value.epoch]) takeEpoch(kept, source, sid, terms);
+  for (const commitment of listed(value.commitments)) {
+    if (isNatural(commitment?.e) && isText(commitment.commit)) {
+      know(kept, source, ["epoch", sid, commitment.e, 0], { commit: commitment.commit });
     }
-    // Behind the chain's first fault there is nothing to compare with: neither does it agree.
-    const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
-    if (text === null) return unknown ? null : file.kept.agree++;
-    const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
-    return disagrees(file, source, `${name}: ${text}`, about);
   }
-
-  /** Tell what disagrees, beside its roll or entry where there is one. */
-  function disagrees(file, source, text, about = null) {
-    const epoch = file.epochs.findIndex(({ sid, e }) => about && sid === about.sid && e === about.e);
-    const roll = epoch < 0 || !about.n ? null : file.epochs[epoch].rolls[about.n - 1];
-    const fault = find(file, RANK.kept, `${OTHERWISE}${source}: ${text}`, roll?.entry?.line ?? about?.line ?? null, about);
-    if (!roll) return;
-    roll.faults.push(`not as you kept it: another ${fieldName(about.what)}`);
-    about.by ??= roll.by;
-    about.seq ??= roll.entry?.seq;
-    Object.assign(fault, { epoch, roll: about.n - 1 });
+  for (const roll of listed(value.rolls)) if (isObject(roll)) takeRoll(kept, source, roll, roll.head);
+  for (const note of [...listed(value.checkpoints), value.checkpoint, value.receipt]) {
+    if (isText(note)) kept.notes.push({ text: note, source });
   }
-
-  function compareFact(file, epochs, told, fact) {
-    const id = subjectId(fact);
-    if (!told.has(id)) told.set(id, exportedValues(file, epochs, fact));
-    const values = told.get(id);
-    const name = subjectName(fact);
-    const about = aboutFact(file, fact, values);
-    if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
-    const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
-    if (value === undefined) return null;
-    if (agreesWith(fact, value)) return file.kept.agree++;
-    about.values = [fact.value, fact.field === "changes" ? value.map(([change]) => change) : value];
-    return disagrees(file, fact.source, `${name}: another ${fieldName(fact.field)}`, about);
+  if (named && isText(value.system)) kept.names[named] = value.name;
+  for (const one of [value, ...listed(value.people), ...listed(value.characters), ...listed(value.clocks)]) {
+    addName(kept.names, one);
   }
+  for (const inner of [...listed(value.items), value.earlier]) take(kept, source, inner);
+}
 
-  function subjectId({ kind, sid, first, second }) {
-    return `${kind} ${first} ${second} ${sid}`;
+function isOpened(opened) {
+  const texts = ["sid", "by", "nonce", "key", "note"];
+  return isObject(opened) && texts.every((name) => isText(opened[name])) && isObject(opened.req);
+}
+
+function isSent(sent) {
+  return isObject(sent) && isText(sent.sid) && isText(sent.by) && isText(sent.key) && isObject(sent.body);
+}
+
+/** Take the terms of an epoch, and its seed and notes where it is an audit trail's. */
+function takeEpoch(kept, source, named, terms) {
+  if (!isObject(terms) || !isNatural(terms.e)) return;
+  const { e, genesis, commit, next_commit, client_seed, lineage, seed, rolls, head } = terms;
+  if (!isText(genesis) || !isText(commit) || !isText(next_commit)) return;
+  const sid = isSession(terms.sid) ? terms.sid : named;
+  const texts = Object.entries({ client_seed, lineage, seed }).filter(([, value]) => isText(value));
+  know(kept, source, ["epoch", sid, e, 0], { genesis, commit, ...Object.fromEntries(texts) });
+  know(kept, source, ["epoch", sid, e + 1, 0], { commit: next_commit });
+  for (const text of listed(terms.checkpoints)) if (isText(text)) kept.notes.push({ text, source });
+  if (isNatural(rolls) && isText(head) && head) know(kept, source, ["roll", sid, e, rolls], { head });
+}
+
+/** Take a roll with its record, and return its place; a leaf that is not the record's is a fault. */
+function takeRoll(kept, source, proof, head) {
+  if (!isObject(proof)) return null;
+  const { n, t, rec, leaf: told, receipt } = proof;
+  if (!isNatural(n) || !isNatural(t) || !isText(told)) return null;
+  if (!isObject(rec) || !isSession(rec.sid) || !isNatural(rec.e)) return null;
+  const place = { sid: rec.sid, e: rec.e, n };
+  know(kept, source, ["roll", rec.sid, rec.e, n], { t, rec, leaf: told, head: isText(head) ? head : null });
+  if (isText(receipt)) kept.notes.push({ text: receipt, source });
+  if (leafOf(n, t, rec) !== told) {
+    const text = `${source}: ${rec.sid} epoch ${rec.e} roll ${n}: the leaf is not the record's`;
+    kept.faults.push({ text, about: { what: "leaf", ...place, sources: [source] } });
   }
+  return place;
+}
 
-  /** Return what a fact is about, for a page that tells it in its own words. */
-  function aboutFact(file, { kind, sid, first, second, field, source }, values) {
-    const about = { what: field, sources: [source] };
-    if (kind !== "entry") return { ...about, sid, e: first, n: second };
-    const { value, number } = values?.line ?? {};
-    const place = value && isCommitted(value) && file.places?.get(value.seq);
-    return { ...about, seq: first, by: value?.entry.by ?? null, line: number ?? null, ...place };
-  }
+function leafOf(n, t, rec) {
+  return hasCanonical(rec) ? hex(leaf(n, t, digest("rec", canonical(rec)))) : "";
+}
 
-  function agreesWith({ field, value: kept }, value) {
-    if (field === "changes") {
-      const every = value.map(([change]) => change);
-      const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
-      return same(kept, shown) || same(kept, every);
+/** Fields of an entry that are compared as they are. */
+const PLAIN = [
+  "type",
+  "by",
+  "note",
+  "person",
+  "role",
+  "name",
+  "options",
+  "roll",
+  "branch",
+  "effect",
+  "picks",
+  "verdict",
+  "character",
+  "assistants",
+  "clock",
+  "task",
+  "attempt",
+  "fiction_changed",
+  "override",
+  "epoch",
+  "why",
+  "client_seed",
+  "commit",
+  "commitments",
+  "genesis",
+  "lineage",
+  "seed",
+  "difficulty",
+  "difficulty_salt",
+  "imported_from",
+  "from_sheet",
+  "take",
+  "fate",
+  "grant",
+  "consequence",
+  "reverses",
+];
+
+const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,6})?Z$/;
+
+/** Take an entry of the log as its reader saw it. */
+function takeEntry(kept, source, entry) {
+  const { seq, ruling, resistance } = entry;
+  addNamesOf(kept.names, entry);
+  kept.views.push({ seq, entry, source });
+  const place = takeRoll(kept, source, entry.proof, entry.head);
+  if (isText(entry.checkpoint)) kept.notes.push({ text: entry.checkpoint, source });
+  const dice = shownDice(entry);
+  if (place) kept.places.set(idOf(place.e, place.n, place.sid), seq);
+  if (place && dice) {
+    const draws = listed(entry.proof.rec.draws).filter(Array.isArray);
+    if (!same(draws, dice)) {
+      const text = `${source}: entry ${seq}: other faces were told than its record has`;
+      const faces = [dice, draws].map((all) => all.map(([, face]) => face));
+      const about = { what: "told", seq, ...place, by: entry.by, values: faces, sources: [source] };
+      kept.faults.push({ text, about });
     }
-    if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
-    return (isDefault(kept) && isDefault(value)) || same(kept, value);
   }
+  const outcome = isObject(ruling) ? ruling.outcome : entry.outcome;
+  const plain = PLAIN.filter((name) => Object.hasOwn(entry, name)).map((name) => [name, entry[name]]);
+  if (entry.type === "unknown") plain.push(["type", entry.unknown_type ?? null]);
+  const at = isText(entry.at) && TIME.test(entry.at) ? Date.parse(entry.at) : NaN;
+  know(kept, source, ["entry", place?.sid ?? "", seq, 0], {
+    id: entry.id,
+    at: Number.isNaN(at) ? null : at,
+    outcome: isText(outcome) ? outcome : null,
+    faces: dice?.map(([, face]) => face) ?? null,
+    changes: changesOf(entry.changes),
+    stress: isObject(resistance) ? resistance.stress : null,
+    ...Object.fromEntries(plain),
+  });
+}
 
-  const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
+/** Return sides and faces of the dice that an entry shows; null where it shows none. */
+function shownDice(entry) {
+  const shown = [entry.ruling, entry.announced, entry.resistance].find(isSet);
+  if (!isObject(shown) || !Array.isArray(shown.dice)) return null;
+  return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
+}
 
-  /** Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. */
-  function pickOf(pick) {
-    if (!isObject(pick)) return pick;
-    const { id, state, clock, resistible, ...known } = pick;
-    if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
-    const resists = resistible === true || Object.hasOwn(pick, "on_resist");
-    return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
-  }
+function changesOf(changes) {
+  if (!Array.isArray(changes)) return null;
+  const fields = ["who", "track", "amount", "to"];
+  return changes.filter(isObject).map((change) => fields.map((name) => change[name] ?? null));
+}
 
-  /** Return what a file says of a subject; null where it lacks it. */
-  function exportedValues(file, epochs, { kind, sid, first, second }) {
-    if (kind === "entry") {
-      const line = logOf(file).get(first);
-      const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
-      return line && !isHidden ? { fields: entryValues(line.value), line } : null;
-    }
-    const epoch = epochs.get(idOf(first, sid));
-    if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
-    if (!epoch) {
-      // The last commitment is to an epoch that the file does not have yet.
-      const before = epochs.get(idOf(first - 1, sid));
-      return before ? { fields: { commit: before.following } } : null;
-    }
-    const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
-    return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
-  }
+const FIELD_NAMES = { rec: "record", t: "time", at: "time", id: "event id" };
 
-  /** Return the lines of the log by number. */
-  function logOf(file) {
-    const entries = () => (file.lines ?? []).filter(({ value }) => value?.line === "entry");
-    file.log ??= new Map(entries().map((line) => [line.value.seq, line]));
-    return file.log;
-  }
+function fieldName(field) {
+  return FIELD_NAMES[field] ?? field.replaceAll("_", " ");
+}
 
-  function rollValues(file, epoch, n) {
-    if (n < 0 || n > epoch.rolls.length) return null;
-    // Behind the chain's first fault there is no head.
-    const head = n < epoch.heads.length ? hex(epoch.heads[n]) : undefined;
-    if (n === 0) return { fields: { head } };
-    const { t, rec } = file.logs.get(epoch).entries[n - 1];
-    return { fields: { head, t, rec, leaf: leafOf(n, t, rec) } };
-  }
+function subjectName({ kind, sid, first, second }) {
+  if (kind === "entry") return `entry ${first}`;
+  return `${sid} epoch ${first}${kind === "roll" ? ` roll ${second}` : ""}`;
+}
 
-  /** Types whose fields are known; of a newer version's only those that all rolls have. */
-  const TYPES = new Set([
-    "session_created", "session_changed", "person_joined", "person_revoked", "token_renewed", "gm_handed_over",
-    "code_changed", "character_created", "character_changed", "character_deleted", "clock_created", "clock_changed",
-    "clock_deleted", "clock_ticked", "turn_started", "tracks_changed", "rolled", "difficulty_opened", "epoch_closed",
-    "epoch_revealed", "chosen", "resisted", "reversed", "imported", "action_opened", "action_changed", "action_closed", "offer_made",
-    "offer_answered", "offer_lapsed",
+const OTHERWISE = "what you kept says otherwise: ";
+
+/** Tell what disagrees, beside its roll or entry where there is one. */
+function disagrees(file, source, text, about = null) {
+  const epoch = file.epochs.findIndex(({ sid, e }) => about && sid === about.sid && e === about.e);
+  const roll = epoch < 0 || !about.n ? null : file.epochs[epoch].rolls[about.n - 1];
+  const fault = find(
+    file,
+    RANK.kept,
+    `${OTHERWISE}${source}: ${text}`,
+    roll?.entry?.line ?? about?.line ?? null,
+    about,
+  );
+  if (!roll) return;
+  roll.faults.push(`not as you kept it: another ${fieldName(about.what)}`);
+  about.by ??= roll.by;
+  about.seq ??= roll.entry?.seq;
+  Object.assign(fault, { epoch, roll: about.n - 1 });
+}
+
+/** Return the fields of an entry as its readers saw them; its id is computed where it is asked for. */
+function entryValues({ at, entry, result, seen }) {
+  if (seen) return seenValues(seen);
+  const { type, by = "" } = entry;
+  const changes = listed(result.changes).map(([who, track, amount, to, , hidden = false]) => [
+    [who === "shared" ? "session" : who, track, amount, to],
+    hidden,
   ]);
-  const CLOCKS = new Set(["clock_created", "clock_changed", "clock_ticked", "clock_deleted"]);
-
-  /** Return the fields of an entry as its readers saw them; its id is computed where it is asked for. */
-  function entryValues({ at, entry, result, seen }) {
-    if (seen) return seenValues(seen);
-    const { type, by = "" } = entry;
-    const changes = listed(result.changes).map(([who, track, amount, to, , hidden = false]) => [
-      [who === "shared" ? "session" : who, track, amount, to],
-      hidden,
-    ]);
-    const told = { at, changes };
-    if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
-    const given = by ? { by } : {};
-    // A change of a hidden clock is shown under another type, and without some fields.
-    if (CLOCKS.has(type)) return { ...told, ...given };
-    if (type === "character_created" || type === "character_changed") return { ...told, by, type };
-    const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
-    const values = { ...Object.fromEntries(plain), ...told, by, type };
-    const { after = {} } = result;
-    if (type === "rolled") {
-      const { character = "", assistants = [] } = entry.req ?? {};
-      // The epoch of a roll is in its record.
-      Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
-    }
-    if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
-    if (type === "chosen" && entry.part) values.grant = "part";
-    if (type === "reversed") values.reverses = entry.seqs;
-    if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
-    if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
-    if (type === "imported") values.imported_from = entry.sid;
-    return values;
+  const told = { at, changes };
+  if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
+  const given = by ? { by } : {};
+  // A change of a hidden clock is shown under another type, and without some fields.
+  if (CLOCKS.has(type)) return { ...told, ...given };
+  if (type === "character_created" || type === "character_changed") return { ...told, by, type };
+  const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
+  const values = { ...Object.fromEntries(plain), ...told, by, type };
+  const { after = {} } = result;
+  if (type === "rolled") {
+    const { character = "", assistants = [] } = entry.req ?? {};
+    // The epoch of a roll is in its record.
+    Object.assign(values, { faces: entry.faces ?? [], outcome: entry.outcome, character, assistants, epoch: null });
   }
+  if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
+  if (type === "chosen" && entry.part) values.grant = "part";
+  if (type === "reversed") values.reverses = entry.seqs;
+  if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
+  if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
+  if (type === "imported") values.imported_from = entry.sid;
+  return values;
+}
 
-  /** Return the fields of an entry that its readers saw, from what one of them saw. */
-  function seenValues(seen) {
-    const kept = nothingKept();
-    if (Object.keys(seen).length) takeEntry(kept, "", seen);
-    const values = kept.facts.filter(({ kind }) => kind === "entry").map(({ field, value }) => [field, value]);
-    const empty = [...PLAIN, "outcome", "faces", "stress"].map((name) => [name, null]);
-    const { changes, ...fields } = Object.fromEntries([...empty, ...values]);
-    return { ...fields, changes: listed(changes).map((change) => [change, false]) };
+/** Return the fields of an entry that its readers saw, from what one of them saw. */
+function seenValues(seen) {
+  const kept = nothingKept();
+  if (Object.keys(seen).length) takeEntry(kept, "", seen);
+  const values = kept.facts.filter(({ kind }) => kind === "entry").map(({ field, value }) => [field, value]);
+  const empty = [...PLAIN, "outcome", "faces", "stress"].map((name) => [name, null]);
+  const { changes, ...fields } = Object.fromEntries([...empty, ...values]);
+  return { ...fields, changes: listed(changes).map((change) => [change, false]) };
+}
+
+/** Whether an entry leaves a field out as well as not. */
+function isDefault(value) {
+  return value === null || value === "" || (Array.isArray(value) && !value.length);
+}
+
+/** Return an entry's id: its number, and a digest of its bytes. */
+function entryId({ value: { seq, at, seen, id }, bytes }) {
+  if (seen) return id;
+  const raw = decoded(bytes);
+  const json = reader(raw);
+  const parts = {};
+  for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
+    const name = json.value();
+    json.space();
+    json.at++;
+    json.space();
+    const from = json.at;
+    json.value();
+    parts[name] = raw.slice(from, json.at);
+    json.space();
+    if (raw[json.at] === ",") json.at++;
   }
+  return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
+}
 
-  /** Whether an entry leaves a field out as well as not. */
-  function isDefault(value) {
-    return value === null || value === "" || (Array.isArray(value) && !value.length);
+// ---- requests.js ----------------------------------------------------------------------------------------------------
+// Requests that somebody kept: which roll of the log each of them can have made.
+
+/**
+ * Return the field of an audited request that is not as it was sent, or null; `attempt` is the number of a further
+ * try at a task, 0 where it is none or is not known.
+ */
+function changedRequest(req, body, attempt, by) {
+  const { spec } = body;
+  if ("action" in req && spec === undefined) {
+    // The terms of an action were sent before, step by step.
+    const { consequence, rating } = body;
+    const resists = "consequence" in req ? { consequence, rating } : {};
+    const sent = {
+      by,
+      epoch: body.epoch || undefined,
+      terms: body.terms || undefined,
+      witness: body.witness || undefined,
+      ...resists,
+    };
+    return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
   }
-
-  /** Return an entry's id: its number, and a digest of its bytes. */
-  function entryId({ value: { seq, at, seen, id }, bytes }) {
-    if (seen) return id;
-    const raw = decoded(bytes);
-    const json = reader(raw);
-    const parts = {};
-    for (json.at = 1, json.space(); raw[json.at] !== "}"; json.space()) {
-      const name = json.value();
-      json.space();
-      json.at++;
-      json.space();
-      const from = json.at;
-      json.value();
-      parts[name] = raw.slice(from, json.at);
-      json.space();
-      if (raw[json.at] === ",") json.at++;
-    }
-    return `${seq}-${hex(sha256(utf8(`${at} ${parts.entry} ${parts.result}`))).slice(0, 32)}`;
-  }
-
-  /**
-   * Tell rolls in a person's name under a key that they did not send. Those of an imported session are theirs only
-   * where something was sent there.
-   */
-  function checkMine(file, kept, me) {
-    const own = kept.sent.filter(({ by }) => by === me);
-    const sent = new Set(own.map(({ sid, key }) => idOf(sid, key)));
-    const sessions = new Set(own.map(({ sid }) => sid));
-    const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
-    if (!file.lines) return checkMineInLogs(file, sent, me);
-    for (const { value, number } of file.lines) {
-      if (!value || !isCommitted(value)) continue;
-      const { seq, entry } = value;
-      const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
-      if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
-      if (seq <= imported && !sessions.has(sid)) continue;
-      const text = `entry ${seq}: a roll in the name of ${me} under a key that ${me} did not send`;
-      find(file, RANK.kept, text, number, { what: "mine", seq, by: me, sources: [], ...file.places?.get(seq) });
-    }
-  }
-
-  /** The same in bare logs, which have no entries. */
-  function checkMineInLogs(file, sent, me) {
-    for (const { sid, e, rolls } of file.epochs) {
-      for (const { n, key, by } of rolls) {
-        if (by !== me || sent.has(idOf(sid, key))) continue;
-        const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
-        find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
-      }
-    }
-  }
-
-  /** Tell rolls that name a person as their witness with a nonce that they did not give. */
-  function checkWitnessed(file, { opened }, me) {
-    const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
-    for (const epoch of file.epochs) {
-      for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
-        if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
-        const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
-        find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
-      }
-    }
-  }
-
-  /** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
-  function rollsByKey(file) {
-    const logged = new Map();
-    for (const { value } of logOf(file).values()) {
-      const { seen, entry } = value;
-      if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
-    }
-    const found = new Map();
-    for (const epoch of file.epochs) {
-      for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
-        const id = idOf(epoch.sid, rec.key);
-        if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
-      }
-    }
-    return found;
-  }
-
-  /** Compare a request with the roll under its key, if there is one. */
-  function checkSent(file, rolls, sent) {
-    const found = rolls.get(idOf(sent.sid, sent.key));
-    if (!found) {
-      // Given faces are no part of a chain.
-      if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
-      return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
-    }
-    const { epoch, at, rec, entry } = found;
-    const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
-    if (!fault) return file.kept.agree++;
-    const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
-    const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
-    return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
-  }
-
-  /** Say that an announced roll was never made, and once the seed is known what it would have been. */
-  function lapsedLine(file, { sid, by, nonce, key, req, source }) {
-    const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
-    const told = `${source}: ${key} was announced and not rolled`;
-    if (!log?.seed || !hasCanonical(req)) return told;
-    const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
-    return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
-  }
-
-  /** Which try at a task a roll was: by its entry in the log, else by the request alone. */
-  function triedBy(req, body, entry) {
-    const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
-    return isWhole(tried) ? tried : 0;
-  }
-
-  /** How many dice a roll has follows from the rules, which are not here. */
-  function unrolled(file, { sid, body }) {
-    const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
-    return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
-  }
-
-  // What of a request is audited follows from the fields of each game: numbers, switches, and words of closed lists,
-  // where they are not as they are by default. Other words are free text. tests/node holds this against the service.
-  const SYSTEMS = Object.keys(GAMES);
-  const REQUIRED = Symbol("required");
-  const CLOSED = {
-    position: "risky", effect: "standard", push_effect: false, effect_bonus: 0, trade: null, rating: REQUIRED,
-    assist: false, bonus_die: null, bargain: null, score: REQUIRED, push_die: false, push_wounds: false,
-    harm_penalty: 0, other_dice: 0, flashback_stress: 0, level: "none", boost: null, cyber: false, custom_dice: 0,
-    admin_approved: false, difficulty_hidden: false, difficulty_source: null, advantage: 0,
-    disadvantage: 0, helpers: 0, attack: false, reaction: false, hope: null, stress: null, attempt: 1,
-    retry_exempt: false, retry_rule: null, reflexive: false, extra_action: false, stressful: false, take_automatic: false, willpower: false,
-    willpower_cancellable: false, needed: 1, supernatural: false, group_member: false, members: [], sets_up: null,
-    setup: null, tag_team: null, opposed: null, extended: false, sides: REQUIRED, proficiency: 1, modifier: 0,
-    critical: false, critical_attack: false, partner: 0, "chosen.hope": REQUIRED, "chosen.fear": REQUIRED, "chosen.total": REQUIRED,
-    "thresholds.major": REQUIRED, "thresholds.severe": null, "clock.filled": REQUIRED, "clock.size": REQUIRED,
-    "factors.potency": 0, "factors.scale": 0, "factors.quality": 0,
-    "factors.quality.own": "normal", "factors.quality.opposing": "normal", "special_dice.dice": REQUIRED, "details.dice": 1,
-    "spend.track": REQUIRED, "spend.amount": REQUIRED, "tier.own": REQUIRED, "tier.opposing": REQUIRED,
-    "tier.fine": false, "experiences.modifier": REQUIRED, "modifiers.value": REQUIRED, "extra_dice.sides": 6,
-    "traits.rating": REQUIRED, "traits.max": REQUIRED, "multiple.number": REQUIRED, "multiple.of": REQUIRED,
-  };
-  /** Closed where only numbers are: other games and places have words of these names. */
-  const NUMBERS = { "underworld difficulty": 6, "daggerheart trait": 0 };
-  const HELD = { daggerheart: ["hope", "stress"] };
-  /** Fields that a sheet may complete: whole ones, or a member of each object in a list. */
-  const FROM_SHEET = {
-    buried_secrets: { rating: null }, fallen_empire: { score: null, details: null, harm_penalty: null },
-    terminal_iv: { level: null }, daggerheart: { trait: null, experiences: "modifier" },
-    underworld: { traits: "rating" }, fortune: {}, daggerheart_damage: {},
-  };
-  const MOST_TRIES = 20;
-  const DIFFICULTY = /^[A-Za-z][A-Za-z ]*? Roll \(([0-9]+)\)$/;
-
-  /**
-   * Return the field of an audited request that is not as it was sent, or null; `attempt` is the number of a further
-   * try at a task, 0 where it is none or is not known.
-   */
-  function changedRequest(req, body, attempt, by) {
-    const { spec } = body;
-    if ("action" in req && spec === undefined) {
-      // The terms of an action were sent before, step by step.
-      const { consequence, rating } = body;
-      const resists = "consequence" in req ? { consequence, rating } : {};
-      const sent = { by, epoch: body.epoch || undefined, witness: body.witness || undefined, ...resists };
-      return Object.keys(sent).find((name) => !same(sent[name] ?? null, req[name] ?? null)) ?? null;
-    }
-    if (!isObject(spec) || !SYSTEMS.includes(spec.system)) return "request";
-    let sent = auditedRequest(withSheet(body, req), by);
-    const held = body.character ? (HELD[spec.system] ?? []) : [];
-    for (const name of held) delete sent[name];
-    if (attempt && spec.system === "underworld") {
-      if (![1, attempt].includes(spec.attempt ?? 1)) return "request";
-      // Further tries are harder: which try it is follows from the log.
-      const tries = [true, false].map((harder) => {
-        return auditedSpec({ ...spec, attempt: Math.min(attempt, MOST_TRIES), retry_rule: spec.retry_rule ?? (harder ? null : false) });
+  const game = isObject(spec) ? gameOf(spec.system) : null;
+  if (!game) return "request";
+  let sent = auditedRequest(game, withSheet(game, body, req), by);
+  const { tries: rule } = game;
+  for (const name of body.character ? game.held : []) delete sent[name];
+  if (attempt && rule) {
+    if (![1, attempt].includes(spec[rule.attempt] ?? 1)) return "request";
+    // Further tries are harder: which try it is follows from the log.
+    const tries = [true, false].map((harder) => {
+      return auditedSpec({
+        ...spec,
+        [rule.attempt]: Math.min(attempt, rule.most),
+        [rule.harder]: spec[rule.harder] ?? (harder ? null : false),
       });
-      const fits = (one) => Object.entries(one).every(([name, value]) => same(value, req[name]));
-      sent = { ...sent, ...tries.find(fits) };
-    }
-    const hidden = spec.system === "daggerheart" && spec.difficulty_hidden === true;
-    const unknown = hidden && !isText(body.difficulty_salt);
-    if (unknown) delete sent.difficulty;
-    const passed = new Set(["dice", "rules", ...(unknown ? ["difficulty"] : [])]);
-    const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
-    return names.find((name) => !same(sent[name], req[name])) ?? null;
+    });
+    const fits = (one) => Object.entries(one).every(([name, value]) => same(value, req[name]));
+    sent = { ...sent, ...tries.find(fits) };
   }
+  const unknown = isText(body.difficulty_salt) ? [] : hiddenFields(game, spec);
+  for (const name of unknown) delete sent[name];
+  const passed = new Set(["dice", "rules", ...unknown]);
+  const names = [...new Set([...Object.keys(sent), ...Object.keys(req)])].filter((name) => !passed.has(name)).sort();
+  return names.find((name) => !same(sent[name], req[name])) ?? null;
+}
 
-  /** Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing. */
-  function withSheet(body, req) {
-    const { spec, character, epoch } = body;
-    if (!character || epoch) return body;
-    const completed = { ...spec };
-    for (const [name, member] of Object.entries(FROM_SHEET[spec.system])) {
-      const [whole, recorded] = [spec[name], req[name] ?? undefined];
-      if (!Object.hasOwn(spec, name) && recorded !== undefined) {
-        completed[name] = recorded;
-      } else if (member && Array.isArray(whole) && Array.isArray(recorded) && whole.length === recorded.length) {
-        completed[name] = whole.map((one, at) => ({ [member]: recorded[at]?.[member], ...one }));
+/** Return the fields whose values are committed to and not told. */
+function hiddenFields({ hides }, spec) {
+  return Object.keys(hides).filter((name) => spec[hides[name]] === true);
+}
+
+/** Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing. */
+function withSheet(game, body, req) {
+  const { spec, character, epoch } = body;
+  if (!character || epoch) return body;
+  const completed = { ...spec };
+  for (const [name, member] of game.sheet) {
+    const [whole, recorded] = [spec[name], req[name] ?? undefined];
+    if (!Object.hasOwn(spec, name) && recorded !== undefined) {
+      completed[name] = recorded;
+    } else if (member && Array.isArray(whole) && Array.isArray(recorded) && whole.length === recorded.length) {
+      completed[name] = whole.map((one, at) => ({ [member]: recorded[at]?.[member], ...one }));
+    }
+  }
+  return { ...body, spec: completed };
+}
+
+/** Return the audited request of a body, without its dice and rules. */
+function auditedRequest(game, body, by) {
+  const { spec, assistant, character, epoch, witness, difficulty_salt } = body;
+  const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
+  const req = { ...auditedSpec(spec), by, character, assistants, epoch, witness };
+  for (const name of ["by", "character", "assistants", "epoch", "witness"]) if (!req[name]?.length) delete req[name];
+  for (const name of isText(difficulty_salt) ? hiddenFields(game, spec) : []) {
+    if (isWhole(req[name])) req[name] = hex(hiddenDifficulty(unhex(difficulty_salt), req[name]));
+  }
+  return req;
+}
+
+function auditedSpec({ system, seed, dice, ...fields }) {
+  const game = gameOf(system);
+  const audited = { system, ...auditedFields(fields, "", game) };
+  for (const [name, label] of game.labels) {
+    const said = isText(fields[name]) && label.exec(fields[name]);
+    if (said) audited[name] = Number(said[1]);
+  }
+  return audited;
+}
+
+function auditedFields(fields, within, game) {
+  const audited = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const path = `${within}${name}`;
+    const { isClosed, byDefault } = fieldAt(game, path);
+    if (byDefault !== undefined && (value === byDefault || (isEmpty(value) && isEmpty(byDefault)))) continue;
+    const part = auditedPart(value, path, isClosed, game);
+    if (part !== undefined) audited[name] = part;
+  }
+  return audited;
+}
+
+/** Return the audited part of a value; undefined where it has none. */
+function auditedPart(value, path, isClosed, game) {
+  if (isClosed) return value;
+  if (isText(value) || value === null) return undefined;
+  if (Array.isArray(value)) {
+    if (!value.length || value.some(isText)) return undefined;
+    return value.map((each) => (isObject(each) ? auditedPart(each, path, false, game) : each));
+  }
+  if (!isObject(value)) return value;
+  const inside = withImplied(game, path, value, auditedFields(value, `${path}.`, game));
+  return fieldAt(game, path).hasParts && isEmpty(inside) ? undefined : inside;
+}
+
+// ---- views.js -------------------------------------------------------------------------------------------------------
+// Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
+
+/** Fields of an entry in the language of its reader, of its proof, or of its form; names change too. */
+const CHANGING = ["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag"];
+
+/** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */
+function checkViews(file, { views }) {
+  const log = new Map(file.lines.filter(({ value }) => value?.line === "entry").map((line) => [line.value.seq, line]));
+  for (const { seq, entry, source } of views) {
+    const line = log.get(seq);
+    const path = line ? differingPath(entry, line.value) : null;
+    const said = `${OTHERWISE}${source}: entry ${seq}: another `;
+    if (path === null || file.findings.some(({ text }) => text.startsWith(said))) continue;
+    const about = { what: path, sources: [source], seq, by: entry.by ?? null, line: line.number };
+    find(file, RANK.kept, `${said}\`${path}\``, line.number, about);
+  }
+}
+
+/** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
+function differingPath(view, value) {
+  if (value.seen) return isSet(value.seen) ? (differingIn(view, value.seen).next().value ?? null) : null;
+  let logged;
+  try {
+    logged = loggedView(value);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+  for (const name of Object.keys(logged).sort()) {
+    if (!Object.hasOwn(view, name)) continue;
+    const path = differingIn(...comparable(view[name], logged[name]), name).next().value;
+    if (path !== undefined) return path;
+  }
+  return null;
+}
+
+/** Yield the paths of what differs, by name, of lists by number from 1. */
+function* differingIn(one, other, path = "") {
+  if (isObject(one) && isObject(other)) {
+    for (const name of Object.keys(merged(one, other)).sort()) {
+      if (CHANGING.includes(name) || /_names?$/.test(name)) continue;
+      const inside = path ? `${path}/${name}` : name;
+      const [mine, theirs] = [one, other].map((each) => Object.hasOwn(each, name));
+      if (mine && theirs) yield* differingIn(one[name], other[name], inside);
+      else if (isSet((mine ? one : other)[name])) yield inside;
+    }
+  } else if (Array.isArray(one) && Array.isArray(other)) {
+    if (one.length !== other.length) yield path;
+    for (let at = 0; at < Math.min(one.length, other.length); at++) {
+      yield* differingIn(one[at], other[at], `${path}/${at + 1}`);
+    }
+  } else if (!same(one, other)) {
+    yield path;
+  }
+}
+
+// What the log has of it, as responses show it.
+
+const OF_ACTION = [
+  ...["version", "character", "agreed", "clock", "task", "follows", "fiction_changed", "override", "asks", "says"],
+  ...["declare", "extra_actions", "difficulty_commit", "why", "branch", "granted", "next", "from_sheet"],
+];
+const OF_CONSEQUENCE = [
+  ...["id", "pick", "character", "severity", "harm_level", "ticks", "clock", "effect", "position", "text", "price"],
+];
+const OF_CLOCK = ["name", "kind", "size", "filled", "loops", "visible", "ticked_by", "version", "rival", "after"];
+const OF_PROPOSAL = ["kind", "character", "bargain", "price", "trade", "die", "text"];
+
+function only(names, doc) {
+  return Object.fromEntries(names.map((name) => [name, doc[name] ?? null]));
+}
+
+/** Return what an entry shows of the document that it left, and which that is; without what follows from rules. */
+function loggedView({ seq, entry, result }) {
+  const { after = {} } = result;
+  const { type } = entry;
+  const named = after.id || entry.action || entry.clock || "";
+  if (type === "rolled") return { action: entry.req.action ?? `r${seq}` };
+  if (type === "character_created" || type === "character_changed") {
+    const cid = after.id || entry.character || "";
+    return { character: cid, character_after: characterView(cid, after.doc) };
+  }
+  if (type === "clock_deleted") return { clock: named };
+  if (CLOCKS.has(type)) return { clock: named, clock_after: clockView(named, after.doc) };
+  if (!("action" in after) || !STEPS_OF_ACTIONS.test(type)) return {};
+  const doc = parsed(after.action);
+  const action = actionView(named, doc);
+  const picked = type === "chosen" ? listed(entry.picks).length : 0;
+  return {
+    action: named,
+    action_after: action,
+    ...(picked ? { picks: action.consequences.slice(-picked) } : {}),
+    ...(type === "offer_answered" && entry.clock ? startedView(doc, entry.clock) : {}),
+  };
+}
+
+/** Return the clock that a bargain started. */
+function startedView({ offers }, kid) {
+  const { proposal } = offers.find(({ clock }) => clock === kid);
+  return { clock: kid, clock_after: clockView(kid, startedClock(proposal.price.start_clock)) };
+}
+
+const STEPS_OF_ACTIONS = /^(action_|offer_|chosen$|resisted$|reversed$)/;
+
+function characterView(id, doc) {
+  const { tracks, texts = {}, sheet } = doc;
+  const shown = Object.entries(tracks).map(([name, [value, cap = null]]) => {
+    return [name, { value, cap, texts: texts[name] ?? null }];
+  });
+  const plain = only(["name", "owner", "note", "version"], doc);
+  return { id, ...plain, tracks: Object.fromEntries(shown), sheet: sheet ? parsed(sheet) : {} };
+}
+
+function clockView(id, doc) {
+  return { id, remaining: doc.size - doc.filled, ...only(OF_CLOCK, doc) };
+}
+
+function actionView(id, doc) {
+  return {
+    id,
+    kind: doc.kind ?? "roll",
+    spec: { system: doc.system, ...doc.spec },
+    joins: listed(doc.joins).map((one) => one.id),
+    offers: listed(doc.offers).map(offerView),
+    consequences: listed(doc.consequences).map(consequenceView),
+    ...only(OF_ACTION, doc),
+  };
+}
+
+function offerView(doc) {
+  const named = only(["id", "by", "to", "clock"], doc);
+  return { ...named, state: doc.state ?? "open", ...only(OF_PROPOSAL, doc.proposal) };
+}
+
+function consequenceView(doc) {
+  const on_resist = doc.resistible ? (doc.on_resist ?? "reduced") : null;
+  return { ...only(OF_CONSEQUENCE, doc), state: doc.state ?? "pending", on_resist };
+}
+
+/** What players may not see of a clock that is hidden from them. */
+const UNSEEN = ["clock", "ticks", "rival", "after"];
+
+/** Return a document without what its view need not have: what a newer version adds, and what players do not see. */
+function comparable(view, logged) {
+  if (isObject(view) && isObject(logged) && Object.hasOwn(logged, "id")) {
+    const [mine, theirs] = [{}, {}];
+    for (const [name, value] of Object.entries(logged)) {
+      const isThere = Object.hasOwn(view, name);
+      if (value === null || (!isThere && UNSEEN.includes(name))) {
+        if (isThere) mine[name] = view[name];
+        continue;
       }
+      const [one, other] = comparable(view[name], value);
+      if (isThere) mine[name] = one;
+      theirs[name] = other;
     }
-    return { ...body, spec: completed };
+    return [mine, theirs];
   }
-
-  /** Return the audited request of a body, without its dice and rules. */
-  function auditedRequest(body, by) {
-    const { spec, assistant, character, epoch, witness, difficulty_salt } = body;
-    const assistants = isText(assistant) && assistant ? [assistant] : listed(assistant);
-    const req = { ...auditedSpec(spec), by, character, assistants, epoch, witness };
-    for (const name of ["by", "character", "assistants", "epoch", "witness"]) if (!req[name]?.length) delete req[name];
-    if (spec.difficulty_hidden === true && isText(difficulty_salt) && isWhole(req.difficulty)) {
-      req.difficulty = hex(hiddenDifficulty(unhex(difficulty_salt), req.difficulty));
-    }
-    return req;
+  if (isObject(view) && isObject(logged) && isText(logged.system)) {
+    const game = gameOf(logged.system);
+    const hidden = game ? hiddenField(game, logged) : "";
+    const shown = Object.entries(logged).filter(([name]) => Object.hasOwn(view, name) || name !== hidden);
+    return [view, Object.fromEntries(shown)];
   }
-
-  function auditedSpec({ system, seed, dice, ...fields }) {
-    const audited = { system, ...auditedFields(fields, "", system) };
-    const said = system === "daggerheart" && isText(fields.difficulty) && DIFFICULTY.exec(fields.difficulty);
-    return said ? { ...audited, difficulty: Number(said[1]) } : audited;
+  if (Array.isArray(view) && Array.isArray(logged) && view.length === logged.length) {
+    const both = view.map((one, at) => comparable(one, logged[at]));
+    return [both.map(([one]) => one), both.map(([, other]) => other)];
   }
+  return [view, logged];
+}
 
-  function auditedFields(fields, within, system) {
-    const audited = {};
-    for (const [name, value] of Object.entries(fields)) {
-      const path = `${within}${name}`;
-      const number = NUMBERS[`${system} ${path}`];
-      const closed = number ?? (Object.hasOwn(CLOSED, path) ? CLOSED[path] : undefined);
-      if (closed !== undefined && (value === closed || (isEmpty(value) && isEmpty(closed)))) continue;
-      const part = auditedPart(value, path, closed !== undefined && path !== "factors.quality", system);
-      if (part !== undefined) audited[name] = part;
-    }
-    return audited;
+// ---- compare.js -----------------------------------------------------------------------------------------------------
+// What somebody kept, beside an export.
+
+/**
+ * Hold what somebody kept against a file: all of it agrees, or is told. `me` is the person whose requests were kept:
+ * a roll in their name under another key is told.
+ */
+async function checkKept(file, keys, kept, me, pause) {
+  file.kept = { given: howManyKept(kept), agree: 0 };
+  file.notes = [];
+  // Where a line is lost, what stood in it would be missed here as well.
+  if (file.lines && !file.whole) return;
+  for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
+  const epochs = byName(file.epochs);
+  for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
+    const fault = await faultOf(file, () => checkKeptNote(file, keys, epochs, text, source));
+    if (fault) find(file, RANK.kept, `what you kept cannot be checked: ${source}: ${fault}`);
+    if (at % 16 === 15) await pause(0.9);
   }
-
-  function isRatedToTen(name) {
-    return isText(name) && ["humanity", "willpower"].includes(name.trim().toLowerCase());
+  const told = new Map();
+  const owners = ownersOf(file, kept);
+  for (const [at, fact] of kept.facts.entries()) {
+    const own = owners.get(fact.source) ?? file.head?.sid ?? file.epochs.at(-1)?.sid ?? "";
+    const sid = fact.kind === "entry" ? "" : fact.sid || own;
+    // Bare logs have no entries, and not every epoch.
+    if (!file.lines && !isInLogs(epochs, sid, fact)) continue;
+    compareFact(file, epochs, told, { ...fact, sid });
+    if (at % 256 === 255) await pause(0.9);
   }
+  if (file.lines) checkViews(file, kept);
+  const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
+  for (const each of kept.sent) checkSent(file, rolls, each);
+  for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
+  if (me) checkMine(file, kept, me);
+  if (me) checkWitnessed(file, kept, me);
+}
 
-  /** Return the audited part of a value; undefined where it has none. */
-  function auditedPart(value, path, closed, system) {
-    if (closed) return value;
-    if (isText(value) || value === null) return undefined;
-    if (Array.isArray(value)) {
-      if (!value.length || value.some(isText)) return undefined;
-      return value.map((each) => (isObject(each) ? auditedPart(each, path, false, system) : each));
-    }
-    if (!isObject(value)) return value;
-    const inside = auditedFields(value, `${path}.`, system);
-    // A trait's maximum follows from its name (UW-A17), of which nothing else is audited.
-    if (path === "traits" && inside.max === undefined) inside.max = isRatedToTen(value.name) ? 10 : 5;
-    // Factors are all 0 by default, and left out then.
-    const nothing = path === "factors" && Object.values(value).every((each) => each === 0);
-    return nothing ? undefined : inside;
+/** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
+function ownersOf(file, { facts }) {
+  const sessions = new Map(file.epochs.map(({ sid, heads }) => [hex(heads[0]), sid]));
+  const unnamed = facts.filter(
+    ({ kind, sid, field, value }) => kind === "epoch" && !sid && field === "genesis" && sessions.has(value),
+  );
+  return new Map(unnamed.map(({ source, value }) => [source, sessions.get(value)]));
+}
+
+function isInLogs(epochs, sid, { kind, first }) {
+  return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+}
+
+async function checkKeptNote(file, keys, epochs, text, source) {
+  const note = readNote(text);
+  const signers = signersOf(note, keys);
+  if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
+  await checkSigned(note, signers).catch(later(file));
+  holdAgainst(file, epochs, saidBy(note.body, signers), source);
+}
+
+/** Where a signature cannot be checked, what it signs is looked at all the same. */
+function later(file) {
+  return (error) => {
+    if (!(error instanceof Unsupported)) throw error;
+    file.unsupported = error.message;
+  };
+}
+
+function holdAgainst(file, epochs, said, source) {
+  const { is, epoch, text } = holdNote(epochs, said);
+  const name = `${said.sid} epoch ${said.e}`;
+  const placed = is === "receipt" || is === "head";
+  if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
+    return disagrees(file, source, `${name}: an announcement is not in the log`);
   }
+  // Behind the chain's first fault there is nothing to compare with: neither does it agree.
+  const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
+  if (text === null) return unknown ? null : file.kept.agree++;
+  const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
+  return disagrees(file, source, `${name}: ${text}`, about);
+}
 
-  // ---- What somebody kept, alone ------------------------------------------------------------------------------------
+function compareFact(file, epochs, told, fact) {
+  const id = subjectId(fact);
+  if (!told.has(id)) told.set(id, exportedValues(file, epochs, fact));
+  const values = told.get(id);
+  const name = subjectName(fact);
+  const about = aboutFact(file, fact, values);
+  if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
+  const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
+  if (value === undefined) return null;
+  if (agreesWith(fact, value)) return file.kept.agree++;
+  about.values = [fact.value, fact.field === "changes" ? value.map(([change]) => change) : value];
+  return disagrees(file, fact.source, `${name}: another ${fieldName(fact.field)}`, about);
+}
 
-  /** What one reader may see otherwise than another. */
-  const SEEN_OTHERWISE = new Set(["changes", "type", "picks", "clock", "character"]);
+function subjectId({ kind, sid, first, second }) {
+  return `${kind} ${first} ${second} ${sid}`;
+}
 
-  /** Return facts by subject; two that differ are a finding that names both files. */
-  function mergedKept(file, { facts }) {
-    const known = new Map();
-    // An epoch that does not name its session, as in a refusal, is that of any other evidence with its genesis.
-    const started = new Map(facts.filter(({ field, sid }) => field === "genesis" && sid).map(({ value, sid }) => [value, sid]));
-    const begun = facts.filter(({ kind, field, sid }) => kind === "epoch" && field === "genesis" && !sid);
-    const unnamed = begun.filter(({ value }) => started.has(value));
-    const owners = new Map(unnamed.map(({ source, value }) => [source, started.get(value)]));
-    const sessions = new Set(facts.map(({ sid }) => sid).filter(Boolean));
-    const only = sessions.size === 1 ? [...sessions][0] : "";
-    for (const fact of facts) {
-      const owner = fact.kind === "epoch" ? (owners.get(fact.source) ?? only) : only;
-      const subject = { ...fact, sid: fact.sid || owner };
-      const { kind, sid, first, second } = subject;
-      const id = subjectId(subject);
-      if (!known.has(id)) known.set(id, { kind, sid, first, second, fields: {}, sources: {} });
-      const { fields, sources } = known.get(id);
-      const { field, value, source } = fact;
-      if (!Object.hasOwn(fields, field)) {
-        fields[field] = value;
-        sources[field] = source;
-      } else if (!same(fields[field], value) && !SEEN_OTHERWISE.has(field)) {
-        const where = `${sources[field]} and ${source}`;
-        const shown = `${inShort(fields[field])} and ${inShort(value)}`;
-        const text = `${subjectName(subject)}: ${fieldName(field)} differs between ${where}: ${shown}`;
-        const place = kind === "entry" ? { seq: first } : { sid, e: first, n: second };
-        const about = { what: field, ...place, values: [fields[field], value], sources: [sources[field], source] };
-        find(file, RANK.kept, text, null, about);
-      }
-    }
-    return known;
+/** Return what a fact is about, for a page that tells it in its own words. */
+function aboutFact(file, { kind, sid, first, second, field, source }, values) {
+  const about = { what: field, sources: [source] };
+  if (kind !== "entry") return { ...about, sid, e: first, n: second };
+  const { value, number } = values?.line ?? {};
+  const place = value && isCommitted(value) && file.places?.get(value.seq);
+  return { ...about, seq: first, by: value?.entry.by ?? null, line: number ?? null, ...place };
+}
+
+function agreesWith({ field, value: kept }, value) {
+  if (field === "changes") {
+    const every = value.map(([change]) => change);
+    const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
+    return same(kept, shown) || same(kept, every);
   }
+  if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
+  return (isDefault(kept) && isDefault(value)) || same(kept, value);
+}
 
-  /**
-   * Add what entries of a log say of epochs, which name no session: to the session that their hashes fit. A seed that
-   * fits none is that of the only session there is, unless the entry was imported.
-   */
-  function addLoggedTerms(known) {
-    const all = [...known.values()];
-    const sessions = new Set(all.map(({ sid }) => sid).filter(Boolean));
-    const entries = all.filter(({ kind }) => kind === "entry").sort((one, other) => one.first - other.first);
-    const imported = Math.max(0, ...entries.filter(({ fields }) => fields.type === "imported").map(({ first }) => first));
-    for (const sid of sessions) {
-      for (const { first: seq, fields } of entries) {
-        const only = sessions.size === 1 && seq > imported;
-        for (const [e, terms] of loggedTerms(known, sid, fields, only)) {
-          const subject = { kind: "epoch", sid, first: e, second: 0 };
-          const id = subjectId(subject);
-          if (!known.has(id)) known.set(id, { ...subject, fields: {}, sources: {} });
-          const epoch = known.get(id);
-          epoch.fields = { ...terms, ...epoch.fields };
-        }
-      }
-    }
+const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
+
+/** Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. */
+function pickOf(pick) {
+  if (!isObject(pick)) return pick;
+  const { id, state, clock, resistible, ...known } = pick;
+  if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
+  const resists = resistible === true || Object.hasOwn(pick, "on_resist");
+  return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
+}
+
+/** Return what a file says of a subject; null where it lacks it. */
+function exportedValues(file, epochs, { kind, sid, first, second }) {
+  if (kind === "entry") {
+    const line = logOf(file).get(first);
+    const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
+    return line && !isHidden ? { fields: entryValues(line.value), line } : null;
   }
-
-  /** Return the terms of epochs of a session that an entry has, each with the number of the epoch. */
-  function loggedTerms(known, sid, fields, only) {
-    const committed = (e) => known.get(subjectId({ kind: "epoch", sid, first: e, second: 0 }))?.fields.commit;
-    const begins = (e, commit, next_commit, client_seed, named) => {
-      return isDigest(commit) && isDigest(next_commit) && hex(genesis({ sid, e, commit, next_commit, client_seed })) === named;
-    };
-    const { type, epoch: e, genesis: named, commitments, commit, client_seed, seed } = fields;
-    if (type === "session_created" || type === "imported") {
-      const [first, second, ...more] = listed(commitments);
-      if (more.length || !begins(0, first, second, "", named)) return [];
-      return [[0, { commit: first, genesis: named, client_seed: "" }], [1, { commit: second }]];
-    }
-    if (type === "epoch_closed" && isNatural(e) && isText(client_seed)) {
-      if (!begins(e + 1, committed(e + 1), commit, client_seed, named)) return [];
-      return [[e + 1, { genesis: named, client_seed }], [e + 2, { commit }]];
-    }
-    if (type === "epoch_revealed" && isNatural(e) && isDigest(seed)) {
-      return only || hex(commitment(sid, e, unhex(seed))) === committed(e) ? [[e, { seed }]] : [];
-    }
-    return [];
+  const epoch = epochs.get(idOf(first, sid));
+  if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
+  if (!epoch) {
+    // The last commitment is to an epoch that the file does not have yet.
+    const before = epochs.get(idOf(first - 1, sid));
+    return before ? { fields: { commit: before.following } } : null;
   }
+  const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
+  return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+}
 
-  function inShort(value) {
-    const spell = (each) => {
-      if (Array.isArray(each)) return `[${each.map(spell).join(", ")}]`;
-      return isText(each) ? each : JSON.stringify(each);
-    };
-    const text = spell(value);
-    return [...text].length <= 80 ? text : `${[...text].slice(0, 77).join("")}...`;
+function rollValues(file, epoch, n) {
+  if (n < 0 || n > epoch.rolls.length) return null;
+  // Behind the chain's first fault there is no head.
+  const head = n < epoch.heads.length ? hex(epoch.heads[n]) : undefined;
+  if (n === 0) return { fields: { head } };
+  const { t, rec } = file.logs.get(epoch).entries[n - 1];
+  return { fields: { head, t, rec, leaf: leafOf(n, t, rec) } };
+}
+
+/**
+ * Tell rolls in a person's name under a key that they did not send. Those of an imported session are theirs only
+ * where something was sent there.
+ */
+function checkMine(file, kept, me) {
+  const own = kept.sent.filter(({ by }) => by === me);
+  const sent = new Set(own.map(({ sid, key }) => idOf(sid, key)));
+  const sessions = new Set(own.map(({ sid }) => sid));
+  const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
+  if (!file.lines) return checkMineInLogs(file, sent, me);
+  for (const { value, number } of file.lines) {
+    if (!value || !isCommitted(value)) continue;
+    const { seq, entry } = value;
+    const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
+    if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
+    if (seq <= imported && !sessions.has(sid)) continue;
+    const text = `entry ${seq}: a roll in the name of ${me} under a key that ${me} did not send`;
+    find(file, RANK.kept, text, number, { what: "mine", seq, by: me, sources: [], ...file.places?.get(seq) });
   }
+}
 
-  /** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
-  async function checkAlone(kept, keys, me, pause) {
-    const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], unsupported: null, told: [] };
-    for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
-    const known = mergedKept(file, kept);
-    addLoggedTerms(known);
-    const of = (kind, sid, first, second = 0) => known.get(subjectId({ kind, sid, first, second }))?.fields ?? {};
-    const notes = { unchecked: 0, signed: 0 };
-    for (const [at, { text, source }] of kept.notes.entries()) {
-      const fault = await faultOf(file, () => checkNoteAlone(of, keys, text));
-      if (fault?.startsWith("not signed by a known key")) notes.unchecked++;
-      else if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
-      else if (file.unsupported === null) notes.signed++;
-      if (at % 16 === 15) await pause(0.5);
-    }
-    const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
-    const records = recordsAlone(file, rolls);
-    for (const [{ sid, e }, own] of byEpoch(rolls)) {
-      checkEpochAlone(file, kept, of, { sid, e }, own, own.filter((roll) => records.has(roll)));
-      await pause(0.8);
-    }
-    checkOpenedAlone(file, kept, known, records);
-    checkRequestsAlone(file, kept, [...records.keys()], me);
-    for (const finding of file.findings) markRoll(file, kept, finding);
-    const given = { given: howManyKept(kept), agree: 0 };
-    return Object.assign(file, { kept: given, signed: notes.signed, uncheckedNotes: notes.unchecked, trusted: keys });
-  }
-
-  /** Return the rolls whose records can be read, each with its record; any other is told. */
-  function recordsAlone(file, rolls) {
-    const found = new Map();
-    for (const roll of rolls) {
-      const { sid, first: e, second: n, fields } = roll;
-      if (hasShape(record, fields.rec)) found.set(roll, fields.rec);
-      else {
-        const about = { what: "record", sid, e, n, sources: [] };
-        find(file, RANK.kept, `${subjectName(roll)}: this is no record`, null, about);
-      }
-    }
-    return found;
-  }
-
-  /** Return rolls by epoch, both in order. */
-  function byEpoch(rolls) {
-    const found = new Map();
-    for (const roll of rolls) {
-      const id = idOf(roll.first, roll.sid);
-      if (!found.has(id)) found.set(id, [{ sid: roll.sid, e: roll.first }, []]);
-      found.get(id)[1].push(roll);
-    }
-    const order = ([one], [other]) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
-    for (const [, own] of found.values()) own.sort((one, other) => one.second - other.second);
-    return [...found.values()].sort(order);
-  }
-
-  /** An opened Difficulty is the one in the record of its roll, where that was kept. */
-  function checkOpenedAlone(file, { places }, known, records) {
-    const at = (sid, seq) => idOf(seq, sid);
-    const rolls = new Map();
-    for (const [{ sid, first: e, second: n }, rec] of records) {
-      const seq = places.get(idOf(e, n, sid));
-      if (seq !== undefined) rolls.set(at(sid, seq), rec);
-    }
-    for (const { kind, sid, first: seq, fields } of known.values()) {
-      if (kind !== "entry" || fields.type !== "difficulty_opened") continue;
-      if (!isNatural(fields.roll) || !isNatural(fields.difficulty) || !isText(fields.difficulty_salt)) continue;
-      const rec = rolls.get(at(sid, fields.roll));
-      if (!rec || opens(rec.req, fields)) continue;
-      const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
-      find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
-    }
-  }
-
-  /** Tell rolls in a person's name that they did not send, and those that are not as they were sent. */
-  function checkRequestsAlone(file, kept, rolls, me) {
-    const sent = new Set(kept.sent.filter(({ by }) => by === me).map(({ sid, key }) => idOf(sid, key)));
-    const byKey = new Map();
-    for (const roll of rolls) {
-      const { sid, first: e, second: n, fields } = roll;
-      const id = idOf(sid, fields.rec.key);
-      if (!byKey.has(id)) byKey.set(id, roll);
-      if (!me || fields.rec.req.by !== me || sent.has(id)) continue;
+/** The same in bare logs, which have no entries. */
+function checkMineInLogs(file, sent, me) {
+  for (const { sid, e, rolls } of file.epochs) {
+    for (const { n, key, by } of rolls) {
+      if (by !== me || sent.has(idOf(sid, key))) continue;
       const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
       find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
     }
-    for (const { sid, by, key, body, source } of kept.sent) {
-      const roll = byKey.get(idOf(sid, key));
-      if (!roll) continue;
-      const { req } = roll.fields.rec;
-      const fault = changedRequest(req, body, triedBy(req, body), by);
-      if (!fault) continue;
-      const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
-      find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
+  }
+}
+
+/** Tell rolls that name a person as their witness with a nonce that they did not give. */
+function checkWitnessed(file, { opened }, me) {
+  const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
+  for (const epoch of file.epochs) {
+    for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
+      if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
+      const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
+      find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
     }
   }
+}
 
-  /** Put what does not hold beside its roll, and say whose it is. */
-  function markRoll(file, { places }, finding) {
-    const { about } = finding;
-    if (!about) return;
-    for (const [index, epoch] of file.epochs.entries()) {
-      const at = epoch.rolls.findIndex(({ n }) => {
-        if (about.seq !== undefined) return places.get(idOf(epoch.e, n, epoch.sid)) === about.seq;
-        return epoch.sid === about.sid && epoch.e === about.e && n === about.n;
-      });
-      if (at < 0) continue;
-      const roll = epoch.rolls[at];
-      const short = inRow(about);
-      if (!roll.faults.includes(short)) roll.faults.push(short);
-      Object.assign(about, { sid: epoch.sid, e: epoch.e, n: roll.n, seq: roll.entry.seq, by: about.by ?? roll.by });
-      Object.assign(finding, { epoch: index, roll: at });
+/** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
+function rollsByKey(file) {
+  const logged = new Map();
+  for (const { value } of logOf(file).values()) {
+    const { seen, entry } = value;
+    if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
+  }
+  const found = new Map();
+  for (const epoch of file.epochs) {
+    for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
+      const id = idOf(epoch.sid, rec.key);
+      if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
     }
   }
+  return found;
+}
 
-  /** Return what does not hold, as it is told beside the roll itself. */
-  function inRow({ what }) {
-    const told = "told otherwise than recorded";
-    const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: MISBOUND };
-    return rows[what] ?? (what === "sent" ? "not as it was sent" : `${fieldName(what)} differs`);
+/** Compare a request with the roll under its key, if there is one. */
+function checkSent(file, rolls, sent) {
+  const found = rolls.get(idOf(sent.sid, sent.key));
+  if (!found) {
+    // Given faces are no part of a chain.
+    if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
+    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
   }
+  const { epoch, at, rec, entry } = found;
+  const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
+  if (!fault) return file.kept.agree++;
+  const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
+  const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
+  return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
+}
 
-  async function checkNoteAlone(of, keys, text) {
-    const said = await openNote(text, keys);
-    const { kind, sid, e, n, genesis, digest } = said;
-    if (kind === "announce") return;
-    const name = `${sid} epoch ${e}`;
-    const start = of("epoch", sid, e).genesis;
-    if (genesis && start !== undefined && start !== hex(genesis)) {
-      throw new NoteError(`${name}: a receipt is of another genesis`);
-    }
-    const field = kind === "head" ? "head" : "leaf";
-    const value = of("roll", sid, e, n)[field];
-    if (value !== undefined && value !== hex(digest)) {
-      throw new NoteError(`${name} roll ${n}: another ${field} than was signed`);
+/** Say that an announced roll was never made, and once the seed is known what it would have been. */
+function lapsedLine(file, { sid, by, nonce, key, req, source }) {
+  const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
+  const told = `${source}: ${key} was announced and not rolled`;
+  if (!log?.seed || !hasCanonical(req)) return told;
+  const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
+  return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
+}
+
+/** Which try at a task a roll was: by its entry in the log, else by the request alone. */
+function triedBy(req, body, entry) {
+  const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
+  return isWhole(tried) ? tried : 0;
+}
+
+/** How many dice a roll has follows from the rules, which are not here. */
+function unrolled(file, { sid, body }) {
+  const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
+  return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
+}
+
+// ---- alone.js -------------------------------------------------------------------------------------------------------
+// What somebody kept, without an export.
+
+/** What one reader may see otherwise than another. */
+const SEEN_OTHERWISE = new Set(["changes", "type", "picks", "clock", "character"]);
+
+/** Return facts by subject; two that differ are a finding that names both files. */
+function mergedKept(file, { facts }) {
+  const known = new Map();
+  // An epoch that does not name its session, as in a refusal, is that of any other evidence with its genesis.
+  const started = new Map(
+    facts.filter(({ field, sid }) => field === "genesis" && sid).map(({ value, sid }) => [value, sid]),
+  );
+  const begun = facts.filter(({ kind, field, sid }) => kind === "epoch" && field === "genesis" && !sid);
+  const unnamed = begun.filter(({ value }) => started.has(value));
+  const owners = new Map(unnamed.map(({ source, value }) => [source, started.get(value)]));
+  const sessions = new Set(facts.map(({ sid }) => sid).filter(Boolean));
+  const only = sessions.size === 1 ? [...sessions][0] : "";
+  for (const fact of facts) {
+    const owner = fact.kind === "epoch" ? (owners.get(fact.source) ?? only) : only;
+    const subject = { ...fact, sid: fact.sid || owner };
+    const { kind, sid, first, second } = subject;
+    const id = subjectId(subject);
+    if (!known.has(id)) known.set(id, { kind, sid, first, second, fields: {}, sources: {} });
+    const { fields, sources } = known.get(id);
+    const { field, value, source } = fact;
+    if (!Object.hasOwn(fields, field)) {
+      fields[field] = value;
+      sources[field] = source;
+    } else if (!same(fields[field], value) && !SEEN_OTHERWISE.has(field)) {
+      const where = `${sources[field]} and ${source}`;
+      const shown = `${inShort(fields[field])} and ${inShort(value)}`;
+      const text = `${subjectName(subject)}: ${fieldName(field)} differs between ${where}: ${shown}`;
+      const place = kind === "entry" ? { seq: first } : { sid, e: first, n: second };
+      const about = { what: field, ...place, values: [fields[field], value], sources: [sources[field], source] };
+      find(file, RANK.kept, text, null, about);
     }
   }
+  return known;
+}
 
-  /** Check the dice of an epoch's rolls where its seed and genesis are known, and the chain as far as it is whole. */
-  function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
-    const { genesis, commit, seed } = of("epoch", sid, e);
-    const name = `${sid} epoch ${e}`;
-    const fault = (text, n, more = {}) => {
-      const about = { sid, e, n, sources: [], ...more };
-      find(file, RANK.kept, `${name}${n ? ` roll ${n}` : ""}: ${text}`, null, about);
-    };
-    const shown = { sid, e, line: null, archive: null, revealed: Boolean(seed && genesis) };
-    Object.assign(shown, { rolls: readable.map(({ second: n, fields }) => rollAlone(evidence, of, n, fields)) });
-    Object.assign(shown, { faults: [], checkpoints: [] });
-    const records = readable.map(({ second: n, fields }) => ({ n, rec: fields.rec }));
-    if (genesis) {
-      for (const { n, rec } of records) {
-        if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
+/**
+ * Add what entries of a log say of epochs, which name no session: to the session that their hashes fit. A seed that
+ * fits none is that of the only session there is, unless the entry was imported.
+ */
+function addLoggedTerms(known) {
+  const all = [...known.values()];
+  const sessions = new Set(all.map(({ sid }) => sid).filter(Boolean));
+  const entries = all.filter(({ kind }) => kind === "entry").sort((one, other) => one.first - other.first);
+  const imported = Math.max(0, ...entries.filter(({ fields }) => fields.type === "imported").map(({ first }) => first));
+  for (const sid of sessions) {
+    for (const { first: seq, fields } of entries) {
+      const only = sessions.size === 1 && seq > imported;
+      for (const [e, terms] of loggedTerms(known, sid, fields, only)) {
+        const subject = { kind: "epoch", sid, first: e, second: 0 };
+        const id = subjectId(subject);
+        if (!known.has(id)) known.set(id, { ...subject, fields: {}, sources: {} });
+        const epoch = known.get(id);
+        epoch.fields = { ...terms, ...epoch.fields };
       }
-      checkHeadsAlone(genesis, kept, fault);
-    }
-    if (seed && commit && hex(commitment(sid, e, unhex(seed))) !== commit) {
-      fault("seed does not match commitment", 0, { what: "seed" });
-    }
-    if (seed && genesis) {
-      const made = hmacKey(unhex(seed));
-      for (const { n, rec } of records) {
-        const faces = hasCanonical(rec.req) ? facesOf(made, unhex(genesis), rec) : null;
-        const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
-        const right = faces && same(faces, told) && same(rec.req.dice, sides);
-        if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
-      }
-    }
-    const held = seed && genesis ? "dice hold" : "not revealed, so the dice cannot be checked yet";
-    file.told.push(`${name}: ${counted(kept.length, "roll", "rolls")} that you kept, ${held}`);
-    const unbound = records.filter(({ rec }) => !("epoch" in rec.req)).map(({ n }) => n);
-    if (unbound.length) {
-      file.told.push(`${name}: unbound, so that the operator could choose the dice: roll ${unbound.join(", ")}`);
-    }
-    file.epochs.push(shown);
-  }
-
-  function rollAlone(kept, of, n, { t, rec }) {
-    const said = (value) => (isText(value) ? value : null);
-    const who = { by: said(rec.req.by), bound: "epoch" in rec.req, witness: rec.witness?.by ?? null };
-    const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
-    const logged = seq === null ? {} : of("entry", rec.sid, seq);
-    const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
-    const entry = { seq, line: null, at: t, by: who.by, ...more };
-    return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
-  }
-
-  function facesOf(seed, genesis, { key, req, witness }) {
-    const { dice } = req;
-    if (!Array.isArray(dice) || !dice.every((side) => isWhole(side) && side >= 1 && side <= 2 ** 31)) return null;
-    return draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", canonical(req))), dice);
-  }
-
-  /** Compute the heads from the first roll on, up to the first that was not kept. */
-  function checkHeadsAlone(genesis, kept, fault) {
-    let head = unhex(genesis);
-    for (const [at, { second: n, fields }] of kept.entries()) {
-      if (n !== at + 1 || fields.leaf === undefined) return;
-      head = link(head, unhex(fields.leaf));
-      if ((fields.head ?? hex(head)) === hex(head)) continue;
-      fault("chain head differs", n, { what: "head" });
-      return;
     }
   }
+}
 
-  // ---- The last line ------------------------------------------------------------------------------------------------
-
-  /**
-   * @typedef {object} Signature
-   * @property {"none"|"good"|"bad"|"unchecked"} state   bare logs have none
-   * @property {?string} by     the key that signed, where it is good: `<name>+<id>+<base64>`
-   * @property {boolean} given  whether that is a key the caller gave
-   * @property {?string} why    it was not checked
-   */
-
-  /** The last line is spelt as it should be, and signs the bytes before it. */
-  async function checkDigest(file, bytes, given, pause) {
-    if (!file.last) return { state: "bad", by: null, given: false, why: null };
-    const { value, number, from } = file.last;
-    const sum = await sha256Slowly(bytes.subarray(0, from), (share) => pause(0.9 + 0.1 * share));
-    if (hex(sum) !== value.sha256) {
-      find(file, RANK.digest, `line ${number}: the lines before it are not those that were signed`, number);
-    }
-    if (spelling(value) !== decoded(file.last.bytes)) {
-      find(file, RANK.digest, `line ${number} is not spelt as it should be`, number);
-    }
-    const signature = await checkSignature(file, sum, given);
-    // Whatever was signed, it was not this file.
-    const another = file.findings.some(({ rank }) => rank === RANK.digest);
-    return another ? { ...signature, state: "bad", by: null } : signature;
-  }
-
-  function spelling({ sha256, signed }) {
-    return `{"line":"digest","sha256":"${sha256}","signed":${JSON.stringify(signed)}}`;
-  }
-
-  async function checkSignature(file, sum, given) {
-    const signature = { state: "bad", by: null, given: given.length > 0, why: null };
-    if (!given.length && (!file.head || file.keys[0] === null)) {
-      return { ...signature, state: "unchecked", why: "line 1 names no key that can be read" };
-    }
-    const before = file.unsupported;
-    file.unsupported = null;
-    const fault = await faultOf(file, async () => {
-      const key = await checkExportNote(file, sum, given);
-      Object.assign(signature, { state: "good", by: key.vkey });
-    });
-    if (fault) find(file, RANK.signature, `line ${file.last.number}: ${fault}`, file.last.number);
-    else if (file.unsupported) Object.assign(signature, { state: "unchecked", why: file.unsupported });
-    file.unsupported ??= before;
-    return signature;
-  }
-
-  async function checkExportNote(file, sum, given) {
-    const note = readNote(file.last.value.signed);
-    const signers = signersOf(note, given.length ? given : file.keys.slice(0, 1));
-    if (!signers.length) {
-      const whose = given.length ? "a key you did not give" : "another key than the first of line 1";
-      throw new NoteError(`signed by ${whose}: ${signerNames(note)}`);
-    }
-    const key = signers.find(({ name }) => note.body.startsWith(`${name}/`)) ?? signers[0];
-    const [title, sid, entries, digest, ...rest] = note.body.split("\n");
-    if (title !== `${key.name}/export` || rest.length !== 1 || rest[0] !== "") {
-      throw new NoteError("not the lines of an export");
-    }
-    const { head, last } = file;
-    if (head && sid !== `${key.name}/${head.sid}`) throw new NoteError("what was signed is another session");
-    if (head && entries !== `${head.entries}`) throw new NoteError("what was signed is another number of log entries");
-    // Where its SHA-256 is wrong already, that was told.
-    if (digest !== base64(sum) && last.value.sha256 === hex(sum)) {
-      throw new NoteError("what was signed is another file");
-    }
-    await checkSigned(note, signers);
-    return key;
-  }
-
-  // ---- What came of it ----------------------------------------------------------------------------------------------
-
-  /** Make findings of the epochs' faults, and put the nearest to one roll first. */
-  function nameFaults(file) {
-    const faults = file.epochs.flatMap((epoch, index) =>
-      epoch.faults.map((fault) => {
-        const where = placesOf(epoch, fault);
-        const text = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
-        const line = fault.roll?.entry?.line ?? epoch.line;
-        const roll = fault.roll && epoch.rolls.indexOf(fault.roll);
-        return { rank: fault.rank, text, line, epoch: index, roll, about: null };
-      }),
+/** Return the terms of epochs of a session that an entry has, each with the number of the epoch. */
+function loggedTerms(known, sid, fields, only) {
+  const committed = (e) => known.get(subjectId({ kind: "epoch", sid, first: e, second: 0 }))?.fields.commit;
+  const begins = (e, commit, next_commit, client_seed, named) => {
+    return (
+      isDigest(commit) && isDigest(next_commit) && hex(genesis({ sid, e, commit, next_commit, client_seed })) === named
     );
-    file.findings.unshift(...faults);
-    if (file.lines || file.kept.given) file.findings.sort((one, other) => one.rank - other.rank);
-  }
-
-  function placesOf(epoch, { roll, place }) {
-    const entry = roll?.entry && `log entry ${roll.entry.seq} on line ${roll.entry.line}`;
-    return [place, entry, epoch.line && `epoch on line ${epoch.line}`].filter(Boolean);
-  }
-
-  /** Check bare logs, which are one session's: nothing of them is signed. */
-  async function checkLogs(logs, keys, kept, me, pause) {
-    if (!logs.length) throw new Unreadable("no epoch log");
-    const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], announced: null };
-    Object.assign(file, { unsupported: null, logs: new Map() });
-    const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
-    const session = newSession();
-    let done = 0;
-    for (const log of logs) {
-      const epoch = await checkEpoch(log, session, (rolls) => pause((done + rolls) / all));
-      file.logs.set(epoch, log);
-      file.epochs.push(epoch);
-      done += log.entries.length;
-    }
-    await checkKept(file, keys, kept, me, pause);
-    nameFaults(file);
-    return { ...file, signature: NO_SIGNATURE, trusted: keys, uncheckedNotes: keys.length ? 0 : kept.notes.length };
-  }
-
-  /**
-   * @typedef {object} Unbound   a roll that names no epoch: the operator could have chosen its dice
-   * @property {string} sid
-   * @property {number} e
-   * @property {number} n
-   * @property {?number} seq    the log entry, of an export
-   * @property {?string} by     who made it
-   *
-   * @typedef {object} Result
-   * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
-   *                                      and `open` says what could not
-   * @property {0|1|2|3} status           of a program that ends with this verdict
-   * @property {?string} reason           why it cannot be read, or why signatures could not be checked
-   * @property {"logs"|"export"|"kept"|null} kind
-   * @property {?string} sid              of an export
-   * @property {?number} entries          of an export: how many its log has
-   * @property {{text: string, line: ?number, epoch: ?number, roll: ?number, who: string[]}[]} findings   the nearest to
-   *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
-   *                                      `who` are the ids of who and what the line of an entry names
-   * @property {{what: "signatures"|"key"|"archive"|"reveal"|"rulings"|"rest", text: string}[]} open   what could not be
-   *                                      checked
-   * @property {Epoch[]} epochs
-   * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
-   * @property {Unbound[]} unbound
-   * @property {{seq: number, line: number, at: number, by: ?string}[]} lapsed   rolls that were announced, and never
-   *                                      made
-   * @property {Archive[]} archives       of an export: what was imported, the earliest first
-   * @property {Signature} signature      of an export
-   * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
-   *                                      disagrees is a finding, and what nothing is known of is neither
-   * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
-   * @property {string[]} notes           requests that were not rolled
-   * @property {string[]} told            of what was kept alone: what holds of it
-   * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
-   */
-
-  /**
-   * Check a file: logs of one session's epochs (one, a JSON list of them, or one a line), or a whole export.
-   *
-   * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
-   * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
-   * @param {Uint8Array} bytes
-   * @param {{keys?: string[], kept?: Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
-   *     those trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept`
-   *     has returned. `me`: the person whose requests are in it. `pause` is awaited often, with the share done.
-   * @returns {Promise<Result>}
-   */
-  async function verify(bytes, { keys = [], kept = NOTHING, me = "", pause = async () => {} } = {}) {
-    const given = keys.map(readKey);
-    if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, kept, me, pause));
-    try {
-      return result(await checkLogs(read(bytes), given, kept, me, pause), "logs");
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      // An export whose first line was damaged is still one.
-      if (hasLines(bytes)) return exportResult(await checkExport(bytes, given, kept, me, pause));
-      return unreadable(error.message);
-    }
-  }
-
-  const NOTHING = nothingKept();
-
-  /** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
-  async function verifyKept(kept, { keys = [], me = "", pause = async () => {} } = {}) {
-    const file = await checkAlone(kept, keys.map(readKey), me, pause);
-    return result({ ...file, signature: NO_SIGNATURE }, "kept");
-  }
-
-  const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
-
-  /**
-   * Check files of any kind: an export or a log, and what somebody kept, which is compared with it; without an export
-   * what was kept is checked by itself. The `files` may be both, those of `kept` are the latter.
-   * @param {{name: string, bytes: Uint8Array}[]} files
-   * @param {{name: string, bytes: Uint8Array}[]} others
-   * @returns {Promise<Result & {file: ?string, empty: string[]}>}   `file` is the name of the export or log, or of what
-   *     cannot be read; `empty` are the names of files that have nothing to compare
-   */
-  async function verifyFiles(files, others = [], options = {}) {
-    for (const key of options.keys ?? []) readKey(key);
-    const exported = exportOf(files);
-    const read = (list) => list.filter((file) => file !== exported).map((file) => ({ ...file, ...keptOf(file) }));
-    const [own, added] = [read(files), read(others)];
-    const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
-    const rest = [...own.filter((file) => file !== main), ...added];
-    const unread = rest.find(({ reason }) => reason);
-    if (unread) {
-      const why = unread === own[0] && files.length === 1 ? whatFor(unread.bytes) : unread.reason;
-      return { ...unreadable(why), file: unread.name };
-    }
-    const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
-    if (added.length && added.every(({ name }) => empty.includes(name))) {
-      return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
-    }
-    const kept = joined(rest.map((file) => file.kept));
-    if (main || howManyKept(kept)) {
-      const found = main ? await verify(main.bytes, { ...options, kept }) : await verifyKept(kept, options);
-      return { ...found, names: { ...kept.names, ...found.names }, file: main ? main.name : nameOf(files), empty };
-    }
-    const why = files.length === 1 ? whatFor(files[0].bytes) : `in these files is nothing to check. ${CHECKED}`;
-    return { ...unreadable(why), file: nameOf(files) };
-  }
-
-  function nameOf(files) {
-    return files.length === 1 ? files[0].name : null;
-  }
-
-  // ---- What is no file of this kind ---------------------------------------------------------------------------------
-
-  const CHECKED =
-    "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
-    "A log of an epoch, or responses of the service that you saved, can be checked too.";
-
-  const BEGINNINGS = [
-    ["%PDF-", "a PDF document"],
-    ["\x89PNG", "a picture (PNG)"],
-    ["\xff\xd8\xff", "a picture (JPEG)"],
-    ["GIF8", "a picture (GIF)"],
-    ["PK\x03\x04", "a ZIP archive: unpack it first"],
-    ["\x1f\x8b", "compressed (gzip): unpack it first"],
-    ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
-    ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
-  ];
-
-  /** Return what a file with nothing to check seems to be, and which files can be checked. */
-  function whatFor(bytes) {
-    return `this file is ${seeming(bytes)}. ${CHECKED}`;
-  }
-
-  /** Return what a file that is none of ours seems to be. */
-  function seeming(bytes) {
-    const begins = ([start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
-    const known = BEGINNINGS.find(begins);
-    if (known) return known[1];
-    let text;
-    try {
-      text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
-    } catch {
-      return "not text";
-    }
-    if (!text) return "empty";
-    if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
-    const value = parsed(text);
-    if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
-    if (value !== undefined) return "JSON, but nothing that the service gives out";
-    if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
-    return "text, but nothing that the service gives out";
-  }
-
-  function exportOf(files) {
-    return files.find(({ bytes }) => startsLine(bytes, 0)) ?? files.find(({ bytes }) => hasLines(bytes));
-  }
-
-  /** Whether a file is a log of an epoch, or of another scheme: what can only be read as one is. */
-  function isLog({ bytes, kept }) {
-    const text = new TextDecoder().decode(bytes);
-    return text.includes('"entries"') && text.includes('"head"') && !(kept && howManyKept(kept));
-  }
-
-  /** Return the evidence in a file, or the reason why it cannot be read. */
-  function keptOf(file) {
-    try {
-      return { kept: readKept([file]), reason: null };
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      return { kept: null, reason: `this file is ${seeming(file.bytes)}` };
-    }
-  }
-
-  /** Return the evidence of several files as one. */
-  function joined(parts) {
-    const all = nothingKept();
-    for (const { places, names, ...lists } of parts) {
-      Object.assign(all.names, names);
-      // One at a time: a file may have more things than a call may have arguments.
-      for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
-      for (const [id, seq] of places) all.places.set(id, seq);
-    }
-    return all;
-  }
-
-  /** Whether some line of a file is one of an export. */
-  function hasLines(bytes) {
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) if (startsLine(bytes, at + 1)) return true;
-    return false;
-  }
-
-  const LINE = utf8('{"line":');
-
-  function startsLine(bytes, at) {
-    return LINE.every((byte, place) => bytes[at + place] === byte);
-  }
-
-  const UNREADABLE_EXPORT =
-    "this begins like an export of a table, and no line of it can be read: it was cut off, or a program changed it " +
-    "when it was saved again. Get the export again.";
-
-  function exportResult(file) {
-    if (!file.lines.some((line) => line.value)) return unreadable(UNREADABLE_EXPORT);
-    const others = file.lines.filter(({ otherScheme }) => otherScheme);
-    // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
-    if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
-    return result(file, "export");
-  }
-
-  const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
-
-  function result(file, kind) {
-    const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
-    const told = [...(file.told ?? [])];
-    const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
-    if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
-    const reason = unsupported ?? signature.why;
-    const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
-    const open = openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted: file.trusted });
-    const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
-    return {
-      verdict,
-      status: STATUS[verdict],
-      reason,
-      kind,
-      sid: head?.sid ?? null,
-      entries: head?.entries ?? null,
-      findings: findings.map(({ text, line, epoch, roll, about }) => {
-        return { text, line, epoch, roll, about, who: whoOf(file.lines?.[line - 1]) };
-      }),
-      open,
-      epochs,
-      given,
-      unbound: unboundOf(epochs),
-      lapsed,
-      archives,
-      signature,
-      kept,
-      signed: file.signed ?? 0,
-      notes,
-      told,
-      names: namesOf(file),
-    };
-  }
-
-  /** Return the ids of who and what an entry of an export names: person, character, clock. */
-  function whoOf(line) {
-    const { by, character, clock } = (line?.value?.line === "entry" && line.value.entry) || {};
-    return [by, character, clock].filter((id) => isText(id) && id);
-  }
-
-  /** Return names by id, of an export as its log and its documents have them: the latest ones. */
-  function namesOf({ lines = [], head }) {
-    const names = {};
-    const nameTable = (name) => head && isText(name) && (names[head.sid] = name);
-    for (const { value } of lines) {
-      if (value?.line === "seen") addNamesOf(names, value.entry);
-      if (value?.line !== "entry") continue;
-      const { entry, result } = value;
-      addName(names, { name: entry.name, ...result.after });
-      if (entry.type === "session_created") nameTable(entry.name);
-      if (entry.type === "session_changed") nameTable(result.after?.doc?.name);
-    }
-    for (const { value } of lines) {
-      if (value?.line !== "document") continue;
-      addName(names, value);
-      if (value.id === "session") nameTable(value.doc?.name);
-    }
-    return names;
-  }
-
-  /** Add the names that stand in an entry of the log, as its reader saw it. */
-  function addNamesOf(names, entry) {
-    if (!isObject(entry)) return;
-    const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
-    const beside = [[by, by_name], [character, character_name], [person, name]];
-    for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);
-    for (const [id, name] of beside) addName(names, { id, name });
-    for (const one of [character_after, clock_after]) addName(names, one);
-  }
-
-  /** Add the name of a person, a character or a clock. */
-  function addName(names, one) {
-    const name = one?.doc?.name ?? one?.name;
-    if (isText(one?.id) && /^[pck][0-9]+$/.test(one.id) && isText(name)) names[one.id] = name;
-  }
-
-  /** What could not be checked, and why. */
-  function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted }) {
-    const open = [];
-    if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
-    if (kind === "export" && !signature.given) {
-      open.push({ what: "key", text: "no key was given: that the file is its operator's is its own word" });
-    }
-    for (const { sid, signer } of archives.filter(({ given }) => !given)) {
-      const by = signer ? `signed by ${signer}, a key you did not give` : "signed by nobody who is known here";
-      open.push({ what: "archive", text: `the archive of ${sid} is ${by}` });
-    }
-    const rolls = epochs.reduce((sum, epoch) => sum + (epoch.revealed ? 0 : epoch.rolls.length), 0);
-    if (rolls) {
-      const dice = `the dice of ${counted(rolls, "roll", "rolls")} cannot be checked yet: the seed is not revealed`;
-      open.push({ what: "reveal", text: dice });
-    }
-    if (uncheckedNotes) {
-      const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
-      open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
-    }
-    if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
-    const allowed = "nor whether the rules allow what was agreed to";
-    open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
-    if (kind === "kept") {
-      open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
-    }
-    return open;
-  }
-
-  function unboundOf(epochs) {
-    return epochs.flatMap(({ sid, e, rolls }) =>
-      rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
-    );
-  }
-
-  function unreadable(reason) {
-    const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
-    const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
-    Object.assign(nothing, { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 });
-    return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing };
-  }
-
-  /** Return text without the characters that a terminal obeys or that turn the direction of writing, spelt out. */
-  function printable(text) {
-    const unseen = /[\\\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
-    return text.replace(unseen, (found) => {
-      const short = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" }[found];
-      const code = found.charCodeAt(0);
-      return short ?? (code < 256 ? `\\x${HEX[code]}` : `\\u${code.toString(16).padStart(4, "0")}`);
-    });
-  }
-
-  /** Return what holds of an epoch without faults, without its name. */
-  function epochLine({ rolls, revealed }) {
-    if (!rolls.length && !revealed) return "no rolls yet";
-    const held = revealed ? "dice and chain hold" : "chain holds; not revealed, so its dice cannot be checked";
-    return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
-  }
-
-  /** Return what came of things that somebody kept, for people; null where none of them could be compared. */
-  function keptLine({ agree }) {
-    return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
-  }
-
-  const MOST_NAMED = 20;
-
-  /** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
-  function remarks({ unbound, lapsed }) {
-    const lines = [];
-    if (unbound.length) {
-      const rolls = counted(unbound.length, "roll names no epoch", "rolls name no epoch");
-      const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
-      const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
-      lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
-    }
-    if (lapsed.length) {
-      const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
-      lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
-    }
-    return lines;
-  }
-
-  function byWhom(by) {
-    return by === null ? "" : ` (${by})`;
-  }
-
-  function some(items, name) {
-    const rest = items.length - MOST_NAMED;
-    return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-  }
-
-  /** Return who signed an archive, for people. */
-  function archiveLine({ sid, entries, signer, given }) {
-    const log = counted(entries, "log entry", "log entries");
-    const whose = given ? "a key you gave" : "not a key you gave";
-    return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
-  }
-
-  return {
-    verify, verifyKept, verifyFiles, read, readKept, howManyKept, keptLine, seeming, Unreadable, NoteError, Unsupported, printable, epochLine, counted,
-    remarks, archiveLine,
-    // What tests hold against the vectors and service/audit/.
-    parts: {
-      sha256, hmac, hmacKey, tagged, u64, canonical, digest, commitment, genesis, rollKey, words, draw, recordHash, leaf,
-      link, announcement, nonceCommitment, hiddenDifficulty, replay, readKey, readNote, openNote, holdNote, byName,
-      readLog, checkLogs, hex, unhex, changedRequest, auditedSpec, TYPES, gameOf, isReserved, withOffers,
-      afterStep, chosenAction, readChoice, readAction, same, Refused, FROM_SHEET, BESIDE,
-    },
   };
-})();
+  const { type, epoch: e, genesis: named, commitments, commit, client_seed, seed } = fields;
+  if (type === "session_created" || type === "imported") {
+    const [first, second, ...more] = listed(commitments);
+    if (more.length || !begins(0, first, second, "", named)) return [];
+    return [
+      [0, { commit: first, genesis: named, client_seed: "" }],
+      [1, { commit: second }],
+    ];
+  }
+  if (type === "epoch_closed" && isNatural(e) && isText(client_seed)) {
+    if (!begins(e + 1, committed(e + 1), commit, client_seed, named)) return [];
+    return [
+      [e + 1, { genesis: named, client_seed }],
+      [e + 2, { commit }],
+    ];
+  }
+  if (type === "epoch_revealed" && isNatural(e) && isDigest(seed)) {
+    return only || hex(commitment(sid, e, unhex(seed))) === committed(e) ? [[e, { seed }]] : [];
+  }
+  return [];
+}
 
-// ---- The program ----------------------------------------------------------------------------------------------------
+function inShort(value) {
+  const spell = (each) => {
+    if (Array.isArray(each)) return `[${each.map(spell).join(", ")}]`;
+    return isText(each) ? each : JSON.stringify(each);
+  };
+  const text = spell(value);
+  return [...text].length <= 80 ? text : `${[...text].slice(0, 77).join("")}...`;
+}
+
+/** Check evidence by itself: what stands in it twice, its notes, and the dice that it has the seeds of. */
+async function checkAlone(kept, keys, me, pause) {
+  const file = {
+    findings: [],
+    epochs: [],
+    given: [],
+    head: null,
+    archives: [],
+    lapsed: [],
+    unsupported: null,
+    told: [],
+  };
+  for (const { text, about } of kept.faults) find(file, RANK.kept, text, null, about);
+  const known = mergedKept(file, kept);
+  addLoggedTerms(known);
+  const of = (kind, sid, first, second = 0) => known.get(subjectId({ kind, sid, first, second }))?.fields ?? {};
+  const notes = { unchecked: 0, signed: 0 };
+  for (const [at, { text, source }] of kept.notes.entries()) {
+    const fault = await faultOf(file, () => checkNoteAlone(of, keys, text));
+    if (fault?.startsWith("not signed by a known key")) notes.unchecked++;
+    else if (fault) find(file, RANK.kept, `${source}: ${fault}`, null, { what: "note", sources: [source] });
+    else if (file.unsupported === null) notes.signed++;
+    if (at % 16 === 15) await pause(0.5);
+  }
+  const rolls = [...known.values()].filter(({ kind, fields }) => kind === "roll" && fields.rec);
+  const records = recordsAlone(file, rolls);
+  for (const [{ sid, e }, own] of byEpoch(rolls)) {
+    checkEpochAlone(
+      file,
+      kept,
+      of,
+      { sid, e },
+      own,
+      own.filter((roll) => records.has(roll)),
+    );
+    await pause(0.8);
+  }
+  checkOpenedAlone(file, kept, known, records);
+  checkRequestsAlone(file, kept, [...records.keys()], me);
+  for (const finding of file.findings) markRoll(file, kept, finding);
+  const given = { given: howManyKept(kept), agree: 0 };
+  return Object.assign(file, { kept: given, signed: notes.signed, uncheckedNotes: notes.unchecked, trusted: keys });
+}
+
+/** Return the rolls whose records can be read, each with its record; any other is told. */
+function recordsAlone(file, rolls) {
+  const found = new Map();
+  for (const roll of rolls) {
+    const { sid, first: e, second: n, fields } = roll;
+    if (hasShape(record, fields.rec)) found.set(roll, fields.rec);
+    else {
+      const about = { what: "record", sid, e, n, sources: [] };
+      find(file, RANK.kept, `${subjectName(roll)}: this is no record`, null, about);
+    }
+  }
+  return found;
+}
+
+/** Return rolls by epoch, both in order. */
+function byEpoch(rolls) {
+  const found = new Map();
+  for (const roll of rolls) {
+    const id = idOf(roll.first, roll.sid);
+    if (!found.has(id)) found.set(id, [{ sid: roll.sid, e: roll.first }, []]);
+    found.get(id)[1].push(roll);
+  }
+  const order = ([one], [other]) => (one.sid === other.sid ? one.e - other.e : one.sid < other.sid ? -1 : 1);
+  for (const [, own] of found.values()) own.sort((one, other) => one.second - other.second);
+  return [...found.values()].sort(order);
+}
+
+/** An opened Difficulty is the one in the record of its roll, where that was kept. */
+function checkOpenedAlone(file, { places }, known, records) {
+  const at = (sid, seq) => idOf(seq, sid);
+  const rolls = new Map();
+  for (const [{ sid, first: e, second: n }, rec] of records) {
+    const seq = places.get(idOf(e, n, sid));
+    if (seq !== undefined) rolls.set(at(sid, seq), rec);
+  }
+  for (const { kind, sid, first: seq, fields } of known.values()) {
+    if (kind !== "entry" || fields.type !== "difficulty_opened") continue;
+    if (!isNatural(fields.roll) || !isNatural(fields.difficulty) || !isText(fields.difficulty_salt)) continue;
+    const rec = rolls.get(at(sid, fields.roll));
+    if (!rec || opens(rec.req, fields)) continue;
+    const text = `entry ${seq}: another Difficulty was opened than roll ${fields.roll} was made against`;
+    find(file, RANK.kept, text, null, { what: "difficulty", seq: fields.roll, sources: [] });
+  }
+}
+
+/** Tell rolls in a person's name that they did not send, and those that are not as they were sent. */
+function checkRequestsAlone(file, kept, rolls, me) {
+  const sent = new Set(kept.sent.filter(({ by }) => by === me).map(({ sid, key }) => idOf(sid, key)));
+  const byKey = new Map();
+  for (const roll of rolls) {
+    const { sid, first: e, second: n, fields } = roll;
+    const id = idOf(sid, fields.rec.key);
+    if (!byKey.has(id)) byKey.set(id, roll);
+    if (!me || fields.rec.req.by !== me || sent.has(id)) continue;
+    const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
+    find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
+  }
+  for (const { sid, by, key, body, source } of kept.sent) {
+    const roll = byKey.get(idOf(sid, key));
+    if (!roll) continue;
+    const { req } = roll.fields.rec;
+    const fault = changedRequest(req, body, triedBy(req, body), by);
+    if (!fault) continue;
+    const about = { what: "sent", field: fault, sid, e: roll.first, n: roll.second, by, sources: [source] };
+    find(file, RANK.kept, `${source}: the roll under ${key} has another ${fault} than you sent`, null, about);
+  }
+}
+
+/** Put what does not hold beside its roll, and say whose it is. */
+function markRoll(file, { places }, finding) {
+  const { about } = finding;
+  if (!about) return;
+  for (const [index, epoch] of file.epochs.entries()) {
+    const at = epoch.rolls.findIndex(({ n }) => {
+      if (about.seq !== undefined) return places.get(idOf(epoch.e, n, epoch.sid)) === about.seq;
+      return epoch.sid === about.sid && epoch.e === about.e && n === about.n;
+    });
+    if (at < 0) continue;
+    const roll = epoch.rolls[at];
+    const short = inRow(about);
+    if (!roll.faults.includes(short)) roll.faults.push(short);
+    Object.assign(about, { sid: epoch.sid, e: epoch.e, n: roll.n, seq: roll.entry.seq, by: about.by ?? roll.by });
+    Object.assign(finding, { epoch: index, roll: at });
+  }
+}
+
+/** Return what does not hold, as it is told beside the roll itself. */
+function inRow({ what }) {
+  const told = "told otherwise than recorded";
+  const rows = { dice: "dice differ", leaf: "digest is not the record's", told, bound: MISBOUND };
+  return rows[what] ?? (what === "sent" ? "not as it was sent" : `${fieldName(what)} differs`);
+}
+
+async function checkNoteAlone(of, keys, text) {
+  const said = await openNote(text, keys);
+  const { kind, sid, e, n, genesis, digest } = said;
+  if (kind === "announce") return;
+  const name = `${sid} epoch ${e}`;
+  const start = of("epoch", sid, e).genesis;
+  if (genesis && start !== undefined && start !== hex(genesis)) {
+    throw new NoteError(`${name}: a receipt is of another genesis`);
+  }
+  const field = kind === "head" ? "head" : "leaf";
+  const value = of("roll", sid, e, n)[field];
+  if (value !== undefined && value !== hex(digest)) {
+    throw new NoteError(`${name} roll ${n}: another ${field} than was signed`);
+  }
+}
+
+/** Check the dice of an epoch's rolls where its seed and genesis are known, and the chain as far as it is whole. */
+function checkEpochAlone(file, evidence, of, { sid, e }, kept, readable) {
+  const { genesis, commit, seed } = of("epoch", sid, e);
+  const name = `${sid} epoch ${e}`;
+  const fault = (text, n, more = {}) => {
+    const about = { sid, e, n, sources: [], ...more };
+    find(file, RANK.kept, `${name}${n ? ` roll ${n}` : ""}: ${text}`, null, about);
+  };
+  const shown = { sid, e, line: null, archive: null, revealed: Boolean(seed && genesis) };
+  Object.assign(shown, { rolls: readable.map(({ second: n, fields }) => rollAlone(evidence, of, n, fields)) });
+  Object.assign(shown, { faults: [], checkpoints: [] });
+  const records = readable.map(({ second: n, fields }) => ({ n, rec: fields.rec }));
+  if (genesis) {
+    for (const { n, rec } of records) {
+      if ("epoch" in rec.req && rec.req.epoch !== genesis) fault(MISBOUND, n, { what: "bound" });
+    }
+    checkHeadsAlone(genesis, kept, fault);
+  }
+  if (seed && commit && hex(commitment(sid, e, unhex(seed))) !== commit) {
+    fault("seed does not match commitment", 0, { what: "seed" });
+  }
+  if (seed && genesis) {
+    const made = hmacKey(unhex(seed));
+    for (const { n, rec } of records) {
+      const faces = hasCanonical(rec.req) ? facesOf(made, unhex(genesis), rec) : null;
+      const [sides, told] = [0, 1].map((place) => rec.draws.map((each) => each[place]));
+      const right = faces && same(faces, told) && same(rec.req.dice, sides);
+      if (!right) fault("dice differ", n, { what: "dice", values: [told, faces] });
+    }
+  }
+  const held = seed && genesis ? "dice hold" : "not revealed, so the dice cannot be checked yet";
+  file.told.push(`${name}: ${counted(kept.length, "roll", "rolls")} that you kept, ${held}`);
+  const unbound = records.filter(({ rec }) => !isBound(rec.req)).map(({ n }) => n);
+  if (unbound.length) {
+    file.told.push(`${name}: unbound, so that the operator could choose the dice: roll ${unbound.join(", ")}`);
+  }
+  file.epochs.push(shown);
+}
+
+function rollAlone(kept, of, n, { t, rec }) {
+  const said = (value) => (isText(value) ? value : null);
+  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
+  const seq = kept.places.get(idOf(rec.e, n, rec.sid)) ?? null;
+  const logged = seq === null ? {} : of("entry", rec.sid, seq);
+  const more = { character: said(rec.req.character), outcome: said(logged.outcome), dice: rec.draws };
+  const entry = { seq, line: null, at: t, by: who.by, ...more };
+  return { n, at: t, key: rec.key, ...who, dice: rec.draws, drawn: null, faults: [], entry };
+}
+
+/** Compute the heads from the first roll on, up to the first that was not kept. */
+function checkHeadsAlone(genesis, kept, fault) {
+  let head = unhex(genesis);
+  for (const [at, { second: n, fields }] of kept.entries()) {
+    if (n !== at + 1 || fields.leaf === undefined) return;
+    head = link(head, unhex(fields.leaf));
+    if ((fields.head ?? hex(head)) === hex(head)) continue;
+    fault("chain head differs", n, { what: "head" });
+    return;
+  }
+}
+
+// ---- log.js ---------------------------------------------------------------------------------------------------------
+// The log of an export, and its epochs.
+
+async function readAll(file, pause) {
+  for (const line of file.lines) {
+    try {
+      line.value = readLine(line.bytes);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      line.likely = likely(line.bytes);
+      line.otherScheme = error instanceof OtherScheme ? error.message : null;
+      const why = error.message.replace(/line 1 column/, "column");
+      find(file, RANK.line, `line ${line.number} cannot be read: ${why}`, line.number);
+    }
+    if (line.number % 64 === 0) await pause((0.4 * line.number) / file.lines.length);
+  }
+}
+
+/** The head is the first line and no other, the digest the last and no other. */
+function checkPlaces(file) {
+  const first = file.lines[0];
+  const last = file.lines.at(-1);
+  for (const line of file.lines) {
+    const name = line.value?.line;
+    if (line === first && name === KIND) file.head = line.value;
+    else if (line === last && name === "digest") file.last = line;
+    else if (name === KIND || name === "digest") {
+      find(file, RANK.line, `line ${line.number} is out of place: a ${name} line`, line.number);
+    }
+  }
+  if (first.value && !file.head) find(file, RANK.line, "line 1 is no head of an export", 1);
+  if (!howMany(last, "digest")) {
+    find(file, RANK.digest, `the file ends with line ${last.number}, without its digest: it was cut`, last.number);
+  } else if (file.last && !file.ended) {
+    find(file, RANK.digest, `line ${last.number} does not end: the file was cut`, last.number);
+  }
+}
+
+/** The log has no gap, its time does not run backwards, and it is as long as the head says. */
+function checkLog(file) {
+  let seq = 0,
+    at = 0,
+    lost = 0,
+    count = 0;
+  for (const line of file.lines) {
+    const entries = howMany(line, "entry", "seen");
+    count += entries;
+    if (!line.value) lost += entries;
+    if (!line.value || !entries) continue;
+    const { value, number } = line;
+    if (value.seq <= seq || value.seq > seq + 1 + lost) {
+      const before = seq ? `entry ${value.seq} follows entry ${seq}` : `it begins with entry ${value.seq}`;
+      find(file, RANK.log, `gap or reorder in the log: ${before} (line ${number})`, number);
+    }
+    if (value.at < at) {
+      find(file, RANK.log, `time runs backwards in the log at entry ${value.seq} (line ${number})`, number);
+    }
+    [seq, at, lost] = [value.seq, value.at, 0];
+    if (value.seen && !file.head?.reader) {
+      find(file, RANK.log, `entry ${value.seq}: it hides something, and the export names no reader`, number);
+    }
+    if (isGiven(value)) file.given.push(entryOf(line));
+  }
+  const unknown = file.lines.filter((line) => !line.value && !line.likely.length).length;
+  if (file.head && (file.head.entries > count || file.head.entries < count - unknown)) {
+    const said = counted(file.head.entries, "log entry", "log entries");
+    find(file, RANK.head, `line 1 says that there are ${said}, and there are ${count}`, 1);
+  }
+}
+
+/** What the log says of a roll, for people. */
+function entryOf({ number, value: { seq, at, entry } }) {
+  const told = (value) => (typeof value === "string" && value ? value : null);
+  const outcome = entry.type === "resisted" && isWhole(entry.stress) ? costOf(entry.stress) : told(entry.outcome);
+  const who = { by: told(entry.by), character: told(entry.req?.character), outcome };
+  return { seq, line: number, at, ...who, dice: diceOf(entry) };
+}
+
+/** Say what resisting a consequence cost. */
+function costOf(stress) {
+  return stress < 0 ? "resisted: 1 stress cleared" : `resisted: ${stress} stress`;
+}
+
+/** Return sides and faces of an entry, as far as it has them. */
+function diceOf({ faces, req }) {
+  if (!Array.isArray(faces)) return [];
+  return faces.map((face, at) => [isWhole(req?.dice?.[at]) ? req.dice[at] : NaN, face]);
+}
+
+async function checkEpochs(file, pause) {
+  const sessions = new Map();
+  let done = 0,
+    lost = false,
+    before = null;
+  const all = file.lines.reduce((sum, { value }) => sum + (value?.log?.entries.length ?? 0), 1);
+  for (const line of file.lines) {
+    if (!howMany(line, "epoch")) continue;
+    if (!line.value) {
+      // It may have been any session's.
+      for (const session of sessions.values()) session.former = null;
+      lost = true;
+      continue;
+    }
+    const { log, rules, after, until } = line.value;
+    if (!sessions.has(log.sid)) sessions.set(log.sid, newSession());
+    const session = sessions.get(log.sid);
+    const first = !lost && !session.former;
+    const epoch = await checkEpoch(log, session, (rolls) => pause(0.4 + (0.5 * (done + rolls)) / all));
+    done += log.entries.length;
+    const archive = archiveOf(file, until);
+    Object.assign(epoch, { line: line.number, after, until, archive });
+    file.logs.set(epoch, log);
+    checkRules(log, rules, epoch);
+    for (const text of misbegun(log, first)) addFault(epoch, text);
+    const owner = archive === null ? file.head : file.archives[archive];
+    if (file.whole && owner && owner.sid !== log.sid) addFault(epoch, "of another session");
+    if (until < after || (before && (after < before.until || after === before.after))) {
+      addFault(epoch, "its part of the log does not follow the epoch before");
+    }
+    before = epoch;
+    line.epoch = epoch;
+    file.epochs.push(epoch);
+  }
+}
+
+/** What an epoch of a table cannot be; `first` of its session in the file, none before it being lost. */
+function misbegun(log, first) {
+  const found = [];
+  if (first && log.e !== 0) found.push("epoch 0 is missing");
+  if (log.entries.length > MOST_ROLLS) found.push(`more than ${MOST_ROLLS} rolls`);
+  return found;
+}
+
+/** All rolls of an epoch are ruled by the rules it names. */
+function checkRules(log, rules, epoch) {
+  const other = log.entries.find(({ rec }) => rec.req.rules !== rules);
+  if (other) addFault(epoch, `ruled by other rules than it names at ${other.n}`);
+}
+
+/** Epochs have the commitments, client seeds and seeds that the table was told, as the log says. */
+function checkAnnouncements(file) {
+  // An epoch or entry whose line is lost would be missed a second time.
+  if (!file.whole) return;
+  const log = new Map(file.lines.filter(({ value }) => value.line === "entry").map((line) => [line.value.seq, line]));
+  const epochs = file.lines.filter((line) => line.epoch);
+  for (const line of epochs) {
+    const opening = log.get(line.value.after);
+    const fault = misopened(line.value, opening?.value.entry);
+    if (fault) addFault(line.epoch, fault, RANK.told);
+    else {
+      const first = opening ?? log.get(1);
+      if (first) tellEntry(file, first, misannounced(line.value, first.value.entry));
+    }
+  }
+  for (const line of log.values()) {
+    tellEntry(file, line, misrevealed(epochs, line.value));
+    tellEntry(file, line, misopenedDifficulty(log, line.value.entry));
+  }
+}
+
+/** An opened Difficulty is the one in the request of its roll. */
+function misopenedDifficulty(log, entry) {
+  if (entry.type !== "difficulty_opened") return null;
+  const rolled = log.get(entry.roll)?.value;
+  // Of given dice against a hidden Difficulty a player's export has no request.
+  const unseen = rolled?.line === "seen" && rolled.entry?.type === "rolled" && !rolled.entry.proof;
+  const req = rolled?.line === "seen" ? rolled.entry?.proof?.rec?.req : rolled?.entry?.req;
+  const right = unseen || (isObject(req) && opens(req, entry));
+  return right ? null : `another Difficulty was opened than roll ${entry.roll} was made against`;
+}
+
+/** What is wrong with the entry behind which an epoch begins: it closes the one before, or makes the table. */
+function misopened({ log, after }, entry) {
+  if (log.e > 0 && entry?.type !== "epoch_closed") return "the log does not say that the one before it was closed";
+  if (log.e === 0 && after > 0 && entry?.type !== "imported") return "the log does not say that its table began there";
+  return null;
+}
+
+function misannounced({ log }, entry) {
+  const start = hex(genesis(log));
+  if (log.e === 0) return misfounded(log, start, entry);
+  const told = entry.epoch === log.e - 1 && entry.commit === log.next_commit && entry.client_seed === log.client_seed;
+  const right = entry.genesis === start && entry.lineage === log.lineage;
+  const what = "another commitment, client seed, genesis or lineage";
+  return told && right ? null : `epoch ${log.e} has ${what} than was announced`;
+}
+
+/** What a table was told as it was made, or imported. */
+function misfounded(log, start, entry) {
+  const commitments = [log.commit, log.next_commit];
+  const right =
+    (entry.genesis ?? start) === start && same(entry.commitments ?? (entry.genesis ? [] : commitments), commitments);
+  return right ? null : "epoch 0 has another commitment or genesis than was announced";
+}
+
+function misrevealed(epochs, { seq, entry }) {
+  if (entry.type !== "epoch_revealed") return null;
+  const log = epochs.findLast(({ value }) => value.until < seq && value.log.e === entry.epoch)?.value.log;
+  if (!log) return `epoch ${entry.epoch} was revealed, and is not in the file`;
+  if (log.seed === undefined) return `epoch ${entry.epoch} was revealed, and its seed is missing`;
+  return log.seed === entry.seed ? null : `epoch ${entry.epoch} has another seed than was revealed`;
+}
+
+/** Return the place of the archive that an epoch came with, by its last entry; null if it is the table's own. */
+function archiveOf({ archives }, until) {
+  const at = archives.findIndex(({ seq }) => seq !== null && until < seq);
+  return at < 0 ? null : at;
+}
+
+// ---- agreement.js ---------------------------------------------------------------------------------------------------
+// Log, epochs, archives, checkpoints and the signed last line of an export agree.
+
+/** The committed rolls of the log are those of the epochs, in the same order. */
+function checkRollsAgainstLog(file) {
+  const told = [];
+  const drawn = [];
+  for (const line of file.lines) {
+    const { value, epoch } = line;
+    const lost = value ? 0 : howMany(line, "entry");
+    told.push(...Array.from({ length: lost }, () => ({ id: null })));
+    if (!value && howMany(line, "epoch")) drawn.push({ id: null });
+    if (value && isCommitted(value)) {
+      told.push({ id: idOf(value.entry.epoch, value.result.n, value.entry.key), line });
+    }
+    epoch?.rolls.forEach((roll, at) => {
+      drawn.push({ id: idOf(epoch.e, roll.n, roll.key), roll, entry: value.log.entries[at], epoch, at });
+    });
+  }
+  match(told, drawn, {
+    both: ({ line }, { roll, entry, epoch, at }) => {
+      compare(file, line, roll, entry.rec, epoch);
+      checkPrevious(line.value, epoch, at);
+    },
+    untold: ({ roll, epoch }) => blame(epoch, roll, `not in the log at ${roll.n}`),
+    undrawn: ({ line }) => find(file, RANK.roll, `${named(line)} is in no epoch of the file`, line.number),
+    moved: ({ line }) => find(file, RANK.roll, `${named(line)} stands out of order`, line.number),
+  });
+}
+
+function named({ value, number }) {
+  return `log entry ${value.seq} (line ${number}): roll ${value.result.n} of epoch ${value.entry.epoch}`;
+}
+
+function compare(file, { value, number }, roll, rec, epoch) {
+  roll.entry = entryOf({ value, number });
+  file.places.set(value.seq, { sid: epoch.sid, e: epoch.e, n: roll.n });
+  const { entry, result, at } = value;
+  const differs = [];
+  if (entry.epoch !== epoch.e) differs.push("epoch");
+  if (result.n !== roll.n) differs.push("number");
+  if (entry.key !== roll.key) differs.push("key");
+  if (at !== roll.at) differs.push("time");
+  if (!same(entry.req, rec.req)) differs.push("request");
+  if (!same(entry.witness ?? null, rec.witness ?? null)) differs.push("witness");
+  if (
+    !same(
+      entry.faces ?? [],
+      roll.dice.map(([, face]) => face),
+    )
+  )
+    differs.push("dice");
+  if (differs.length) blame(epoch, roll, `${differs.join(" and ")} not as in the log at ${roll.n}`);
+  if ((entry.by ?? "") !== entry.req.by) blame(epoch, roll, `not logged as the roll of whoever made it at ${roll.n}`);
+  if (value.seq <= epoch.after || value.seq > epoch.until) {
+    blame(epoch, roll, `not among its epoch's entries at ${roll.n}`);
+  }
+}
+
+/** A roll names the one before it in the log, by its entry and time; the first its epoch, by the genesis. */
+function checkPrevious({ result, seen }, epoch, at) {
+  // What a player sees of a roll does not name the one before it.
+  if (seen) return;
+  const [previous, roll] = [epoch.rolls[at - 1], epoch.rolls[at]];
+  const known = at
+    ? previous.entry && previous.n === roll.n - 1
+    : !epoch.faults.some(({ rank }) => rank === RANK.epoch);
+  // Where it is not, that was told.
+  if (!known) return;
+  const right = at ? `${previous.entry.seq} ${previous.entry.at}` : hex(epoch.heads[0]);
+  if (result.before !== right) blame(epoch, roll, `logged as behind something else at ${roll.n}`);
+}
+
+/**
+ * Walk two lists that should have the same ids in the same order, and tell what one of them lacks. An id of null is
+ * an unreadable line: in the log it may have been any one roll, among the epochs any number of them.
+ */
+function match(told, drawn, tell) {
+  const inLog = places(told);
+  const inEpochs = places(drawn);
+  const moved = new Set();
+  let i = 0,
+    j = 0,
+    unreadEntries = 0,
+    unreadEpochs = 0;
+  while (i < told.length || j < drawn.length) {
+    const entry = told[i];
+    const roll = drawn[j];
+    const entryLater = entry ? next(inEpochs, entry.id, j) : Infinity;
+    const rollLater = roll ? next(inLog, roll.id, i) : Infinity;
+    if (entry?.id === null) {
+      unreadEntries++;
+      i++;
+    } else if (roll?.id === null) {
+      unreadEpochs++;
+      j++;
+    } else if (entry && roll && (entry.id === roll.id || isAltered(entry, roll, entryLater, rollLater))) {
+      tell.both(told[i++], drawn[j++]);
+      unreadEntries = unreadEpochs = 0;
+    } else if (roll && rollLater === Infinity) {
+      if (unreadEntries) unreadEntries--;
+      else if (!moved.has(roll.id)) tell.untold(roll);
+      j++;
+    } else if (entryLater === Infinity) {
+      if (!unreadEpochs) tell.undrawn(entry);
+      i++;
+    } else {
+      moved.add(entry.id);
+      tell.moved(entry);
+      i++;
+    }
+  }
+}
+
+/** Whether these are one roll with another number or key: neither is anywhere else. */
+function isAltered({ line }, { roll, epoch }, entryLater, rollLater) {
+  const { entry, result } = line.value;
+  const alike = entry.key === roll.key || (entry.epoch === epoch.e && result.n === roll.n);
+  return entryLater === Infinity && rollLater === Infinity && alike;
+}
+
+function places(items) {
+  const found = new Map();
+  items.forEach(({ id }, at) => {
+    if (id !== null && !found.get(id)?.push(at)) found.set(id, [at]);
+  });
+  return found;
+}
+
+function next(places, id, from) {
+  return places.get(id)?.find((at) => at >= from) ?? Infinity;
+}
+
+/** Those checkpoints are there that are due, of their epoch; they agree, and are signed by a key of the head. */
+async function checkCheckpoints(file, pause) {
+  for (const { epoch, value } of file.lines.filter((line) => line.epoch)) {
+    const due = dueCheckpoints(epoch);
+    const given = value.checkpoints.length;
+    if (given !== due.length) {
+      addFault(epoch, `${counted(due.length, "checkpoint is", "checkpoints are")} due, and ${given} there`);
+    }
+    for (const [at, note] of value.checkpoints.entries()) {
+      const place = given === due.length ? due[at] : null;
+      const text = await faultOf(file, () => checkCheckpoint(file, epoch, note, place));
+      if (text) epoch.faults.push({ text, roll: null, rank: RANK.epoch, place: `checkpoint ${at + 1}` });
+    }
+    await pause(0.9);
+  }
+}
+
+/** After which rolls heads are signed: every so many, and the last one of an epoch that is revealed. */
+function dueCheckpoints({ rolls, revealed }) {
+  const due = [];
+  for (let n = CHECKPOINT_ROLLS; n <= rolls.length; n += CHECKPOINT_ROLLS) due.push(n);
+  if (revealed && (due.at(-1) ?? -1) !== rolls.length) due.push(rolls.length);
+  return due;
+}
+
+/** Return the keys of the head; null for one that is none. */
+function listedKeys(file) {
+  const all = file.head?.keys ?? [];
+  return all.map((vkey, at) => {
+    if (all.indexOf(vkey) < at) find(file, RANK.head, `line 1: key ${at + 1} stands there twice`, 1);
+    try {
+      return readKey(vkey);
+    } catch (error) {
+      find(file, RANK.head, `line 1: key ${at + 1}: ${error.message}`, 1);
+      return null;
+    }
+  });
+}
+
+async function checkCheckpoint(file, epoch, text, due) {
+  const note = readNote(text);
+  const signers = signersOf(note, checkpointKeys(file, epoch));
+  if (!signers.length) {
+    if (epoch.archive !== null && file.whole) throw new NoteError("not signed by the key of its archive");
+    if (file.trusted.length) throw new NoteError("signed by no key that you gave");
+    // It may be signed by a key that cannot be read, which was told.
+    if (!file.head || file.keys.includes(null)) return;
+    throw new NoteError("signed by none of the file's keys");
+  }
+  const said = saidBy(note.body, signers);
+  if (said.kind !== "head") throw new NoteError("not the lines of a head");
+  if (said.sid !== epoch.sid || said.e !== epoch.e) throw new NoteError("checkpoint of another epoch");
+  const fault = misfitting(epoch, said);
+  if (fault) throw new NoteError(`${fault}${placed(said)}`);
+  await checkSigned(note, signers);
+  if (due !== null && said.n !== due)
+    throw new NoteError(`the checkpoint due here is that at ${due}, not at ${said.n}`);
+  for (const { vkey } of signers) epoch.checkpoints.push({ n: said.n, key: vkey, given: isGivenKey(file, vkey) });
+}
+
+function placed({ n }) {
+  return n === null ? "" : ` at ${n}`;
+}
+
+function isGivenKey(file, vkey) {
+  return file.trusted.some((key) => key.vkey === vkey);
+}
+
+/**
+ * Return who may have signed an epoch's heads: of an imported one who signed its export, never who imported it; of
+ * the table's own a key that was given, or else one of the head.
+ */
+function checkpointKeys(file, epoch) {
+  const own = file.trusted.length ? file.trusted : file.keys;
+  const archives = file.archives.map(({ key }) => key);
+  if (file.whole) return (epoch.archive === null ? own : [archives[epoch.archive]]).filter(Boolean);
+  // Where a line is lost, nobody knows which archive an epoch is of.
+  return [...archives, ...own].filter(Boolean);
+}
+
+/**
+ * @typedef {object} Archive   an export that the table, or one before it, was made from
+ * @property {string} sid       of its session
+ * @property {number} entries   of its log
+ * @property {string} sha256    of its bytes before its last line
+ * @property {?number} seq      the log entry that says that it was imported
+ * @property {?number} line     where its signed last line stands
+ * @property {?string} signer   the key that signed it, where that holds: `<name>+<id>+<base64>`
+ * @property {boolean} given    whether that is a key the caller gave: of any other key it is foreign
+ */
+
+/** Find what was imported, in order, and that each import has its archive line, which says the same. */
+function findArchives(file) {
+  const imports = file.lines.filter(({ value }) => value && isOf(value, "imported"));
+  const kept = file.lines.filter(({ value }) => value?.line === "archive");
+  checkArchivePlaces(file, kept);
+  file.archives = imports.map((entry, at) => {
+    const { sid, entries, sha256 } = entry.value.entry;
+    // Where a line is lost, the places say nothing.
+    const line = file.whole ? kept[at] : kept.find((each) => !each.taken && each.value.sha256 === sha256);
+    if (line) line.taken = true;
+    else if (file.whole) tellEntry(file, entry, "the archive of what was imported is missing");
+    return archive({ sid, entries, sha256 }, entry, line);
+  });
+  for (const line of kept.filter(({ taken }) => !taken)) {
+    if (file.whole) find(file, RANK.told, `line ${line.number}: an archive that was not imported`, line.number);
+    else file.archives.push(archive(line.value, null, line));
+  }
+  for (const each of file.archives) checkImport(file, each);
+}
+
+function archive({ sid, entries, sha256 }, imported, line) {
+  const place = { seq: imported?.value.seq ?? null, line: line?.number ?? null };
+  const read = { key: null, told: line?.value ?? null, imported: imported?.value.entry ?? null };
+  return { sid, entries, sha256, ...place, signer: null, given: false, ...read };
+}
+
+/** Archives stand between the log and the epochs. */
+function checkArchivePlaces(file, kept) {
+  const lastEntry = file.lines.findLast(({ value }) => value?.line === "entry")?.number ?? 0;
+  const firstEpoch = file.lines.find(({ value }) => value?.log)?.number ?? Infinity;
+  for (const { number } of kept) {
+    if (number > lastEntry && number < firstEpoch) continue;
+    find(file, RANK.line, `line ${number} is out of place: an archive line`, number);
+  }
+}
+
+function checkImport(file, { seq, line, told, imported }) {
+  if (!told || !imported) return;
+  const named = ["sid", "entries", "sha256", "signed", "key"].filter((name) => name in imported);
+  const differs = named.filter((name) => told[name] !== imported[name]);
+  if (!differs.length) return;
+  find(file, RANK.told, `line ${line}: ${differs.join(" and ")} not as imported in log entry ${seq}`, line);
+}
+
+/** Check who signed what was imported. */
+async function checkArchives(file) {
+  for (const each of file.archives) {
+    if (!each.told) continue;
+    const fault = await faultOf(file, () => checkArchive(file, each));
+    if (fault) find(file, RANK.archive, `line ${each.line}: the archive: ${fault}`, each.line);
+  }
+}
+
+async function checkArchive(file, each) {
+  const { sid, entries, sha256, signed, key } = each.told;
+  each.key = readKey(key);
+  if (file.head && !file.keys.some((known) => known === null || known.vkey === key)) {
+    each.key = null;
+    throw new NoteError("signed by none of the file's keys");
+  }
+  const note = readNote(signed);
+  const signers = signersOf(note, [each.key]);
+  if (!signers.length) throw new NoteError(`not signed by its key, but by ${signerNames(note)}`);
+  const { name } = each.key;
+  if (note.body !== `${name}/export\n${name}/${sid}\n${entries}\n${base64(unhex(sha256))}\n`) {
+    throw new NoteError("what was signed is another export");
+  }
+  await checkSigned(note, signers);
+  Object.assign(each, { signer: each.key.vkey, given: isGivenKey(file, each.key.vkey) });
+}
+
+/**
+ * Return what was announced to witnesses, as digests in hex, and the rolls of it that were never made: which entry
+ * says so, and who asked for them. Where a line is lost, nobody knows all that was announced: null.
+ */
+function announcedOf({ lines, whole }) {
+  const asked = new Map();
+  const announced = new Set();
+  const lapsed = [];
+  for (const { value, number } of lines) {
+    if (value?.line !== "entry") continue;
+    const { seq, at, entry } = value;
+    if (entry.type === "announced") {
+      asked.set(entry.key, entry.req?.by ?? entry.by);
+      announced.add(entry.announce);
+    } else if (entry.type === "lapsed") {
+      const by = asked.get(entry.key) ?? entry.by;
+      lapsed.push({ seq, line: number, at, by: typeof by === "string" && by ? by : null });
+    }
+  }
+  return { announced: whole ? announced : null, lapsed };
+}
+
+/**
+ * @typedef {object} Signature
+ * @property {"none"|"good"|"bad"|"unchecked"} state   bare logs have none
+ * @property {?string} by     the key that signed, where it is good: `<name>+<id>+<base64>`
+ * @property {boolean} given  whether that is a key the caller gave
+ * @property {?string} why    it was not checked
+ */
+
+/** The last line is spelt as it should be, and signs the bytes before it. */
+async function checkDigest(file, bytes, given, pause) {
+  if (!file.last) return { state: "bad", by: null, given: false, why: null };
+  const { value, number, from } = file.last;
+  const sum = await sha256Slowly(bytes.subarray(0, from), (share) => pause(0.9 + 0.1 * share));
+  if (hex(sum) !== value.sha256) {
+    find(file, RANK.digest, `line ${number}: the lines before it are not those that were signed`, number);
+  }
+  if (spelling(value) !== decoded(file.last.bytes)) {
+    find(file, RANK.digest, `line ${number} is not spelt as it should be`, number);
+  }
+  const signature = await checkSignature(file, sum, given);
+  // Whatever was signed, it was not this file.
+  const another = file.findings.some(({ rank }) => rank === RANK.digest);
+  return another ? { ...signature, state: "bad", by: null } : signature;
+}
+
+function spelling({ sha256, signed }) {
+  return `{"line":"digest","sha256":"${sha256}","signed":${JSON.stringify(signed)}}`;
+}
+
+async function checkSignature(file, sum, given) {
+  const signature = { state: "bad", by: null, given: given.length > 0, why: null };
+  if (!given.length && (!file.head || file.keys[0] === null)) {
+    return { ...signature, state: "unchecked", why: "line 1 names no key that can be read" };
+  }
+  const before = file.unsupported;
+  file.unsupported = null;
+  const fault = await faultOf(file, async () => {
+    const key = await checkExportNote(file, sum, given);
+    Object.assign(signature, { state: "good", by: key.vkey });
+  });
+  if (fault) find(file, RANK.signature, `line ${file.last.number}: ${fault}`, file.last.number);
+  else if (file.unsupported) Object.assign(signature, { state: "unchecked", why: file.unsupported });
+  file.unsupported ??= before;
+  return signature;
+}
+
+async function checkExportNote(file, sum, given) {
+  const note = readNote(file.last.value.signed);
+  const signers = signersOf(note, given.length ? given : file.keys.slice(0, 1));
+  if (!signers.length) {
+    const whose = given.length ? "a key you did not give" : "another key than the first of line 1";
+    throw new NoteError(`signed by ${whose}: ${signerNames(note)}`);
+  }
+  const key = signers.find(({ name }) => note.body.startsWith(`${name}/`)) ?? signers[0];
+  const [title, sid, entries, digest, ...rest] = note.body.split("\n");
+  if (title !== `${key.name}/export` || rest.length !== 1 || rest[0] !== "") {
+    throw new NoteError("not the lines of an export");
+  }
+  const { head, last } = file;
+  if (head && sid !== `${key.name}/${head.sid}`) throw new NoteError("what was signed is another session");
+  if (head && entries !== `${head.entries}`) throw new NoteError("what was signed is another number of log entries");
+  // Where its SHA-256 is wrong already, that was told.
+  if (digest !== base64(sum) && last.value.sha256 === hex(sum)) {
+    throw new NoteError("what was signed is another file");
+  }
+  await checkSigned(note, signers);
+  return key;
+}
+
+// ---- files.js -------------------------------------------------------------------------------------------------------
+// Files: which of them is an export, logs or evidence, and their check.
+
+/**
+ * Return the logs of a file, which are one session's: one log, a JSON list of them, or one a line.
+ *
+ * Unreadable for exactly what `read` of service/verify/epoch.py refuses, but for how deep a file may be nested.
+ * @param {Uint8Array} bytes
+ */
+function read(bytes) {
+  const json = reader(decoded(bytes));
+  let logs = values(json);
+  if (logs.length === 1 && Array.isArray(logs[0])) logs = logs[0];
+  list(anyLog)(logs, "$");
+  if (!logs.length) throw new Unreadable("not an epoch log: there is none in it");
+  return logs;
+}
+
+function values(json) {
+  const found = [];
+  json.space();
+  while (!json.over()) {
+    found.push(json.value());
+    const end = json.at;
+    if (!json.gap()) json.fail(end);
+  }
+  return found;
+}
+
+/**
+ * Check a whole export.
+ *
+ * A line that cannot be read is one finding, and what could have stood in it is not missed anywhere else.
+ */
+async function checkExport(bytes, keys, kept, me, pause) {
+  /** @type {any} */
+  const file = {
+    findings: [],
+    epochs: [],
+    given: [],
+    undecided: [],
+    earlier: 0,
+    head: null,
+    last: null,
+    ...split(bytes),
+  };
+  Object.assign(file, { trusted: keys, unsupported: null, logs: new Map(), places: new Map() });
+  await readAll(file, pause);
+  // Where a line cannot be read, what could have stood in it is not missed.
+  file.whole = file.lines.every(({ value }) => value);
+  checkPlaces(file);
+  checkLog(file);
+  findArchives(file);
+  await checkEpochs(file, pause);
+  checkAnnouncements(file);
+  checkRollsAgainstLog(file);
+  checkActions(file);
+  Object.assign(file, announcedOf(file));
+  file.keys = listedKeys(file);
+  await checkArchives(file);
+  await checkCheckpoints(file, pause);
+  await checkKept(file, [...keys, ...file.keys].filter(Boolean), kept, me, pause);
+  const signature = await checkDigest(file, bytes, keys, pause);
+  nameFaults(file);
+  return { ...file, signature };
+}
+
+/** Make findings of the epochs' faults, and put the nearest to one roll first. */
+function nameFaults(file) {
+  const faults = file.epochs.flatMap((epoch, index) =>
+    epoch.faults.map((fault) => {
+      const where = placesOf(epoch, fault);
+      const text = `${epoch.sid} epoch ${epoch.e}: ${fault.text}${where.length ? ` (${where.join(", ")})` : ""}`;
+      const line = fault.roll?.entry?.line ?? epoch.line;
+      const roll = fault.roll && epoch.rolls.indexOf(fault.roll);
+      return { rank: fault.rank, text, line, epoch: index, roll, about: null };
+    }),
+  );
+  file.findings.unshift(...faults);
+  if (file.lines || file.kept.given) file.findings.sort((one, other) => one.rank - other.rank);
+}
+
+function placesOf(epoch, { roll, place }) {
+  const entry = roll?.entry && `log entry ${roll.entry.seq} on line ${roll.entry.line}`;
+  return [place, entry, epoch.line && `epoch on line ${epoch.line}`].filter(Boolean);
+}
+
+/** Check bare logs, which are one session's: nothing of them is signed. */
+async function checkLogs(logs, keys, kept, me, pause) {
+  if (!logs.length) throw new Unreadable("no epoch log");
+  const file = { findings: [], epochs: [], given: [], head: null, archives: [], lapsed: [], announced: null };
+  Object.assign(file, { unsupported: null, logs: new Map() });
+  const all = logs.reduce((sum, { entries }) => sum + entries.length, 1);
+  const session = newSession();
+  let done = 0;
+  for (const log of logs) {
+    const epoch = await checkEpoch(log, session, (rolls) => pause((done + rolls) / all));
+    file.logs.set(epoch, log);
+    file.epochs.push(epoch);
+    done += log.entries.length;
+  }
+  await checkKept(file, keys, kept, me, pause);
+  nameFaults(file);
+  return { ...file, signature: NO_SIGNATURE, trusted: keys, uncheckedNotes: keys.length ? 0 : kept.notes.length };
+}
+
+/**
+ * @typedef {object} Unbound   a roll that names no epoch, or of an action no terms: the operator could have chosen its dice
+ * @property {string} sid
+ * @property {number} e
+ * @property {number} n
+ * @property {?number} seq    the log entry, of an export
+ * @property {?string} by     who made it
+ *
+ * @typedef {object} Result
+ * @property {"holds"|"broken"|"unchecked"|"unreadable"} verdict   "unchecked": all holds that could be checked here,
+ *                                      and `open` says what could not
+ * @property {number} status           of a program that ends with this verdict
+ * @property {?string} reason           why it cannot be read, or why signatures could not be checked
+ * @property {"logs"|"export"|"kept"|null} kind
+ * @property {?string} sid              of an export
+ * @property {?number} entries          of an export: how many its log has
+ * @property {{text: string, line: ?number, epoch: ?number, roll: ?number, who: string[]}[]} findings   the nearest to
+ *                                      one roll first; `epoch` and `roll` are places in `epochs` and its `rolls`,
+ *                                      `who` are the ids of who and what the line of an entry names
+ * @property {{what: string, text: string}[]} open   what could not be checked: signatures, key, archive, reveal,
+ *                                      earlier, documents, rulings, rest
+ * @property {import("./chain.js").Epoch[]} epochs
+ * @property {object[]} given           rolls of the log whose faces were given, as `entry` of a Roll
+ * @property {Unbound[]} unbound
+ * @property {{seq: number, line: number, at: number, by: ?string}[]} lapsed   rolls that were announced, and never
+ *                                      made
+ * @property {import("./agreement.js").Archive[]} archives       of an export: what was imported, the earliest first
+ * @property {import("./agreement.js").Signature} signature      of an export
+ * @property {{given: number, agree: number}} kept   how many things somebody kept, and how many of them agree; what
+ *                                      disagrees is a finding, and what nothing is known of is neither
+ * @property {number} signed            of what was kept alone, how many notes a key that was given has signed
+ * @property {string[]} notes           requests that were not rolled
+ * @property {string[]} told            of what was kept alone: what holds of it
+ * @property {Object<string, string>} names   of people, characters and clocks by id, and of the table
+ */
+
+/**
+ * Check a file: logs of one session's epochs (one, a JSON list of them, or one a line), or a whole export.
+ *
+ * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
+ * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
+ * @param {Uint8Array} bytes
+ * @param {{keys?: string[], kept?: import("./kept.js").Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
+ *     those trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept`
+ *     has returned. `me`: the person whose requests are in it. `pause` is awaited often, with the share done.
+ * @returns {Promise<Result>}
+ */
+async function verify(bytes, { keys = [], kept = NOTHING, me = "", pause = async () => {} } = {}) {
+  const given = keys.map(readKey);
+  if (startsLine(bytes, 0)) return exportResult(await checkExport(bytes, given, kept, me, pause));
+  try {
+    return result(await checkLogs(read(bytes), given, kept, me, pause), "logs");
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    // An export whose first line was damaged is still one.
+    if (hasLines(bytes)) return exportResult(await checkExport(bytes, given, kept, me, pause));
+    return unreadable(error.message);
+  }
+}
+
+const NOTHING = nothingKept();
+
+/** Check what somebody kept by itself, where there is no export: against itself, and what was revealed in it. */
+async function verifyKept(kept, { keys = [], me = "", pause = async () => {} } = {}) {
+  const file = await checkAlone(kept, keys.map(readKey), me, pause);
+  return result({ ...file, signature: NO_SIGNATURE }, "kept");
+}
+
+/**
+ * Check files of any kind: an export or a log, and what somebody kept, which is compared with it; without an export
+ * what was kept is checked by itself. The `files` may be both, those of `kept` are the latter.
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @param {{name: string, bytes: Uint8Array}[]} others
+ * @returns {Promise<Result & {file: ?string, empty?: string[]}>}   `file` is the name of the export or log, or of what
+ *     cannot be read; `empty` are the names of files that have nothing to compare
+ */
+async function verifyFiles(files, others = [], options = {}) {
+  for (const key of options.keys ?? []) readKey(key);
+  const exported = exportOf(files);
+  const read = (list) => list.filter((file) => file !== exported).map((file) => ({ ...file, ...keptOf(file) }));
+  const [own, added] = [read(files), read(others)];
+  const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
+  const rest = [...own.filter((file) => file !== main), ...added];
+  const unread = rest.find(({ reason }) => reason);
+  if (unread) {
+    const why = unread === own[0] && files.length === 1 ? whatFor(unread.bytes) : unread.reason;
+    return { ...unreadable(why), file: unread.name };
+  }
+  const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
+  if (added.length && added.every(({ name }) => empty.includes(name))) {
+    return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
+  }
+  const kept = joined(rest.map((file) => file.kept));
+  if (main || howManyKept(kept)) {
+    const found = main ? await verify(main.bytes, { ...options, kept }) : await verifyKept(kept, options);
+    return { ...found, names: { ...kept.names, ...found.names }, file: main ? main.name : nameOf(files), empty };
+  }
+  const why = files.length === 1 ? whatFor(files[0].bytes) : `in these files is nothing to check. ${CHECKED}`;
+  return { ...unreadable(why), file: nameOf(files) };
+}
+
+function nameOf(files) {
+  return files.length === 1 ? files[0].name : null;
+}
+
+function exportOf(files) {
+  return files.find(({ bytes }) => startsLine(bytes, 0)) ?? files.find(({ bytes }) => hasLines(bytes));
+}
+
+/** Whether a file is a log of an epoch, or of another scheme: what can only be read as one is. */
+function isLog({ bytes, kept }) {
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('"entries"') && text.includes('"head"') && !(kept && howManyKept(kept));
+}
+
+/** Return the evidence in a file, or the reason why it cannot be read. */
+function keptOf(file) {
+  try {
+    return { kept: readKept([file]), reason: null };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kept: null, reason: `this file is ${seeming(file.bytes)}` };
+  }
+}
+
+/** Return the evidence of several files as one. */
+function joined(parts) {
+  const all = nothingKept();
+  for (const { places, names, ...lists } of parts) {
+    Object.assign(all.names, names);
+    // One at a time: a file may have more things than a call may have arguments.
+    for (const [name, list] of Object.entries(lists)) for (const one of list) all[name].push(one);
+    for (const [id, seq] of places) all.places.set(id, seq);
+  }
+  return all;
+}
+
+/** Whether some line of a file is one of an export. */
+function hasLines(bytes) {
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) if (startsLine(bytes, at + 1)) return true;
+  return false;
+}
+
+const LINE = utf8('{"line":');
+
+function startsLine(bytes, at) {
+  return LINE.every((byte, place) => bytes[at + place] === byte);
+}
+
+const UNREADABLE_EXPORT =
+  "this begins like an export of a table, and no line of it can be read: it was cut off, or a program changed it " +
+  "when it was saved again. Get the export again.";
+
+function exportResult(file) {
+  if (!file.lines.some((line) => line.value)) return unreadable(UNREADABLE_EXPORT);
+  const others = file.lines.filter(({ otherScheme }) => otherScheme);
+  // Nothing else is wrong with it: it is an export of another time, and not one that somebody damaged.
+  if (others.length && others.length === file.findings.length) return unreadable(others[0].otherScheme);
+  return result(file, "export");
+}
+
+// ---- main.js --------------------------------------------------------------------------------------------------------
+// What a page, a test and a command line have of the verifier, and its program.
+
+const rollwright = {
+  verify,
+  verifyKept,
+  verifyFiles,
+  read,
+  readKept,
+  howManyKept,
+  keptLine,
+  seeming,
+  Unreadable,
+  NoteError,
+  Unsupported,
+  printable,
+  epochLine,
+  counted,
+  remarks,
+  archiveLine,
+  // What tests hold against the vectors and service/audit/.
+  parts: {
+    sha256,
+    hmac,
+    hmacKey,
+    tagged,
+    u64,
+    canonical,
+    digest,
+    commitment,
+    genesis,
+    rollKey,
+    words,
+    draw,
+    recordHash,
+    leaf,
+    link,
+    announcement,
+    nonceCommitment,
+    hiddenDifficulty,
+    replay,
+    readKey,
+    readNote,
+    openNote,
+    holdNote,
+    byName,
+    readLog,
+    checkLogs,
+    hex,
+    unhex,
+    changedRequest,
+    auditedSpec,
+    TYPES,
+    gameOf,
+    isReserved,
+    withOffers,
+    afterStep,
+    chosenAction,
+    readChoice,
+    readAction,
+    same,
+    Refused,
+    BESIDE,
+  },
+};
 
 /** Check files and tell people; return the exit status. */
 async function rollwrightMain(words) {
@@ -5328,11 +7031,15 @@ async function rollwrightMain(words) {
   function filesOf(names) {
     return names.flatMap((name) => {
       if (!statSync(name).isDirectory()) return [{ name, bytes: readFileSync(name) }];
-      return filesOf(readdirSync(name).sort().map((each) => join(name, each)));
+      return filesOf(
+        readdirSync(name)
+          .sort()
+          .map((each) => join(name, each)),
+      );
     });
   }
 
-  /** Return the result; of a file that cannot be read, with its name. */
+  /** Return the result; of a file that cannot be read, with its name. @returns {Promise<any>} */
   async function run({ files, keys, kept, me }) {
     try {
       const result = await verifyFiles(filesOf(files), filesOf(kept), { keys, me });
@@ -5406,4 +7113,5 @@ if (typeof module === "object") {
 } else {
   // A page that imports this file as a module, as /play does, finds it here.
   globalThis.rollwright = rollwright;
+}
 }

@@ -1,0 +1,243 @@
+// An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
+
+import { SCHEME, hex, unhex } from "../../../../clients/js/sha256.js";
+import { hmacKey } from "./bytes.js";
+import { canonical } from "./json.js";
+import {
+  announcement,
+  commitment,
+  draw,
+  genesis,
+  leaf,
+  link,
+  nonceCommitment,
+  recordHash,
+  rollKey,
+  words,
+} from "./dice.js";
+
+/** What is wrong with an entry's place, or null; in the words and the order of service/verify/epoch.py. */
+function misplaced(log, n, before, entry) {
+  if (entry.n !== n) return "gap or reorder";
+  if (entry.t < before) return "time runs backwards";
+  if (entry.rec.v !== SCHEME) return "unknown scheme";
+  if (entry.rec.sid !== log.sid || entry.rec.e !== log.e) return "record of another epoch";
+  return null;
+}
+
+/**
+ * What is wrong with a key, and with the epoch that the request names, or null. `own` and `session` have the keys and
+ * commitments that this epoch and those before it used.
+ */
+function misasked(start, { key, req }, own, session) {
+  if (!TOKEN.test(key)) return "key is not 16 to 64 printable characters";
+  if (own.keys.has(key)) return "key reused";
+  if (session.keys.has(key)) return `key of ${EARLIER}`;
+  return "epoch" in req && req.epoch !== start ? MISBOUND : null;
+}
+
+/** Whether nobody but its maker could choose a request: it names its epoch, and of an action its terms. */
+export function isBound(req) {
+  return "epoch" in req && (!("action" in req) || "terms" in req);
+}
+
+/** What is wrong with a record's witness, or null. */
+function miswitnessed({ sid, req, witness }, own, session) {
+  if (!witness) return "witness" in req ? "witness missing" : null;
+  if (!("witness" in req)) return "witness not asked for";
+  if (!("epoch" in req)) return "witness of an unbound roll";
+  if (typeof req.by !== "string") return "witnessed roll of nobody";
+  if (witness.by === req.by) return "witnessed by the roller";
+  if (!TOKEN.test(witness.nonce)) return "nonce is not 16 to 64 printable characters";
+  const right = hex(nonceCommitment(sid, witness.by, witness.nonce));
+  if (req.witness !== right) return "nonce does not open its commitment";
+  if (own.commitments.has(right)) return "nonce reused";
+  return session.commitments.has(right) ? `nonce of ${EARLIER}` : null;
+}
+
+/** What is wrong with a record's sides and dice, or null; without a seed its dice are not looked at. */
+function misdrawn(seed, genesis, { key, draws, req: { dice }, witness }, req, roll) {
+  const sides = draws.map(([side]) => side);
+  // `true` is no 1: it is another request.
+  if (!Array.isArray(dice) || dice.length !== sides.length || dice.some((side, at) => side !== sides[at])) {
+    return "sides differ from the request";
+  }
+  if (!seed) return null;
+  const faces = draw(words(rollKey(seed, genesis, key, witness ? canonical(witness) : "", req)), sides);
+  if (faces.every((face, at) => face === draws[at][1])) return null;
+  roll.drawn = faces;
+  return "dice differ";
+}
+
+/** Keys and nonces. */
+const TOKEN = /^[!-~]{16,64}$/;
+/** A fault of an epoch in its session: the roll is not named. */
+const EARLIER = "an earlier epoch";
+
+/**
+ * @typedef {object} Roll
+ * @property {number} n          its number in the epoch, as the file says
+ * @property {number} at         when, in milliseconds of UTC
+ * @property {string} key        the Idempotency-Key
+ * @property {?string} by        who made it, as the request says
+ * @property {boolean} bound     whether the request names an epoch: else its dice could have been chosen
+ * @property {?string} witness   whose nonce is in its dice
+ * @property {?string} commitment   to that nonce, as the request has it
+ * @property {?Uint8Array} announce   the digest that was announced to the witness
+ * @property {number[][]} dice   sides and face of each die
+ * @property {?number[]} drawn   the faces that follow from the seed, where they are others
+ * @property {string[]} faults   what does not hold; empty where all does
+ * @property {?object} entry     what an export's log says of it: seq, line, at, dice, and by, character and outcome
+ *                               where it has them; null in a bare log
+ *
+ * @typedef {object} Epoch
+ * @property {string} sid
+ * @property {number} e
+ * @property {?number} line       of an export
+ * @property {?number} archive    of an export: the place in `archives` of that which it came with; null of its own
+ * @property {number} [after]     of an export: the entries of the log after which it begins
+ * @property {number} [until]     and with which it ends
+ * @property {boolean} revealed   without its seed an epoch's dice cannot be checked
+ * @property {Roll[]} rolls
+ * @property {number[]} bound     the numbers of the rolls that name their epoch
+ * @property {number[]} unbound   and of the others
+ * @property {number[]} witnessed
+ * @property {{text: string, roll: ?Roll}[]} faults   of a bare log the first as service/verify/epoch.py has it
+ * @property {Uint8Array[]} leaves   up to the first fault
+ * @property {Uint8Array[]} heads    likewise; the first is the genesis
+ * @property {string} commit      to its seed
+ * @property {string} following   the commitment to the next epoch's seed
+ * @property {{n: number, key: string, given: boolean}[]} checkpoints   that agree, who signed them, and whether that
+ *                                is a key the caller gave
+ */
+
+/**
+ * Compute an epoch again from its seed and requests. The chain is followed up to the first fault; the dice of the
+ * rolls after it are checked all the same. `session` is what is known of those before it, and takes it in.
+ * @returns {Promise<Epoch>}
+ */
+export async function checkEpoch(log, session, pause) {
+  /** @type {any} */
+  const epoch = { sid: log.sid, e: log.e, line: null, archive: null, revealed: "seed" in log, rolls: [], faults: [] };
+  Object.assign(epoch, { leaves: [], heads: [genesis(log)], checkpoints: [] });
+  Object.assign(epoch, { commit: log.commit, following: log.next_commit });
+  const committed = !epoch.revealed || hex(commitment(log.sid, log.e, unhex(log.seed))) === log.commit;
+  if (!committed) addFault(epoch, "seed does not match commitment");
+  if (log.e === 0 && log.client_seed !== "") addFault(epoch, "epoch 0 has a client seed");
+  await checkRolls(log, epoch, session, pause);
+  if (!committed && epoch.faults.length > epoch.rolls.length / 2) {
+    // The seed is another epoch's, so nothing is known of these dice: one fault, not one for each roll.
+    epoch.faults.length = 1;
+  }
+  if (!epoch.faults.length && hex(epoch.heads.at(-1)) !== log.head) addFault(epoch, "chain head differs");
+  const numbers = (has) => epoch.rolls.filter(has).map(({ n }) => n);
+  epoch.bound = numbers(({ bound }) => bound);
+  epoch.unbound = numbers(({ bound }) => !bound);
+  epoch.witnessed = numbers(({ witness }) => witness !== null);
+  const misbound = epoch.faults.filter(({ text }) => text.startsWith(MISBOUND));
+  if (misbound.length === epoch.bound.length) {
+    // The genesis is another's: one fault, not one for each roll.
+    epoch.faults = epoch.faults.filter((fault) => fault === misbound[0] || !misbound.includes(fault));
+  }
+  const text = session.former && misfollowing(session.former, log);
+  if (text) epoch.faults.unshift({ text, roll: null, rank: RANK.epoch });
+  session.former = log;
+  return epoch;
+}
+
+export const MISBOUND = "made for another epoch";
+
+export function addFault(epoch, text, rank = RANK.epoch) {
+  epoch.faults.push({ text, roll: null, rank });
+}
+
+async function checkRolls(log, epoch, session, pause) {
+  const seed = epoch.revealed ? hmacKey(unhex(log.seed)) : null;
+  const [first] = epoch.heads;
+  const start = hex(first);
+  const own = newSession();
+  let before = 0;
+  for (const [at, entry] of log.entries.entries()) {
+    const { rec } = entry;
+    const req = canonical(rec.req);
+    const roll = rollOf(entry, first, req);
+    epoch.rolls.push(roll);
+    const whole = epoch.faults.length === 0;
+    // Behind a fault every place is off, and only what each roll says of itself still means something.
+    const fault =
+      (whole ? misplaced(log, at + 1, before, entry) : null) ??
+      misasked(start, rec, own, session) ??
+      miswitnessed(rec, own, session) ??
+      misdrawn(seed, first, rec, req, roll);
+    if (fault) blame(epoch, roll, fault.endsWith(EARLIER) ? fault : `${fault} at ${whole ? at + 1 : entry.n}`);
+    own.keys.add(roll.key);
+    if (roll.commitment !== null) own.commitments.add(roll.commitment);
+    before = entry.t;
+    if (epoch.faults.length === 0) {
+      epoch.leaves.push(leaf(entry.n, entry.t, recordHash(rec, req)));
+      epoch.heads.push(link(epoch.heads.at(-1), epoch.leaves.at(-1)));
+    }
+    if (at % 16 === 15) await pause(at);
+  }
+  for (const used of ["keys", "commitments"]) for (const one of own[used]) session[used].add(one);
+}
+
+function rollOf({ n, t, rec }, genesis, req) {
+  const said = (value) => (typeof value === "string" ? value : null);
+  const announce = "witness" in rec.req ? announcement(genesis, rec.key, req) : null;
+  const who = { by: said(rec.req.by), bound: isBound(rec.req), witness: rec.witness?.by ?? null };
+  const told = { commitment: said(rec.req.witness), announce, dice: rec.draws };
+  return { n, at: t, key: rec.key, ...who, ...told, drawn: null, faults: [], entry: null };
+}
+
+export function blame(epoch, roll, text) {
+  roll.faults.push(text);
+  epoch.faults.push({ text, roll, rank: RANK.roll });
+}
+
+/** Return what is known of a session before its first epoch: the epoch before, all keys and commitments so far. */
+export function newSession() {
+  return { former: null, keys: new Set(), commitments: new Set() };
+}
+
+/** Say what an epoch cannot be behind the one before it, or null. */
+function misfollowing(former, log) {
+  if (log.sid !== former.sid) return "of another session";
+  if (log.e !== former.e + 1) return "does not follow the epoch before";
+  if (log.commit !== former.next_commit) return "commitment is not the one given before";
+  // A store that was put back may have told this epoch's seed already.
+  const put = log.entries.length > 0 && log.lineage !== former.lineage;
+  return put ? "rolls under a seed that an older store was bound to" : null;
+}
+/** Findings are told in this order: what hides other things, and then the nearer to one roll, the earlier. */
+export const RANK = {
+  line: 0,
+  roll: 1,
+  epoch: 2,
+  kept: 3,
+  log: 4,
+  told: 5,
+  head: 6,
+  archive: 7,
+  digest: 8,
+  signature: 9,
+};
+
+export function find(file, rank, text, line = null, about = null) {
+  const finding = { rank, text, line, epoch: null, roll: null, about };
+  file.findings.push(finding);
+  return finding;
+}
+
+export function counted(count, one, many) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function tellEntry(file, { value, number }, fault) {
+  if (fault) find(file, RANK.told, `log entry ${value.seq} (line ${number}): ${fault}`, number);
+}
+
+/** Keys are random, so that this is one roll's even beside the archive of another session. */
+export function idOf(...names) {
+  return names.join(" ");
+}

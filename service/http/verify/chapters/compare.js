@@ -1,0 +1,272 @@
+// What somebody kept, beside an export.
+
+import { hex, unhex } from "../../../../clients/js/sha256.js";
+import { NoteError, hmacKey } from "./bytes.js";
+import { isObject, isWhole, listed, same } from "./json.js";
+import { genesis } from "./dice.js";
+import { RANK, find, idOf } from "./chain.js";
+import {
+  Unsupported,
+  byName,
+  checkSigned,
+  faultOf,
+  holdNote,
+  readNote,
+  saidBy,
+  signerNames,
+  signersOf,
+} from "./notes.js";
+import { facesOf, hasCanonical, isCommitted, logOf } from "./lines.js";
+import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./kept.js";
+import { changedRequest } from "./requests.js";
+import { checkViews } from "./views.js";
+
+/**
+ * Hold what somebody kept against a file: all of it agrees, or is told. `me` is the person whose requests were kept:
+ * a roll in their name under another key is told.
+ */
+export async function checkKept(file, keys, kept, me, pause) {
+  file.kept = { given: howManyKept(kept), agree: 0 };
+  file.notes = [];
+  // Where a line is lost, what stood in it would be missed here as well.
+  if (file.lines && !file.whole) return;
+  for (const { text, about } of kept.faults) find(file, RANK.kept, `what you kept does not hold: ${text}`, null, about);
+  const epochs = byName(file.epochs);
+  for (const [at, { text, source }] of (keys.length ? kept.notes : []).entries()) {
+    const fault = await faultOf(file, () => checkKeptNote(file, keys, epochs, text, source));
+    if (fault) find(file, RANK.kept, `what you kept cannot be checked: ${source}: ${fault}`);
+    if (at % 16 === 15) await pause(0.9);
+  }
+  const told = new Map();
+  const owners = ownersOf(file, kept);
+  for (const [at, fact] of kept.facts.entries()) {
+    const own = owners.get(fact.source) ?? file.head?.sid ?? file.epochs.at(-1)?.sid ?? "";
+    const sid = fact.kind === "entry" ? "" : fact.sid || own;
+    // Bare logs have no entries, and not every epoch.
+    if (!file.lines && !isInLogs(epochs, sid, fact)) continue;
+    compareFact(file, epochs, told, { ...fact, sid });
+    if (at % 256 === 255) await pause(0.9);
+  }
+  if (file.lines) checkViews(file, kept);
+  const rolls = kept.sent.length + kept.opened.length ? rollsByKey(file) : new Map();
+  for (const each of kept.sent) checkSent(file, rolls, each);
+  for (const each of kept.opened) if (!rolls.has(idOf(each.sid, each.key))) file.notes.push(lapsedLine(file, each));
+  if (me) checkMine(file, kept, me);
+  if (me) checkWitnessed(file, kept, me);
+}
+
+/** Return the session of each file with epochs that name none, as the answer to joining has: by their genesis. */
+function ownersOf(file, { facts }) {
+  const sessions = new Map(file.epochs.map(({ sid, heads }) => [hex(heads[0]), sid]));
+  const unnamed = facts.filter(
+    ({ kind, sid, field, value }) => kind === "epoch" && !sid && field === "genesis" && sessions.has(value),
+  );
+  return new Map(unnamed.map(({ source, value }) => [source, sessions.get(value)]));
+}
+
+function isInLogs(epochs, sid, { kind, first }) {
+  return kind !== "entry" && (epochs.has(idOf(first, sid)) || epochs.has(idOf(first - 1, sid)));
+}
+
+async function checkKeptNote(file, keys, epochs, text, source) {
+  const note = readNote(text);
+  const signers = signersOf(note, keys);
+  if (!signers.length) throw new NoteError(`not signed by a known key: ${signerNames(note)}`);
+  await checkSigned(note, signers).catch(later(file));
+  holdAgainst(file, epochs, saidBy(note.body, signers), source);
+}
+
+/** Where a signature cannot be checked, what it signs is looked at all the same. */
+function later(file) {
+  return (error) => {
+    if (!(error instanceof Unsupported)) throw error;
+    file.unsupported = error.message;
+  };
+}
+
+function holdAgainst(file, epochs, said, source) {
+  const { is, epoch, text } = holdNote(epochs, said);
+  const name = `${said.sid} epoch ${said.e}`;
+  const placed = is === "receipt" || is === "head";
+  if (is === "lapsed announcement" && file.announced && !file.announced.has(hex(said.digest))) {
+    return disagrees(file, source, `${name}: an announcement is not in the log`);
+  }
+  // Behind the chain's first fault there is nothing to compare with: neither does it agree.
+  const unknown = placed && epoch && said.n >= epoch.heads.length && said.n <= epoch.rolls.length;
+  if (text === null) return unknown ? null : file.kept.agree++;
+  const about = { what: is, sid: said.sid, e: said.e, n: placed ? said.n : 0, sources: [source] };
+  return disagrees(file, source, `${name}: ${text}`, about);
+}
+
+function compareFact(file, epochs, told, fact) {
+  const id = subjectId(fact);
+  if (!told.has(id)) told.set(id, exportedValues(file, epochs, fact));
+  const values = told.get(id);
+  const name = subjectName(fact);
+  const about = aboutFact(file, fact, values);
+  if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
+  const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
+  if (value === undefined) return null;
+  if (agreesWith(fact, value)) return file.kept.agree++;
+  about.values = [fact.value, fact.field === "changes" ? value.map(([change]) => change) : value];
+  return disagrees(file, fact.source, `${name}: another ${fieldName(fact.field)}`, about);
+}
+
+export function subjectId({ kind, sid, first, second }) {
+  return `${kind} ${first} ${second} ${sid}`;
+}
+
+/** Return what a fact is about, for a page that tells it in its own words. */
+function aboutFact(file, { kind, sid, first, second, field, source }, values) {
+  const about = { what: field, sources: [source] };
+  if (kind !== "entry") return { ...about, sid, e: first, n: second };
+  const { value, number } = values?.line ?? {};
+  const place = value && isCommitted(value) && file.places?.get(value.seq);
+  return { ...about, seq: first, by: value?.entry.by ?? null, line: number ?? null, ...place };
+}
+
+function agreesWith({ field, value: kept }, value) {
+  if (field === "changes") {
+    const every = value.map(([change]) => change);
+    const shown = value.filter(([, hidden]) => !hidden).map(([change]) => change);
+    return same(kept, shown) || same(kept, every);
+  }
+  if (field === "picks") return same(listed(kept).map(pickOf), listed(value).map(pickOf));
+  return (isDefault(kept) && isDefault(value)) || same(kept, value);
+}
+
+const GRADED_BY_GM = new Set(["additional_complication", "custom"]);
+
+/** Return a pick as both a response and the log have it; a player does not see a hidden clock, or what only it tells. */
+function pickOf(pick) {
+  if (!isObject(pick)) return pick;
+  const { id, state, clock, resistible, ...known } = pick;
+  if (GRADED_BY_GM.has(known.pick)) delete known.ticks;
+  const resists = resistible === true || Object.hasOwn(pick, "on_resist");
+  return resists ? { ...known, on_resist: Object.hasOwn(pick, "on_resist") ? pick.on_resist : "reduced" } : known;
+}
+
+/** Return what a file says of a subject; null where it lacks it. */
+function exportedValues(file, epochs, { kind, sid, first, second }) {
+  if (kind === "entry") {
+    const line = logOf(file).get(first);
+    const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
+    return line && !isHidden ? { fields: entryValues(line.value), line } : null;
+  }
+  const epoch = epochs.get(idOf(first, sid));
+  if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;
+  if (!epoch) {
+    // The last commitment is to an epoch that the file does not have yet.
+    const before = epochs.get(idOf(first - 1, sid));
+    return before ? { fields: { commit: before.following } } : null;
+  }
+  const { commit, client_seed, lineage, seed } = file.logs.get(epoch);
+  return { fields: { commit, client_seed, lineage, genesis: hex(epoch.heads[0]), seed } };
+}
+
+function rollValues(file, epoch, n) {
+  if (n < 0 || n > epoch.rolls.length) return null;
+  // Behind the chain's first fault there is no head.
+  const head = n < epoch.heads.length ? hex(epoch.heads[n]) : undefined;
+  if (n === 0) return { fields: { head } };
+  const { t, rec } = file.logs.get(epoch).entries[n - 1];
+  return { fields: { head, t, rec, leaf: leafOf(n, t, rec) } };
+}
+
+/**
+ * Tell rolls in a person's name under a key that they did not send. Those of an imported session are theirs only
+ * where something was sent there.
+ */
+function checkMine(file, kept, me) {
+  const own = kept.sent.filter(({ by }) => by === me);
+  const sent = new Set(own.map(({ sid, key }) => idOf(sid, key)));
+  const sessions = new Set(own.map(({ sid }) => sid));
+  const imported = Math.max(0, ...file.archives.map(({ seq }) => seq ?? 0));
+  if (!file.lines) return checkMineInLogs(file, sent, me);
+  for (const { value, number } of file.lines) {
+    if (!value || !isCommitted(value)) continue;
+    const { seq, entry } = value;
+    const sid = file.epochs.find(({ after, until }) => after < seq && seq <= until)?.sid ?? file.head?.sid ?? "";
+    if (entry.by !== me || sent.has(idOf(sid, entry.key))) continue;
+    if (seq <= imported && !sessions.has(sid)) continue;
+    const text = `entry ${seq}: a roll in the name of ${me} under a key that ${me} did not send`;
+    find(file, RANK.kept, text, number, { what: "mine", seq, by: me, sources: [], ...file.places?.get(seq) });
+  }
+}
+
+/** The same in bare logs, which have no entries. */
+function checkMineInLogs(file, sent, me) {
+  for (const { sid, e, rolls } of file.epochs) {
+    for (const { n, key, by } of rolls) {
+      if (by !== me || sent.has(idOf(sid, key))) continue;
+      const text = `${sid} epoch ${e} roll ${n}: in the name of ${me} under a key that ${me} did not send`;
+      find(file, RANK.kept, text, null, { what: "mine", sid, e, n, by: me, sources: [] });
+    }
+  }
+}
+
+/** Tell rolls that name a person as their witness with a nonce that they did not give. */
+function checkWitnessed(file, { opened }, me) {
+  const given = new Set(opened.filter(({ by }) => by === me).map(({ sid, nonce }) => idOf(sid, nonce)));
+  for (const epoch of file.epochs) {
+    for (const { n, rec } of file.logs.get(epoch)?.entries ?? []) {
+      if (rec.witness?.by !== me || given.has(idOf(epoch.sid, rec.witness.nonce))) continue;
+      const text = `${epoch.sid} epoch ${epoch.e} roll ${n}: witnessed in the name of ${me} with a nonce that ${me} did not give`;
+      find(file, RANK.kept, text, null, { what: "witness", sid: epoch.sid, e: epoch.e, n, by: me, sources: [] });
+    }
+  }
+}
+
+/** Return the rolls of a file, each with its epoch, record and entry, by session and key. */
+function rollsByKey(file) {
+  const logged = new Map();
+  for (const { value } of logOf(file).values()) {
+    const { seen, entry } = value;
+    if (!seen && entry.type === "rolled" && !logged.has(entry.key)) logged.set(entry.key, entry);
+  }
+  const found = new Map();
+  for (const epoch of file.epochs) {
+    for (const [at, { rec }] of file.logs.get(epoch).entries.entries()) {
+      const id = idOf(epoch.sid, rec.key);
+      if (!found.has(id)) found.set(id, { epoch, at, rec, entry: logged.get(rec.key) });
+    }
+  }
+  return found;
+}
+
+/** Compare a request with the roll under its key, if there is one. */
+function checkSent(file, rolls, sent) {
+  const found = rolls.get(idOf(sent.sid, sent.key));
+  if (!found) {
+    // Given faces are no part of a chain.
+    if (isObject(sent.body.spec) && (sent.body.spec.dice ?? null) !== null) return null;
+    return file.notes.push(`${sent.source}: ${sent.key} was not rolled${unrolled(file, sent)}`);
+  }
+  const { epoch, at, rec, entry } = found;
+  const fault = changedRequest(rec.req, sent.body, triedBy(rec.req, sent.body, entry), sent.by);
+  if (!fault) return file.kept.agree++;
+  const place = { sid: epoch.sid, e: epoch.e, n: at + 1 };
+  const about = { what: "sent", field: fault, ...place, by: sent.by, sources: [sent.source] };
+  return disagrees(file, sent.source, `the roll under ${sent.key} has another ${fault} than you sent`, about);
+}
+
+/** Say that an announced roll was never made, and once the seed is known what it would have been. */
+function lapsedLine(file, { sid, by, nonce, key, req, source }) {
+  const log = [...file.logs].find(([{ heads }, each]) => each.sid === sid && hex(heads[0]) === req.epoch)?.[1];
+  const told = `${source}: ${key} was announced and not rolled`;
+  if (!log?.seed || !hasCanonical(req)) return told;
+  const faces = facesOf(hmacKey(unhex(log.seed)), genesis(log), { key, req, witness: { by, nonce } });
+  return faces ? `${told}; it would have been ${faces.join(", ")}` : told;
+}
+
+/** Which try at a task a roll was: by its entry in the log, else by the request alone. */
+export function triedBy(req, body, entry) {
+  const tried = entry ? (entry.attempt ?? 0) : body.task ? (req.attempt ?? 1) : 0;
+  return isWhole(tried) ? tried : 0;
+}
+
+/** How many dice a roll has follows from the rules, which are not here. */
+function unrolled(file, { sid, body }) {
+  const epoch = file.epochs.find((each) => each.sid === sid && hex(each.heads[0]) === body.epoch);
+  return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
+}

@@ -1,0 +1,84 @@
+// What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+
+import { SPACE, digest, tagged, u64, unhex } from "../../../../clients/js/sha256.js";
+import { hmac, hmacKey } from "./bytes.js";
+import { canonical } from "./json.js";
+
+export function commitment(sid, e, seed) {
+  return digest("commit", sid, u64(e), seed);
+}
+
+export function genesis(log) {
+  return digest("genesis", log.sid, u64(log.e), unhex(log.commit), unhex(log.next_commit), log.client_seed);
+}
+
+/**
+ * Return the key of a roll under a seed made ready by `hmacKey`; `witness` and `req` are canonical, and `witness` is
+ * empty where there is none.
+ */
+export function rollKey(seed, genesis, key, witness, req) {
+  return hmac(seed, tagged("roll", genesis, key, witness, req));
+}
+
+/** Return the digest of a request that is frozen until its witness has told the nonce; `req` is canonical. */
+export function announcement(genesis, key, req) {
+  return digest("announce", genesis, key, req);
+}
+
+/** Return what a witness publishes before anybody knows the roll's key. */
+export function nonceCommitment(sid, by, nonce) {
+  return digest("nonce", sid, by, nonce);
+}
+
+/** Return what stands in a request for a Difficulty that players do not see; `salt` is bytes. */
+export function hiddenDifficulty(salt, difficulty) {
+  return digest("difficulty", salt, u64(difficulty));
+}
+
+/** Return the faces of a roll without a session, from a seed (text) that its caller gave or was told. */
+export function replay(seed, sides) {
+  const key = rollKey(hmacKey(digest("replay", seed)), "", "", "", canonical({ dice: sides }));
+  return draw(words(key), sides);
+}
+
+/** Return a function that returns the next 32-bit word of a roll's key. */
+export function words(rollKey) {
+  const key = hmacKey(rollKey);
+  let block,
+    at = 32;
+  let count = 0;
+  return () => {
+    if (at === 32) {
+      block = hmac(key, tagged("blk", u64(count++)));
+      at = 0;
+    }
+    const word = (block[at] << 24) | (block[at + 1] << 16) | (block[at + 2] << 8) | block[at + 3];
+    at += 4;
+    return word >>> 0;
+  };
+}
+
+/** Return one exactly uniform face a die; a word beyond the last full round of faces is passed over. */
+export function draw(next, sides) {
+  return sides.map((side) => {
+    // Below 2^53 these are exact.
+    const limit = SPACE - (SPACE % side);
+    let word = next();
+    while (word >= limit) word = next();
+    return 1 + (word % side);
+  });
+}
+
+export function recordHash(rec, req = canonical(rec.req)) {
+  const head = `{"draws":${canonical(rec.draws)},"e":${rec.e},"key":${canonical(rec.key)},"req":${req}`;
+  const tail = rec.witness ? `,"witness":${canonical(rec.witness)}` : "";
+  return digest("rec", `${head},"sid":${canonical(rec.sid)},"v":${canonical(rec.v)}${tail}}`);
+}
+
+export function leaf(n, t, record) {
+  return digest("leaf", u64(n), u64(t), record);
+}
+
+export function link(head, leaf) {
+  return digest("link", head, leaf);
+}

@@ -1,0 +1,338 @@
+// The fold of the log's actions: each entry is a step that its action may take.
+
+import { Unreadable, isObject, isText, isWhole, listed, object, same, text } from "./json.js";
+import { idOf, tellEntry } from "./chain.js";
+import { gameOf } from "./tables.js";
+import {
+  CLOCK,
+  FIRST_TURN,
+  Refused,
+  STEPS,
+  UNCAPPED,
+  Unruled,
+  clockShape,
+  filled,
+  hiddenField,
+  isSet,
+  merged,
+  readAs,
+  tracksShape,
+} from "./actions.js";
+import { TYPES, actionAsked, isActionRoll, isEarlier, opens } from "./lines.js";
+import { isReserved } from "./steps.js";
+import {
+  MOVES,
+  createClock,
+  deleteClock,
+  editClock,
+  gameOfRoll,
+  isFollowed,
+  keepChanges,
+  takeBack,
+} from "./following.js";
+import { misfolded, misrolled, startedBy, startedClock } from "./rolled.js";
+import { areMoved, mischosen, misresisted, misreversed } from "./chosen.js";
+import {
+  checkDocuments,
+  checkMarks,
+  checkOpenActions,
+  followDocuments,
+  followMarks,
+  forgetDocuments,
+} from "./documents.js";
+
+// The log: who is at the table, whose each character is, and the actions that are open.
+
+/** Fold the steps of every action, compare each roll with its terms, and the open actions with their documents. */
+export function checkActions(file) {
+  // Later steps depend on one whose line cannot be read.
+  if (!file.whole) return;
+  /** @type {any} */
+  const table = { people: new Map(), owners: new Map(), turn: FIRST_TURN, declared: new Map(), whole: false };
+  // Actions as their last entry left them; their entries from the roll on, without those that were reversed.
+  Object.assign(table, { actions: new Map(), steps: new Map(), unruled: new Set() });
+  Object.assign(table, { entries: new Map(), reversed: new Set(), kinds: new Map(), clocks: new Map() });
+  // Clocks that have one version more when the entry is followed.
+  table.touched = new Set();
+  // By the entry of a roll: those of the rolls that joined it.
+  table.joined = new Map();
+  // Documents by id, as far as the log decides them: whether there are no others, and whether each entry is of a known type.
+  table.documents = { docs: new Map(), uncapped: new Set(), whole: false, known: true };
+  // The entries that may have written marks, those of each action from its roll on, and marks that nothing takes back.
+  table.marks = { entries: new Map(), steps: new Map(), once: new Map() };
+  // The caps of each character's tracks, 0 where they are unknown; entries that began turns, and rolls that a turn counts; whether
+  // all entries so far are there, each of a known type.
+  Object.assign(table, { caps: new Map(), turns: [], counted: [], complete: true });
+  const log = file.lines.filter(({ value }) => value.line === "entry");
+  // Actions that an earlier version of the service rolled: their steps are kept, and not judged.
+  const thrown = log.filter(({ value: { entry, seen } }) => !seen && ["rolled", "resisted"].includes(entry.type));
+  const earlier = thrown.map(({ value }) => value.entry).filter(({ req }) => isEarlier(req));
+  table.earlier = new Set(earlier.filter(({ type }) => type === "rolled").map(({ req }) => actionAsked(req)));
+  file.earlier = earlier.length;
+  const tracks = new Map();
+  const starts = startsOf(log[0]?.value);
+  for (const line of log) {
+    const miscount = miscounted(tracks, starts, line.value);
+    // A reader who does not see all steps cannot fold them.
+    if (line.value.seen) {
+      forgetActions(table);
+      forgetDocuments(table);
+    }
+    tellEntry(
+      file,
+      line,
+      (line.value.seen ? null : (misnegotiated(table, line.value) ?? mismade(table, line.value))) ??
+        misnamed(line.value) ??
+        mishidden(line.value) ??
+        miscount,
+    );
+  }
+  if (!log.length || file.head?.reader) return;
+  checkOpenActions(file, table);
+  checkDocuments(file, table);
+  if (table.documents.known) checkMarks(file, table);
+}
+
+/** Entries of nobody who is at the table then. */
+const UNMADE = ["session_created", "person_joined", "imported"];
+
+/** What is wrong with an entry that nobody made, or null; the service closes and reveals epochs itself. */
+function mismade({ people, whole }, { entry: { type, by = "" } }) {
+  if (!whole || !TYPES.has(type) || UNMADE.includes(type) || people.has(by)) return null;
+  const isServed = by === "service" && ["epoch_closed", "epoch_revealed"].includes(type);
+  return isServed ? null : "nobody at the table made it";
+}
+
+/** Return what each track of a table's game begins with, which its first entry names. */
+function startsOf(first) {
+  const session = first?.entry.type === "session_created" ? first.result.after?.docs?.session : null;
+  return gameOf(session?.system)?.starts ?? {};
+}
+
+/** What is wrong with who a request names: another spelling of the same could choose the dice. Or null. */
+function misnamed({ entry: { type, by: maker = "", epoch = null, req }, seen }) {
+  if (type !== "rolled" || seen || !isObject(req)) return null;
+  const isEmpty = (name) => Object.hasOwn(req, name) && !isSet(req[name]);
+  if (["by", "character", "assistants", "epoch", "witness"].some(isEmpty))
+    return "its request has a field at its default";
+  // Of committed dice the chain says it.
+  if (epoch === null && req.by !== maker) return "its request is another person's";
+  const { by = "", character = "", assistants = [] } = req;
+  if ([by, character, ...listed(assistants)].every(isText)) return null;
+  return "its request names a person or a character by another value than an id";
+}
+
+/** What is wrong with the hidden Difficulty of a roll: it is another than its request commits to. Or null. */
+function mishidden({ entry: { type, req, said, difficulty_salt }, seen }) {
+  const game = type === "rolled" && !seen && isObject(req) && isText(req.system) ? gameOf(req.system) : null;
+  const field = game ? hiddenField(game, req) : "";
+  const number = isObject(said) ? said[field] : null;
+  // A feature's label stands for its number, which the rules alone know.
+  const isKnown = field && !isText(number);
+  if (!isKnown || opens({ difficulty: req[field] }, { difficulty: number, difficulty_salt })) return null;
+  return "the hidden Difficulty is not the one that was committed to";
+}
+
+/** What is wrong with the new value of a track: the former one and the change do not come to it, or null. */
+function miscounted(tracks, starts, { entry, result }) {
+  for (const [who, track, amount, to, overflow] of listed(result.changes)) {
+    if (track === "started" || MOVES.includes(track)) continue;
+    const before = tracks.get(idOf(who, track));
+    // A document may have been made before its game had the track.
+    const value = before?.value ?? (Object.hasOwn(starts, track) ? starts[track] : to - amount);
+    if (value + amount !== to || to < 0) return `${track} of ${who} does not come to ${to}`;
+    const hadRoom = (overflow > 0 && before && to < before.cap) || (overflow < 0 && to > 0);
+    if (hadRoom) return `${track} of ${who} had room for what was lost`;
+    tracks.set(idOf(who, track), { value: to, cap: before?.cap ?? 0 });
+  }
+  const { id, doc, docs } = result.after ?? {};
+  const named = TYPES.has(entry.type) ? entry.character : "";
+  const whose = [id, named].find((one) => isText(one) && one !== "") ?? "";
+  for (const [name, one] of [...Object.entries(isObject(docs) ? docs : {}), [whose, doc]]) {
+    for (const [track, at] of Object.entries(isObject(one?.tracks) ? one.tracks : {})) {
+      const [value, cap = UNCAPPED] = listed(at);
+      if (!isWhole(value) || !isWhole(cap)) return "its changes cannot be read";
+      tracks.set(idOf(name, track), { value, cap });
+    }
+  }
+  return null;
+}
+
+function forgetActions(table) {
+  table.actions.clear();
+  table.steps.clear();
+  table.whole = false;
+  table.complete = false;
+}
+
+/** What is wrong with an entry, by all before it, or null. */
+function misnegotiated(table, logged) {
+  table.entries.set(logged.seq, logged);
+  const fault = misfollowed(table, logged);
+  keepChanges(table, listed(logged.result.changes));
+  return fault;
+}
+
+function misfollowed(table, logged) {
+  try {
+    const fault = misruled(table, logged);
+    follow(table, logged);
+    return fault;
+  } catch (error) {
+    forgetDocuments(table);
+    if (error instanceof Refused) return `this step was not to be made (${error.message})`;
+    // What has another type than it must have ends in one of these, as in Python.
+    const isUnreadable = error instanceof Unreadable || error instanceof TypeError;
+    if (isUnreadable) return "what it says of an action, a person or a character cannot be read";
+    throw error;
+  }
+}
+
+/** What is wrong with a step by its judge, or null; also where an earlier version made it, which judged otherwise. */
+function misjudged(isEarlier, judge) {
+  try {
+    const fault = judge();
+    return isEarlier ? null : fault;
+  } catch (error) {
+    if (error instanceof Refused && isEarlier) return null;
+    throw error;
+  }
+}
+
+/** What is wrong with a step; where its rules are not known here, only what they do not have. */
+function misruled(table, logged) {
+  try {
+    return misstepped(table, logged);
+  } catch (error) {
+    // The operator could choose it, and so the dice.
+    const isAsked = logged.entry.type === "rolled" && error.message;
+    if (error instanceof Unruled)
+      return isAsked ? `its request has \`${error.message}\`, which its rules do not have` : null;
+    throw error;
+  }
+}
+
+function misstepped(table, logged) {
+  const { type } = logged.entry;
+  const { action, req } = logged.entry;
+  const byEarlier = table.earlier.has(action || logged.result.after?.id) || (type === "resisted" && isEarlier(req));
+  const first = (faults) => misjudged(byEarlier, () => faults.next().value ?? null);
+  if (Object.hasOwn(FOLLOWING, type)) return first(FOLLOWING[type](table, logged));
+  if (Object.hasOwn(STEPS, type)) return first(misfolded(table, logged));
+  if (type === "rolled" && isMiscast(logged.entry)) return "its faces are not those of its dice";
+  if (isActionRoll(logged.entry)) {
+    return misjudged(table.earlier.has(actionAsked(req)), () => misrolled(table, logged)) ?? misticked(table, logged);
+  }
+  if (type === "rolled") {
+    return misattributed(table, gameOfRoll(logged.entry), logged) ?? misticked(table, logged);
+  }
+  return type === "clock_ticked" ? misticked(table, logged) : misversioned(table, logged);
+}
+
+/** Whether given faces are of another number of dice than the request; those of committed dice are in their record. */
+function isMiscast({ epoch = null, req, faces }) {
+  return epoch === null && isObject(req) && Array.isArray(req.dice) && listed(faces).length !== req.dice.length;
+}
+
+/** What is wrong with what the ticks of a roll, or by hand, made of clocks, or null. */
+function misticked(table, { entry: { type, clock = "", prices }, result }) {
+  const { after = {} } = result;
+  const told = listed(result.changes).filter(([, track]) => MOVES.includes(track));
+  const ticks = told
+    .filter(([, track]) => track === "filled")
+    .map(([kid, , amount, , overflow]) => [kid, amount + overflow]);
+  const named = [clock, ...listed(prices).map((price) => price.tick?.clock)];
+  if (!ticks.every(([kid]) => named.includes(kid)) || (type === "clock_ticked" && ticks.length > 1))
+    return type === "rolled" ? "the clock was not ticked as the effect says" : "it ticks another clock than it names";
+  if (!told.length || !isFollowed(table)) return null;
+  const isRight =
+    areMoved(table, ticks, told) &&
+    told.every(([kid, , , , , hidden = false]) => hidden !== table.clocks.get(kid).visible) &&
+    (type !== "clock_ticked" || !("doc" in after) || isClock(table, clock, told, after.doc));
+  return isRight ? null : "its clocks did not move as they were ticked";
+}
+
+/** Whether a clock is as its ticks left it, with the version that they give it. */
+function isClock({ clocks }, kid, moves, doc) {
+  const told = filled(CLOCK, readAs(clockShape, doc));
+  const version = clocks.get(kid).version + (moves.some(([who]) => who === kid) ? 1 : 0);
+  return same(told, { ...clocks.get(kid), version });
+}
+
+/** What is wrong with the version of a clock that was created or edited, or null. */
+function misversioned(table, { entry: { type, clock }, result }) {
+  const { after = {} } = result;
+  if (!isFollowed(table) || (type !== "clock_created" && type !== "clock_changed")) return null;
+  const tried = { touched: new Set(), clocks: new Map([...table.clocks].map(([kid, one]) => [kid, { ...one }])) };
+  const right = type === "clock_created" ? createClock(tried, after.id, after.doc) : editClock(tried, clock, after.doc);
+  return right ? null : "its clock has another version";
+}
+
+/** What is wrong with what the entry of a direct roll says of fields of the GM's that a player set, or null. */
+function misattributed({ people, whole }, game, { entry: { by = "", req, said = {} }, result }) {
+  const person = people.get(by);
+  if (!whole || !person) return null;
+  const sent = merged(said, req);
+  const isGms = (name) => game.fields.get(name)?.owner === "gm" || isReserved(game, name, sent[name]);
+  const set = person.role === "gm" ? [] : Object.keys(sent).filter(isGms).sort();
+  return same(result.after?.gm_fields ?? [], set)
+    ? null
+    : "the fields of the GM's that a player set are others than it says";
+}
+
+/** Keep who is at the table, whose each character is, and which turn it is. */
+function follow(table, { seq, entry, result }) {
+  const { people, owners } = table;
+  const { type } = entry;
+  const { after = {} } = result;
+  followDocuments(table, entry, result);
+  followMarks(table, seq, entry, result);
+  if (type === "session_created") {
+    table.whole = true;
+    people.set(entry.by ?? "", { role: "gm", gone: false });
+  } else if (type === "person_joined") {
+    people.set(readAs(text, after.id), { role: entry.role === "player" ? "player" : "spectator", gone: false });
+  } else if (type === "person_revoked" || type === "token_renewed") {
+    const person = people.get(entry.person);
+    if (person) person.gone = type === "person_revoked";
+  } else if (type === "gm_handed_over") {
+    if (people.has(entry.by)) people.get(entry.by).role = "player";
+    people.set(entry.person, { role: "gm", gone: false });
+  } else if (type === "character_created" || type === "character_changed") {
+    const { owner = "", tracks = {} } = readAs(object, after.doc);
+    const cid = readAs(text, after.id || entry.character || "");
+    owners.set(cid, readAs(text, owner));
+    /** @type {[string, number][]} */
+    const caps = Object.entries(readAs(tracksShape, tracks) ?? {}).map(([name, [, cap = UNCAPPED]]) => [name, cap]);
+    table.caps.set(cid, new Map(caps));
+  } else if (type === "character_deleted") {
+    owners.delete(entry.character);
+  } else if (type === "clock_created") {
+    table.kinds.set(readAs(text, after.id), readAs(text, readAs(object, after.doc).kind));
+    createClock(table, after.id, after.doc);
+  } else if (type === "offer_answered" && entry.clock) {
+    const doc = startedClock(readAs(object, startedBy(table.actions.get(entry.action)).get(entry.clock)));
+    table.kinds.set(entry.clock, doc.kind);
+    createClock(table, entry.clock, doc);
+    table.documents.docs.set(entry.clock, doc);
+  } else if (type === "clock_changed") {
+    editClock(table, entry.clock, after.doc);
+  } else if (type === "clock_deleted") {
+    deleteClock(table, entry.clock);
+  } else if (type === "turn_started") {
+    table.turn++;
+    table.turns.push(seq);
+  } else if (type === "rolled") {
+    if ("turn" in after) table.counted.push(seq);
+  } else if (type === "reversed") {
+    for (const seq of entry.seqs) takeBack(table, seq);
+  } else if (!TYPES.has(type)) {
+    table.complete = false;
+    // A newer version changed an action in a way that is unknown here.
+    if ("action" in after) forgetActions(table);
+  }
+}
+
+// Steps after the dice. What the menu of a roll offers, and whether it is enough, is not known here.
+
+const FOLLOWING = { chosen: mischosen, resisted: misresisted, reversed: misreversed };

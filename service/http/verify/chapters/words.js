@@ -1,0 +1,256 @@
+// Words for people, and the result of a check.
+
+import { HEX } from "../../../../clients/js/sha256.js";
+import { isObject, isText, listed, parsed } from "./json.js";
+import { counted } from "./chain.js";
+import { LISTED } from "./documents.js";
+
+/** @type {import("./agreement.js").Signature} */
+export const NO_SIGNATURE = { state: "none", by: null, given: false, why: null };
+
+export const CHECKED =
+  "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
+  "A log of an epoch, or responses of the service that you saved, can be checked too.";
+
+const BEGINNINGS = [
+  ["%PDF-", "a PDF document"],
+  ["\x89PNG", "a picture (PNG)"],
+  ["\xff\xd8\xff", "a picture (JPEG)"],
+  ["GIF8", "a picture (GIF)"],
+  ["PK\x03\x04", "a ZIP archive: unpack it first"],
+  ["\x1f\x8b", "compressed (gzip): unpack it first"],
+  ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
+  ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
+];
+
+/** Return what a file with nothing to check seems to be, and which files can be checked. */
+export function whatFor(bytes) {
+  return `this file is ${seeming(bytes)}. ${CHECKED}`;
+}
+
+/** Return what a file that is none of ours seems to be. */
+export function seeming(bytes) {
+  const begins = (/** @type {string[]} */ [start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
+  const known = BEGINNINGS.find(begins);
+  if (known) return known[1];
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
+  } catch {
+    return "not text";
+  }
+  if (!text) return "empty";
+  if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
+  const value = parsed(text);
+  if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
+  if (value !== undefined) return "JSON, but nothing that the service gives out";
+  if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
+  return "text, but nothing that the service gives out";
+}
+
+const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
+
+/** @returns {import("./files.js").Result} */
+export function result(file, kind) {
+  const { findings, epochs, given, head, signature, kept, lapsed, unsupported, notes = [], uncheckedNotes = 0 } = file;
+  const told = [...(file.told ?? [])];
+  const unsigned = file.trusted.length ? "signed by no key that you gave" : "give the published key with --key";
+  if (uncheckedNotes) told.push(`${uncheckedNotes} signed notes were not checked: ${unsigned}`);
+  const reason = unsupported ?? signature.why;
+  const archives = file.archives.map(({ key, told, imported, ...archive }) => archive);
+  const open = openOf({
+    kind,
+    reason,
+    signature,
+    archives,
+    epochs,
+    uncheckedNotes,
+    trusted: file.trusted,
+    undecided: file.undecided,
+    earlier: file.earlier,
+  });
+  const verdict = findings.length ? "broken" : open.length ? "unchecked" : "holds";
+  return {
+    verdict,
+    status: STATUS[verdict],
+    reason,
+    kind,
+    sid: head?.sid ?? null,
+    entries: head?.entries ?? null,
+    findings: findings.map(({ text, line, epoch, roll, about }) => {
+      return { text, line, epoch, roll, about, who: whoOf(file.lines?.[line - 1]) };
+    }),
+    open,
+    epochs,
+    given,
+    unbound: unboundOf(epochs),
+    lapsed,
+    archives,
+    signature,
+    kept,
+    signed: file.signed ?? 0,
+    notes,
+    told,
+    names: namesOf(file),
+  };
+}
+
+/** Return the ids of who and what an entry of an export names: person, character, clock. */
+function whoOf(line) {
+  const { by, character, clock } = (line?.value?.line === "entry" && line.value.entry) || {};
+  return [by, character, clock].filter((id) => isText(id) && id);
+}
+
+/** Return names by id, of an export as its log and its documents have them: the latest ones. */
+function namesOf({ lines = [], head }) {
+  /** @type {Record<string, string>} */
+  const names = {};
+  const nameTable = (name) => {
+    if (head && isText(name)) names[head.sid] = name;
+  };
+  for (const { value } of lines) {
+    if (value?.line === "seen") addNamesOf(names, value.entry);
+    if (value?.line !== "entry") continue;
+    const { entry, result } = value;
+    addName(names, { name: entry.name, ...result.after });
+    if (entry.type === "session_created") nameTable(entry.name);
+    if (entry.type === "session_changed") nameTable(result.after?.doc?.name);
+  }
+  for (const { value } of lines) {
+    if (value?.line !== "document") continue;
+    addName(names, value);
+    if (value.id === "session") nameTable(value.doc?.name);
+  }
+  return names;
+}
+
+/** Add the names that stand in an entry of the log, as its reader saw it. */
+export function addNamesOf(names, entry) {
+  if (!isObject(entry)) return;
+  const { by, by_name, character, character_name, person, name, character_after, clock_after } = entry;
+  const beside = [
+    [by, by_name],
+    [character, character_name],
+    [person, name],
+  ];
+  for (const change of listed(entry.changes)) beside.push([change?.who, change?.who_name]);
+  for (const [id, name] of beside) addName(names, { id, name });
+  for (const one of [character_after, clock_after]) addName(names, one);
+}
+
+/** Add the name of a person, a character or a clock. */
+export function addName(names, one) {
+  const name = one?.doc?.name ?? one?.name;
+  if (isText(one?.id) && /^[pck][0-9]+$/.test(one.id) && isText(name)) names[one.id] = name;
+}
+
+/** What could not be checked, and why. */
+function openOf({ kind, reason, signature, archives, epochs, uncheckedNotes, trusted, undecided = [], earlier = 0 }) {
+  const open = [];
+  if (reason !== null) open.push({ what: "signatures", text: `signatures not checked: ${reason}` });
+  if (kind === "export" && !signature.given) {
+    open.push({ what: "key", text: "no key was given: that the file is its operator's is its own word" });
+  }
+  for (const { sid, signer } of archives.filter(({ given }) => !given)) {
+    const by = signer ? `signed by ${signer}, a key you did not give` : "signed by nobody who is known here";
+    open.push({ what: "archive", text: `the archive of ${sid} is ${by}` });
+  }
+  const rolls = epochs.reduce((sum, epoch) => sum + (epoch.revealed ? 0 : epoch.rolls.length), 0);
+  if (rolls) {
+    const dice = `the dice of ${counted(rolls, "roll", "rolls")} cannot be checked yet: the seed is not revealed`;
+    open.push({ what: "reveal", text: dice });
+  }
+  if (uncheckedNotes) {
+    const why = trusted.length ? "they are by no key that you gave" : "no published key was given";
+    open.push({ what: "key", text: `the signatures on what you kept were not checked: ${why}` });
+  }
+  if (earlier) {
+    const rolled = counted(earlier, "roll", "rolls");
+    open.push({
+      what: "earlier",
+      text: `${rolled} by an earlier version: their actions cannot be checked by this version`,
+    });
+  }
+  if (undecided.length) {
+    const more = undecided.length > LISTED ? ` and ${undecided.length - LISTED} more` : "";
+    const names = `${undecided.slice(0, LISTED).join(", ")}${more}`;
+    open.push({ what: "documents", text: `the word of the exporter alone, which the log does not decide: ${names}` });
+  }
+  if (kind === "logs") open.push({ what: "key", text: "nothing signs these logs: an export is signed" });
+  const allowed = "nor whether the rules allow what was agreed to";
+  open.push({ what: "rulings", text: `rulings are not resolved again here, ${allowed}` });
+  if (kind === "kept") {
+    open.push({ what: "rest", text: "nothing shows that all rolls are here: compare with an export" });
+  }
+  return open;
+}
+
+function unboundOf(epochs) {
+  return epochs.flatMap(({ sid, e, rolls }) =>
+    rolls.filter(({ bound }) => !bound).map(({ n, by, entry }) => ({ sid, e, n, seq: entry?.seq ?? null, by })),
+  );
+}
+
+/** @returns {import("./files.js").Result} */
+export function unreadable(reason) {
+  const lists = { findings: [], open: [], epochs: [], given: [], unbound: [], lapsed: [], archives: [] };
+  const nothing = { kind: null, sid: null, entries: null, ...lists, notes: [], told: [], names: {} };
+  const unsigned = { signature: NO_SIGNATURE, kept: { given: 0, agree: 0 }, signed: 0 };
+  return { verdict: "unreadable", status: STATUS.unreadable, reason, ...nothing, ...unsigned };
+}
+
+/** Return text without the characters that a terminal obeys or that turn the direction of writing, spelt out. */
+export function printable(text) {
+  const unseen = /[\\\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+  return text.replace(unseen, (found) => {
+    const short = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" }[found];
+    const code = found.charCodeAt(0);
+    return short ?? (code < 256 ? `\\x${HEX[code]}` : `\\u${code.toString(16).padStart(4, "0")}`);
+  });
+}
+
+/** Return what holds of an epoch without faults, without its name. */
+export function epochLine({ rolls, revealed }) {
+  if (!rolls.length && !revealed) return "no rolls yet";
+  const held = revealed ? "dice and chain hold" : "chain holds; not revealed, so its dice cannot be checked";
+  return `${counted(rolls.length, "roll", "rolls")}, ${held}`;
+}
+
+/** Return what came of things that somebody kept, for people; null where none of them could be compared. */
+export function keptLine({ agree }) {
+  return agree ? `${counted(agree, "thing that you kept agrees", "things that you kept agree")}` : null;
+}
+
+const MOST_NAMED = 20;
+
+/** Return what people should know of rolls that hold: some that could have been chosen, some that were never made. */
+export function remarks({ unbound, lapsed }) {
+  const lines = [];
+  if (unbound.length) {
+    const rolls = counted(unbound.length, "roll is not bound", "rolls are not bound");
+    const place = ({ seq, e, n }) => (seq === null ? `roll ${n} of epoch ${e}` : `log entry ${seq}`);
+    const which = (roll) => `${place(roll)}${byWhom(roll.by)}`;
+    lines.push(`${rolls}, so that the operator could choose the dice: ${some(unbound, which)}`);
+  }
+  if (lapsed.length) {
+    const rolls = counted(lapsed.length, "roll was announced to a witness", "rolls were announced to witnesses");
+    lines.push(`${rolls} and never made: ${some(lapsed, ({ seq, by }) => `log entry ${seq}${byWhom(by)}`)}`);
+  }
+  return lines;
+}
+
+function byWhom(by) {
+  return by === null ? "" : ` (${by})`;
+}
+
+function some(items, name) {
+  const rest = items.length - MOST_NAMED;
+  return `${items.slice(0, MOST_NAMED).map(name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+/** Return who signed an archive, for people. */
+export function archiveLine({ sid, entries, signer, given }) {
+  const log = counted(entries, "log entry", "log entries");
+  const whose = given ? "a key you gave" : "not a key you gave";
+  return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
+}

@@ -1,0 +1,151 @@
+"""The documents of a table by its log: session, shared tracks, people, characters and clocks."""
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, convert, to_builtins
+
+from service.record import events
+from service.record.deltas import Delta
+from service.record.events import AnyEntry, Effects, Unknown
+from service.rules.systems import SYSTEMS
+from service.verify.logged_clocks import LoggedClocks
+
+_TRACK = Annotated[list[int], Meta(min_length=1)]
+"""Value, and cap if it has one."""
+
+
+class LoggedDocuments(Struct):
+    """Documents as the log leaves them, as far as it decides them."""
+
+    docs: dict[str, dict[str, Any]] = {}
+    """By id, as JSON."""
+    whole: bool = False
+    """Whether there are no others: the log begins with the table, and each of its entries is of a known type."""
+    uncapped: set[tuple[str, str]] = set()
+    """Tracks that documents were made without, and of which this version of the rules does not know the cap."""
+    known: bool = True
+    """Whether each entry so far is of a known type."""
+
+    def forget(self) -> None:
+        """Forget the documents: an entry that cannot be followed may have changed any of them."""
+        self.docs.clear()
+        self.whole = self.known = False
+
+    def follow(self, event: AnyEntry | Unknown, effects: Effects) -> None:
+        """Keep what an entry says; KeyError, TypeError or ValidationError where it lacks what its type has."""
+        after, docs = effects.after, self.docs
+        match event:
+            case events.SessionCreated() if "docs" in after:
+                docs.update(deepcopy(after["docs"]))
+                self.whole = True
+            case events.SessionChanged():
+                docs["session"] = deepcopy(after["doc"])
+            case events.CharacterCreated() | events.ClockCreated():
+                docs[after["id"]] = deepcopy(after["doc"])
+            case events.CharacterChanged():
+                docs[event.character] = deepcopy(after["doc"])
+                self.uncapped = {one for one in self.uncapped if one[0] != event.character}
+            case events.ClockChanged():
+                docs[event.clock] = deepcopy(after["doc"])
+            case events.CharacterDeleted():
+                docs.pop(event.character, None)
+            case events.ClockDeleted():
+                docs.pop(event.clock, None)
+            case Unknown():
+                # What a newer version wrote may have changed any of them.
+                self.forget()
+            case _:
+                self._follow_people(event, after)
+        self._keep_changes(effects.changes)
+
+    def _follow_people(self, event: AnyEntry, after: dict[str, Any]) -> None:
+        docs = self.docs
+        match event:
+            case events.PersonJoined():
+                self._make_room(after.get("removed", ""))
+                docs[after["id"]] = {"name": event.name, "role": event.role, "version": 1, "gone": False}
+            case events.PersonRevoked() | events.TokenRenewed() if event.person in docs:
+                gone = isinstance(event, events.PersonRevoked)
+                docs[event.person] |= {"gone": gone, "version": after["version"]}
+            case events.GmHandedOver():
+                for person, role in ((event.by, "player"), (event.person, "gm")):
+                    if person in docs:
+                        docs[person]["role"] = role
+            case _:
+                pass
+
+    def start_clock(self, kid: str, doc: dict[str, Any]) -> None:
+        """Keep a clock that the price of a bargain started."""
+        self.docs[kid] = doc
+
+    def _make_room(self, removed: str) -> None:
+        """Drop a person who made room for another; their characters are nobody's."""
+        if not removed:
+            return
+        self.docs.pop(removed, None)
+        for doc in self.docs.values():
+            if doc.get("owner") == removed:
+                del doc["owner"]
+                doc["version"] = _next(doc["version"])
+
+    def _keep_changes(self, changes: Sequence[Delta]) -> None:
+        touched = set()
+        for change in changes:
+            if change.track == "started" and not change.to:
+                self.docs.pop(change.who, None)
+            tracks = self.docs.get(change.who, {}).get("tracks")
+            if tracks is None:
+                continue
+            if change.track not in tracks:
+                tracks[change.track] = self._added(change.who, change.track)
+            _, *cap = convert(tracks[change.track], _TRACK)
+            tracks[change.track] = [change.to, *cap]
+            _keep_texts(self.docs[change.who], change)
+            touched.add(change.who)
+        for name in touched & self.docs.keys():
+            self.docs[name]["version"] = _next(self.docs[name]["version"])
+
+    def _added(self, who: str, track: str) -> list[int]:
+        """Return a track as it is added to a document that was made before its game had it."""
+        game = SYSTEMS.get(self.docs.get("session", {}).get("system", ""))
+        known = game.memory.tracks.get(track) if game else None
+        if known is None:
+            self.uncapped.add((who, track))
+        return [0, known.cap] if known and known.cap else [0]
+
+    def get(self, name: str, clocks: LoggedClocks) -> dict[str, Any] | None:
+        """Return a document; None where the log does not decide it."""
+        doc, clock = self.docs.get(name), clocks.clocks.get(name)
+        if doc is None or clock is None:
+            return doc
+        return doc | {field: value or None if field in _LINKS else value for field, value in to_builtins(clock).items()}
+
+
+_LINKS = {"rival", "after", "next"}
+
+
+def _keep_texts(doc: dict[str, Any], change: Delta) -> None:
+    """Keep what the boxes are that a change marked or cleared."""
+    if not change.texts:
+        return
+    texts = doc.setdefault("texts", {})
+    kept = list(texts.get(change.track, ()))
+    for text in change.texts:
+        if change.amount > 0:
+            kept.append(text)
+        elif text in kept:
+            kept.remove(text)
+    texts[change.track] = kept
+    if not kept:
+        del texts[change.track]
+    if not texts:
+        del doc["texts"]
+
+
+def _next(version: Any) -> int:
+    """Return the version after one; TypeError for what is no number: `true` would count as 1."""
+    if type(version) is not int:
+        raise TypeError(f"no version: {version!r}")
+    return version + 1

@@ -1,0 +1,136 @@
+"""Rolls and resistances as a player's export shows them, ruled on again where nothing of them is hidden."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert, inspect, json
+from msgspec.structs import replace
+
+from service.audit.committed import committed
+from service.record.documents import Price
+from service.record.events import DifficultyOpened, Effects, Rolled, Unknown
+from service.record.replay import ruling_of
+from service.rules.dice import Dice, Tape
+from service.rules.resistance import Consequence, Resist, resist
+from service.rules.spec import Spec
+from service.rules.systems import system_of_rules
+from service.verify.json_values import same
+from service.verify.views import differing
+
+_NAME = "\u2026"
+"""Stands for names that a spec must have: a record has no words, and they change nothing."""
+_BY_DICE = ("stress", "pool", "dice", "costs", "gains", "audit")
+"""Fields of a resistance that follow from its dice; what is left of a consequence may have a hidden clock."""
+
+
+def rolled_of(
+    event: Unknown, seen: Mapping[str, Any], action: Mapping[str, Any], opened: DifficultyOpened | None
+) -> Rolled | None:
+    """Return a roll to be ruled on; None where its Difficulty is hidden still, or it has no record.
+
+    `action` is its action as it was shown last: its offers have the prices that land with the roll. `opened`: the entry
+    that opened its Difficulty to all.
+    """
+    ruling, req = seen.get("announced") if opened else seen.get("ruling"), event.req
+    if not isinstance(ruling, dict) or not req:
+        return None
+    system = system_of_rules(str(req.get("rules")), str(req.get("system")))
+    hidden = {name: opened.difficulty for name, flag in system.hides.items() if req[flag]} if opened and system else {}
+    accepted = [offer for offer in action.get("offers", ()) if offer["state"] == "accepted"]
+    return Rolled(
+        by=event.by,
+        req=req,
+        said=((_names(_info(system.spec), req) or {}) if system else {}) | hidden,
+        difficulty_salt=opened.difficulty_salt if opened else "",
+        faces=event.faces,
+        epoch=event.epoch,
+        key=event.key,
+        outcome=str(ruling.get("outcome")),
+        clock=str(seen.get("clock", "")),
+        prices=tuple([convert(offer["price"], Price) for offer in accepted if "price" in offer]),
+    )
+
+
+def shown_effects(effects: Effects) -> Effects:
+    """Return what an entry changed without the clocks that others open or beat: the others may be hidden."""
+    return replace(effects, changes=tuple([one for one in effects.changes if one.track not in {"lost", "locked"}]))
+
+
+def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str | None:
+    """Return the first field of a shown ruling that is not what the rules make of the roll, in words; None for none.
+
+    `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
+    """
+    ruling = ruling_of(rolled)
+    if hidden := ruling.hidden:
+        announced, told = json.decode(json.encode(hidden))
+        paths = [*differing(announced, seen["announced"]), *differing(told, verdict or told, "verdict")]
+        return f"it was shown with another `{paths[0]}`" if paths else None
+    words = {name for name, value in rolled.said.items() if isinstance(value, str)} | _texts_of(rolled)
+    words.update(ruling.worded)
+    mine = json.decode(json.encode(ruling))
+    paths = [path for path in differing(mine, seen["ruling"]) if path not in words and _at(mine, path) != _NAME]
+    return f"its ruling shows another `{paths[0]}`" if paths else None
+
+
+def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:
+    """Return the fault of a shown resistance with committed dice; None where these give what it shows."""
+    req, shown = event.req, seen["resistance"]
+    spec = Resist(
+        system=req["system"],
+        rating=req.get("rating", 0),
+        consequence=Consequence(id="custom"),
+        result="avoided",
+        stress=req.get("price"),
+    )
+    dice: Dice = Tape(event.faces)
+    ruling = resist(spec, dice)
+    if event.epoch is not None:
+        ruling = replace(ruling, audit=committed(event.epoch, req))
+    mine = json.decode(json.encode(ruling))
+    fields = [name for name in _BY_DICE if not same(mine.get(name), shown.get(name))]
+    if fields or not same([die.sides for die in ruling.dice], req["dice"]):
+        return f"its resistance shows another `{[*fields, 'dice'][0]}`"
+    return None
+
+
+def _texts_of(rolled: Rolled) -> set[str]:
+    """Return the fields of a roll's spec that are text alone: a ruling repeats some of them."""
+    system = system_of_rules(rolled.req["rules"], rolled.req["system"])
+    info = _info(system.spec) if system else None
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    return {field.name for field in fields if isinstance(_plain(field.type), inspect.StrType)}
+
+
+def _info(kind: type[Spec]) -> inspect.Type:
+    return inspect.type_info(kind)
+
+
+def _plain(kind: inspect.Type) -> inspect.Type:
+    return _plain(kind.type) if isinstance(kind, inspect.Metadata) else kind
+
+
+def _names(kind: inspect.Type, value: Any) -> Any:
+    """Return names for what a value of a type must have and lacks, in its shape; None for nothing."""
+    match _plain(kind):
+        case inspect.UnionType(types=types):
+            return next((found for one in types if (found := _names(one, value))), None)
+        case inspect.StructType(fields=fields) if isinstance(value, dict):
+            texts = [each.name for each in fields if isinstance(_plain(each.type), inspect.StrType) and each.required]
+            lacks = {name: _NAME for name in texts if name not in value}
+            inside = {each.name: _names(each.type, value.get(each.name)) for each in fields}
+            return lacks | {name: found for name, found in inside.items() if found} or None
+        case inspect.VarTupleType(item_type=item) if isinstance(value, list):
+            items = [_names(item, one) for one in value]
+            return items if any(items) else None
+        case _:
+            return None
+
+
+def _at(value: Any, path: str) -> Any:
+    """Return what is at a path of `differing`; None where there is nothing."""
+    for name in path.split("/"):
+        value = value[int(name) - 1] if isinstance(value, list) else value.get(name)
+        if value is None:
+            return None
+    return value

@@ -1,0 +1,152 @@
+"""A player's own export: an operator who changes what it shows is found; what hides nothing is ruled on."""
+
+import copy
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from service.verify import export as verify
+from service.verify.views import CHANGING
+from tests import exports
+from tests.conftest import examples
+from tests.exports import Line
+from tests.http.test_actions import Scene
+from tests.node.bridge import ask
+from tests.node.evidence import in_python, question
+from tests.node.followed import FOLLOWED
+from tests.node.negotiated import PLAYED
+from tests.node.test_evidence import leaves, other
+
+Client = TestClient[Any]
+Path = tuple[Any, ...]
+
+
+def lines_of(play: Scene, token: str) -> list[Line]:
+    """Return the lines of a person's export but the last, to be signed anew."""
+    lines = [json.loads(line) for line in play.table.call("GET", "/export", token=token).text.splitlines()[:-1]]
+    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
+    return lines
+
+
+def page(play: Scene, token: str) -> str:
+    """Return the log as a person reads it."""
+    text: str = play.table.call("GET", "/log?limit=200", token=token).text
+    return text
+
+
+def is_compared(path: Path) -> bool:
+    """Return whether a field is compared: language, proof and names are not."""
+    names = [name for name in path if isinstance(name, str)]
+    return not any(name in CHANGING or name.endswith(("_name", "_names")) for name in names)
+
+
+def found(lines: list[Line], kept: str, me: str) -> list[list[str]]:
+    """Return the findings of both verifiers."""
+    text, files = exports.sealed(copy.deepcopy(lines)), {"log.json": kept}
+    _, mine, _ = in_python(text, files, (), me)
+    [theirs] = ask([question(text, files, (), me)])
+    # The requests of the rolls were not kept.
+    told = [what for what in mine if "did not send" not in what]
+    return [told, [one["text"] for one in theirs["findings"] if "did not send" not in one["text"]]]
+
+
+@pytest.mark.parametrize("scene", PLAYED)
+def test_what_a_player_kept_is_what_their_export_shows(client: Client, scene: Callable[[Client], Scene]) -> None:
+    """Terms, goal, offers, answers, costs, menu and sizes of clocks: any other value is told by both verifiers."""
+    play = scene(client)
+    lines, kept, me = lines_of(play, play.ana), page(play, play.ana), "p2"
+    assert found(lines, kept, me) == [[], []]
+    log = [at for at, line in enumerate(lines) if line["line"] in {"seen", "entry"} and line["entry"]]
+    # The salt of an entry that hides nothing changes its id.
+    paths = [(at, path) for at in log for path in leaves(lines[at]["entry"]) if path and is_compared(path)]
+    assert len(paths) > 100
+    for at, path in random.Random(scene.__name__).sample(paths, examples(40)):
+        forged = copy.deepcopy(lines)
+        place = forged[at]["entry"]
+        for name in path[:-1]:
+            place = place[name]
+        place[path[-1]] = other(place[path[-1]])
+        for what in found(forged, kept, me):
+            assert what, (path, lines[at])
+
+
+def ruled(lines: list[Line]) -> list[tuple[int, str]]:
+    """Return the lines whose rolls and resistances are ruled on, with the field that shows the ruling.
+
+    A roll against a hidden Difficulty is, once that was opened, with what was announced of it.
+    """
+    entries = [(at, line["entry"]) for at, line in enumerate(lines) if line.get("entry")]
+    opened = {entry["roll"] for _, entry in entries if entry["type"] == "difficulty_opened"}
+    names = {"rolled": ("ruling", "announced"), "resisted": ("resistance",)}
+    return [
+        (at, name)
+        for at, entry in entries
+        for name in names.get(entry["type"], ())
+        if {name, "proof"} <= entry.keys() and (name != "announced" or entry["seq"] in opened)
+    ]
+
+
+@pytest.mark.parametrize("scene", [*PLAYED, *FOLLOWED])
+def test_what_a_player_sees_of_dice_is_ruled_on(client: Client, scene: Callable[[Client], Scene]) -> None:
+    """With nothing kept, any other number of a ruling is found; what hides, or has no record, is counted."""
+    play = scene(client)
+    lines = lines_of(play, play.ana)
+    report = verify.verify(exports.sealed(copy.deepcopy(lines)))
+    assert report.findings == []
+    assert report.ruled >= len(ruled(lines))
+    rolls = [
+        at for at, line in enumerate(lines) if line["line"] == "seen" and (line["entry"] or {}).get("type") == "rolled"
+    ]
+    assert sum(report.unruled.values()) == len({*rolls} - {at for at, _ in ruled(lines)})
+    by_dice = {"stress", "pool", "dice", "costs", "gains", "audit"}
+    paths = [(at, (name, *path)) for at, name in ruled(lines) for path in leaves(lines[at]["entry"][name]) if path]
+    paths = [(at, path) for at, path in paths if is_compared(path) and (path[0] != "resistance" or path[1] in by_dice)]
+    for at, path in random.Random(scene.__name__).sample(paths, min(examples(60), len(paths))):
+        forged = copy.deepcopy(lines)
+        place = forged[at]["entry"]
+        for one in path[:-1]:
+            place = place[one]
+        if is_name(place[path[-1]], path):
+            continue
+        place[path[-1]] = other(place[path[-1]])
+        found = [one.line for one in verify.verify(exports.sealed(forged)).findings]
+        assert at + 1 in found, (path, lines[at]["entry"])
+
+
+WORDS = {"goal", "note", "threat", "command"}
+"""Fields of a ruling with words, which a record does not have."""
+
+
+def is_name(value: Any, path: Path) -> bool:
+    """Return whether a value of a ruling is free text, which a record does not have."""
+    return isinstance(value, str) and (path[1] in WORDS or path[-1] in {"source", "label"})
+
+
+@pytest.mark.parametrize("scene", PLAYED)
+def test_what_a_player_sees_charged_is_what_the_roll_costs(client: Client, scene: Callable[[Client], Scene]) -> None:
+    """Costs, gains and prices of bargains that are left out are found, whatever the dice show."""
+    play = scene(client)
+    lines = lines_of(play, play.ana)
+    charged = [at for at, name in ruled(lines) if name == "ruling" and lines[at]["entry"]["changes"]]
+    assert charged or scene.__name__ == "daggerheart"
+    for at in charged:
+        for left_out in range(len(lines[at]["entry"]["changes"])):
+            forged = copy.deepcopy(lines)
+            gone = forged[at]["entry"]["changes"].pop(left_out)
+            # A clock whose tick a bargain costs may be gone.
+            if gone["track"] not in {"filled", "lost", "locked"}:
+                assert at + 1 in [one.line for one in verify.verify(exports.sealed(forged)).findings], gone
+
+
+@pytest.mark.parametrize("scene", PLAYED)
+def test_what_another_player_kept_is_the_same(client: Client, scene: Callable[[Client], Scene]) -> None:
+    """Players see the same of an entry, in whatever language."""
+    play = scene(client)
+    lines = lines_of(play, play.ana)
+    german = play.table.call("GET", "/log?limit=200&lang=de", token=play.ana).text
+    for kept, me in ((page(play, play.ben), "p3"), (page(play, play.ben), ""), (german, "p2")):
+        assert found(lines, kept, me) == [[], []]

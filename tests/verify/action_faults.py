@@ -1,0 +1,181 @@
+"""Faults of actions and their rolls: who makes a step, what it leaves, its terms, clocks, people and documents."""
+
+from tests.verify.after_dice_faults import CANNOT, CHOICE, NOT_MADE
+from tests.verify.faults import RULES, Corpus, Edit, Lines, add, both, drop, entries_of, fault, put
+
+STEP, ROLL = "is not what this step makes of it", "is not what this roll makes of it"
+NOT_DECLARED = f"{NOT_MADE} (not_declared)"
+GM_FIELDS = "the fields of the GM's that a player set are others than it says"
+MOVED, OTHER_CLOCK = "its clocks did not move as they were ticked", "the clock was not ticked as the effect says"
+OTHER_CLOCKS, TAKEN_ID = "it changes other clocks than its bargains do", "it starts a clock under the id of another"
+NOBODY, ANOTHERS = "nobody at the table made it", "its request is another person's"
+OTHER_ACTION, OTHER_ROLL = "it leaves another action than it names", "it names another roll than that of {}"
+ANOTHER_NUMBER = "the commitment is to another Difficulty"
+HIDDEN = "the hidden Difficulty is not the one that was committed to"
+OTHER_VERSION = "its clock has another version"
+NO_LOG = "not as the log has it"
+
+
+def uncommitted(at: int) -> Edit:
+    """Let a step that sets a hidden Difficulty keep the commitment to the one before."""
+
+    def edit(lines: Lines) -> None:
+        for name in ("difficulty_salt", "difficulty_commit"):
+            drop(f"action_changed:{at} entry.given.{name}")(lines)
+            former = entries_of(lines, "action_changed")[0]["entry"]["given"][name]
+            put(f"action_changed:{at} action.{name}", former)(lines)
+
+    return edit
+
+
+def started(at: int, clock: str) -> Edit:
+    """Let a bargain that is accepted start another clock."""
+    return both(
+        put(f"offer_answered:{at} entry.clock", clock),
+        put(f"offer_answered:{at} changes.0.0", clock),
+        put(f"offer_answered:{at} action.offers.-1.clock", clock),
+    )
+
+
+def declared(lines: Lines) -> None:
+    """Let the second action of a turn declare how many there are, wherever it is told."""
+    put("action_opened:3 entry.declare", 2)(lines)
+    for line in entries_of(lines, "action_opened", "action_changed", "rolled"):
+        if "a4" in {
+            line["entry"].get("action"),
+            line["result"]["after"].get("id"),
+            line["entry"].get("req", {}).get("action"),
+        }:
+            line["result"]["after"]["action"]["declare"] = 2
+
+
+ACTIONS: Corpus = {
+    "buried_secrets": [
+        # Who makes a step.
+        *[
+            fault(put(f"{step} entry.by", who), f"{NOT_MADE} (wrong_role)")
+            for step in ("action_opened", "action_changed", "rolled")
+            for who in ("p9", "")
+        ],
+        fault(put("person_joined entry.role", "spectator"), f"{NOT_MADE} (wrong_role)"),
+        fault(put("offer_answered entry.by", "p3"), f"{NOT_MADE} (not_your_answer)"),
+        fault(put("rolled entry.by", "p3"), "p3 does not act for c1"),
+        *[
+            fault(put(f"{kind} entry.by", who), NOBODY)
+            for kind in ("clock_changed", "clock_created", "character_changed", "person_revoked")
+            for who in ("p9", "")
+        ],
+        fault(put("session_created entry.by", "p9"), f"{NOT_MADE} (wrong_role)"),
+        # What a step is of, and what it leaves.
+        fault(put("action_changed entry.character", "c2"), f"a1 {STEP}"),
+        fault(put("action_changed action.agreed", False), f"a1 {STEP}"),
+        fault(put("action_changed action.system", "daggerheart"), f"a1 {STEP}"),
+        fault(put("action_changed action.system", "of_tomorrow"), f"a1 {STEP}"),
+        fault(put("rolled action.system", "of_tomorrow"), f"a1 {ROLL}"),
+        fault(put("action_changed after.id", "a7"), OTHER_ACTION),
+        fault(put("action_changed after.id", None), OTHER_ACTION),
+        fault(put("offer_made after.id", "a2"), OTHER_ACTION),
+        fault(put("action_opened entry.given", 5), "cannot be read"),
+        fault(put("clock_changed after.doc.version", 2), OTHER_VERSION),
+        fault(put("clock_changed after.doc.other_version", 1), OTHER_VERSION),
+        fault(put("document:k1 doc.other_version", 3), f"document k1: `other_version` {NO_LOG}"),
+        # The roll.
+        fault(put("rolled entry.req.terms", "0" * 64), "the terms that it names are not those of a1"),
+        fault(put("rolled entry.req.bargain", "custom"), "`bargain` is not as a1 had it"),
+        fault(put("rolled entry.prices", []), "its price is not as a1 had it"),
+        fault(put("rolled:1 entry.req.by", "p3"), ANOTHERS),
+        fault(drop("rolled:1 entry.req.by"), ANOTHERS),
+        # Documents of open actions.
+        fault(put("document:a5 doc.agreed", False), f"document a5: `agreed` {NO_LOG}"),
+        fault(put("document:a5 doc.spec.position", "desperate"), f"document a5: `spec/position` {NO_LOG}"),
+        fault(
+            both(put("document:a5 doc.version", 9), put("document:a5 doc.spec.rating", 3)),
+            f"document a5: `version`, `spec/rating` {NO_LOG}",
+        ),
+        fault(put("document:a5 doc.offers", []), f"document a5: `offers` {NO_LOG}"),
+        fault(put("document:a5 doc.state", "rolled"), f"document a5: `state` {NO_LOG}"),
+        fault(put("document:a5 doc.version", "three"), "document a5: it cannot be read"),
+        fault(drop("document:a5"), "document a5: it is open by the log, and missing"),
+        fault(put("document:a5 id", "a9"), "document a9: no such action is open by the log"),
+    ],
+    "daggerheart": [
+        fault(uncommitted(3), ANOTHER_NUMBER),
+        fault(put("action_changed entry.given.difficulty_salt", "0" * 64), f"a1 {STEP}"),
+        fault(
+            both(
+                put("action_changed:6 entry.given.spec.difficulty", 12),
+                put("action_changed:6 action.spec.difficulty", 12),
+            ),
+            ANOTHER_NUMBER,
+        ),
+        fault(put("difficulty_opened entry.difficulty", 16), "another Difficulty was opened than roll 21 was made"),
+        fault(put("difficulty_opened entry.roll", 24), "another Difficulty was opened than roll 24 was made"),
+        # What the rules, or the number alone, tell of a hidden Difficulty (DH-08).
+        fault(put("rolled entry.said.difficulty", "Presence Roll (16)"), HIDDEN, RULES),
+        fault(put("rolled entry.said.difficulty", 16), "`difficulty` is not as a1 had it"),
+        *[fault(put("rolled entry.difficulty_salt", salt), HIDDEN, RULES) for salt in ("", "00" * 32)],
+        fault(put("rolled entry.difficulty_salt", "not hex"), "cannot be ruled on", RULES),
+        # A game's track that the table had from the start begins where the game says.
+        fault(put("rolled:1 changes.0.3", 3), "fear of shared does not come to 3"),
+    ],
+    "told": [fault(put("rolled:1 entry.said.difficulty", 12), HIDDEN)],
+    "underworld": [
+        fault(put("rolled:3 entry.req.multiple.number", 1), "`multiple` is not the place of a4 among the actions"),
+        fault(put("turn_started:1 entry.type", "code_changed"), NOT_DECLARED),
+        fault(put("turn_started:2 entry.type", "code_changed"), NOT_DECLARED),
+        fault(declared, NOT_DECLARED),
+        # A trait of another maximum than was audited (UW-A17).
+        fault(put("rolled entry.said.traits.0.name", "Willpower"), "the maximum of Willpower is 10", RULES),
+        fault(put("turn_started changes.0.3", 5), "turn of shared does not come to 5"),
+    ],
+    "bargained": [
+        fault(put("offer_answered changes.0.0", "k3"), OTHER_CLOCKS),
+        fault(drop("offer_answered changes"), OTHER_CLOCKS),
+        fault(drop("offer_answered:1 changes"), OTHER_CLOCKS),
+        fault(started(2, "k1"), TAKEN_ID),
+        fault(started(2, "k2"), TAKEN_ID),
+        fault(started(2, ""), "the price of a bargain starts no clock"),
+    ],
+    "resisted": [
+        fault(put("rolled:1 after", {"gm_fields": ["position"]}), GM_FIELDS),
+        fault(put("resisted:2 entry.req.by", "p1"), "its request is not for this consequence"),
+        fault(put("resisted:2 entry.roll", 10), OTHER_ROLL.format("r14")),
+        fault(drop("resisted:2 entry.roll"), OTHER_ROLL.format("r14")),
+        fault(put("rolled:2 changes.0.0", "k9"), OTHER_CLOCK),
+        fault(add("rolled:2 changes", ["c2", "stress", -9, 0, 0]), OTHER_CLOCK, RULES),
+        fault(put("resisted:2 action.system", "of_tomorrow"), "is not what this resistance makes of it"),
+        fault(put("chosen action.system", "of_tomorrow"), f"a1 {CHOICE}"),
+        fault(put("clock_created after.doc.kind", "of_tomorrow"), "cannot be read"),
+    ],
+    "branched": [
+        fault(put("reversed action.system", "of_tomorrow"), "is not what this reversal makes of it"),
+        fault(put("reversed entry.roll", 9), OTHER_ROLL.format("r19")),
+        fault(put("tracks_changed entry.by", "p9"), NOBODY),
+        fault(put("tracks_changed changes.0", ["c1", "stress", 0, 0, 3]), "stress of c1 had room for what was lost"),
+        fault(drop("tracks_changed entry.by"), NOBODY),
+        fault(put("clock_ticked entry.by", "p9"), NOBODY),
+        fault(put("turn_started entry.by", "p9"), NOBODY),
+        fault(put("reversed entry.seqs", [2]), CANNOT),
+        *[
+            fault(put("rolled:5 after.gm_fields", told), GM_FIELDS)
+            for told in ([], ["effect", "position"], "position", None)
+        ],
+    ],
+    "taken_back": [
+        fault(put("clock_ticked changes.0.3", 1), MOVED),
+        fault(put("clock_ticked changes.0.5", True), MOVED),
+        fault(put("clock_ticked changes.0.6", 7), MOVED),
+        fault(put("clock_ticked changes.1.3", 1), MOVED),
+        fault(put("clock_ticked:3 changes.1.1", "locked"), MOVED),
+        fault(drop("clock_ticked:4 changes.0.6"), MOVED),
+        # A clock as its entry leaves it, and its versions.
+        fault(put("clock_ticked after.doc.filled", 1), MOVED),
+        fault(put("clock_ticked after.doc.version", 5), MOVED),
+        fault(put("clock_ticked after.doc.name", "Another"), MOVED),
+        fault(put("clock_created after.doc.version", 2), OTHER_VERSION),
+        fault(put("document:k2 doc.version", 9), f"document k2: `version` {NO_LOG}"),
+        fault(put("clock_ticked changes.0.0", "k1"), "it ticks another clock than it names"),
+        fault(put("clock_ticked entry.clock", "k1"), "it ticks another clock than it names"),
+        fault(put("tracks_changed changes.0.3", 7), "luck of c3 does not come to 7"),
+    ],
+}

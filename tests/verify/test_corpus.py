@@ -1,0 +1,136 @@
+"""One corpus of faults for both verifiers: each finds each fault on the same line, in the same words, rulings apart."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from pprint import pformat
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from tests import exports
+from tests.conftest import examples
+from tests.exports import Line
+from tests.http.test_actions import Scene
+from tests.node import evidence
+from tests.node.bridge import ask
+from tests.node.test_actions import TABLES, lines_of
+from tests.node.test_evidence import changed, leaves
+from tests.table import open_table
+from tests.verify.action_faults import ACTIONS
+from tests.verify.after_dice_faults import AFTER_DICE
+from tests.verify.export_faults import EXPORT, MADE
+from tests.verify.faults import Corpus, Fault, faulty, in_python, misfound, put, results_of, signed
+from tests.verify.joined_faults import JOINED
+
+Lines = list[Line]
+PLAYED: dict[str, Callable[[TestClient[Any]], Scene]] = {play.__name__: play for play in TABLES}
+CORPORA: list[Corpus] = [ACTIONS, AFTER_DICE, JOINED, EXPORT]
+Play = Callable[[str], tuple[Lines, ...]]
+"""What plays a table, or makes its export, once: its lines, and those of a player's export."""
+
+
+def faults_by_table() -> dict[str, list[Fault]]:
+    """Return the faults of each table's export."""
+    found: dict[str, list[Fault]] = {}
+    for corpus in CORPORA:
+        for name, faults in corpus.items():
+            found.setdefault(name, []).extend(faults)
+    return found
+
+
+FAULTS = faults_by_table()
+
+
+@pytest.fixture(scope="module")
+def play(client: TestClient[Any]) -> Play:
+    """What plays a table."""
+
+    @cache
+    def played(name: str) -> tuple[Lines, ...]:
+        if name in MADE:
+            return (MADE[name](),)
+        scene = PLAYED[name](client)
+        return lines_of(scene), lines_of(scene, scene.ana)
+
+    return played
+
+
+@pytest.mark.parametrize("table", [*PLAYED, *MADE])
+def test_what_was_played_holds(play: Play, table: str) -> None:
+    """Without a fault both find nothing, in the GM's export, and in that of a player, which lacks steps of actions."""
+    texts = [signed(lines) for lines in play(table)]
+    for text, result in zip(texts, results_of(texts), strict=True):
+        assert (in_python(text), result["findings"], result["status"]) == (set(), [], 3)
+
+
+def test_what_a_newer_version_wrote(play: Play) -> None:
+    """An entry of an unknown type, also one with dice or an action, is unknown to both, and nothing later accused."""
+    for table, kind, newer in (
+        ("buried_secrets", "action_changed", "action_resisted"),
+        ("small", "rolled:1", "opposed"),
+    ):
+        text = faulty(play(table)[0], put(f"{kind} entry.type", newer))
+        assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_clocks_that_move(client: TestClient[Any], seed: int) -> None:
+    """However clocks are linked, hidden, ticked and deleted, both give them the values and versions that they have."""
+    table, chance = open_table(client), random.Random(seed)
+    for _ in range(examples(120)):
+        kids = [one["id"] for one in table.ok("GET", "/clocks")["clocks"]]
+        kid, how = chance.choice([*kids, "k1"]), chance.random()
+        if how < 0.25 or not kids:
+            kind = chance.choice(["progress", "countdown", "racing", "linked"])
+            link = {"racing": {"rival": kid}, "linked": {"after": kid}}.get(kind, {})
+            new = {"name": "A clock", "size": 3, "kind": kind, "visible": chance.random() < 0.7}
+            table.call("POST", "/clocks", new | (link if chance.random() < 0.8 else {}))
+        elif how < 0.7:
+            table.call("POST", f"/clocks/{kid}/ticks", {"by": chance.choice([-2, 1, 2, 4])})
+        elif how < 0.9:
+            change = chance.choice([{"visible": True}, {"visible": False}, {"size": 5}, {"name": "Another"}])
+            table.call("PATCH", f"/clocks/{kid}", change, version="*")
+        else:
+            table.call("DELETE", f"/clocks/{kid}", version="*")
+    text = signed(exports.own_lines(table.call("GET", "/export").text))
+    assert (in_python(text), results_of([text])[0]["findings"]) == (set(), [])
+
+
+FOLLOWS = {"awaits", "etag", "reversed_by", "roll", "state", "terms", "terms_digest"}
+"""Fields of documents in responses that follow from the rules, from others, or from other entries."""
+SHOWN = ("action", "action_after", "character_after", "clock", "clock_after", "picks")
+
+
+@pytest.mark.parametrize("table", ["bargained", "buried_secrets", "daggerheart", "resisted", "taken_back"])
+def test_documents_in_responses(client: TestClient[Any], table: str) -> None:
+    """What a response showed its reader of an action, a character or a clock is what the log has of it, for both."""
+    scene = PLAYED[table](client)
+    body = scene.table.call("GET", "/export").content
+    cases: list[tuple[str, Any]] = []
+    for token in (scene.gm, scene.ana):
+        items = scene.table.ok("GET", "/log?limit=200", token=token)["items"]
+        places = [(at, *path) for at, item in enumerate(items) for path in leaves(item) if path and path[0] in SHOWN]
+        decided = [path for path in places if path[2:3] == () or path[2] not in FOLLOWS]
+        decided = [path for path in decided if not str(path[-1]).endswith("_name")]
+        picked = random.Random(table).sample(decided, examples(90))
+        cases += [
+            ("", items),
+            *((f": entry {items[path[0]]['seq']}: another ", changed(items, path)) for path in picked),
+        ]
+    pages = [{"page.json": json.dumps({"items": items})} for _, items in cases]
+    answers = ask([evidence.question(body, files) for files in pages])
+    for (said, _), files, answer in zip(cases, pages, answers, strict=True):
+        found = evidence.in_python(body, files)[1]
+        assert [one["text"] for one in answer["findings"]] == found
+        assert any(said in what for what in found) if said else not found, (said, found)
+
+
+@pytest.mark.parametrize("table", FAULTS)
+def test_both_find_the_same(play: Play, table: str) -> None:
+    """Each fault is a finding of both, on its line, in its words; what the rules alone tell is one of Python's."""
+    [lines, *_] = play(table)
+    missed = dict(misfound(lines, FAULTS[table]))
+    assert not missed, pformat(missed, width=160)
