@@ -25,7 +25,12 @@ def catalogue(language: str) -> GNUTranslations:
     """Return the words of one of LANGUAGES."""
     from service.language.po import read  # noqa: PLC0415  # a verifier, and English readers, never need Babel
 
-    return read(_FOLDER / f"{language}.po")
+    return read(file_of(language))
+
+
+def file_of(language: str) -> Path:
+    """Return the .po file of one of LANGUAGES."""
+    return _FOLDER / f"{language}.po"
 
 
 def _(sentence: str) -> str:

@@ -56,7 +56,7 @@ def play(scene: Scene) -> None:
         if entry["ruling"]["menu"]["at_least"]:
             take(ana, "dice")
             gm.tell("Harm", text="A bad fall from the wall")
-            ana.sees("Take it, or resist")
+            ana.sees("Take it, or resist: A bad fall from the wall")
             take(ana, "resist")
             ana.resist()
             scene.settle()

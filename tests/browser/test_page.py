@@ -303,7 +303,7 @@ def test_all_that_was_saved(opened: Opened, evening_of_ana: Evening) -> None:
     expect(verdict).to_contain_text("Holds as far as it can be checked.")
     result = page.locator("#result")
     expect(result).to_contain_text(
-        'made without naming an epoch ("unbound"): the operator could have waited for dice they'
+        'made without naming an epoch, or an action\'s terms ("unbound"): the operator could have waited for dice they'
     )
     expect(result).to_contain_text("Ana (p2), entry 9")
     expect(result).to_contain_text("resisted: ")

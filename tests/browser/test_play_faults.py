@@ -1,11 +1,13 @@
 """What goes wrong at `/play`: lost answers, reloads, no network, two tabs, other terms, closed seats, killed Redis."""
 
+import json
 import os
 import re
 import signal
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
@@ -182,6 +184,31 @@ def test_two_tabs_of_one_person(scene: Scene) -> None:
     one_roll(scene)
 
 
+def test_a_busy_table(scene: Scene) -> None:
+    """The page asks a busy table again without a word; the third time it says so, and the next press rolls."""
+    scene.ready()
+    page, problem = (
+        scene.ana.page,
+        {"type": "urn:rollwright:problem:busy", "title": "Busy", "status": 503, "code": "busy"},
+    )
+    answered: list[str] = []
+
+    def busy(route: Route) -> None:
+        answered.append(route.request.headers["idempotency-key"])
+        headers = {"content-type": "application/problem+json", "retry-after": "0"}
+        route.fulfill(status=503, headers=headers, body=json.dumps(problem | {"detail": "busy"}))
+
+    page.route(ROLL, busy)
+    scene.ana.rolling.click()
+    expect(page.get_by_text("Many people change this table at once")).to_be_visible()
+    assert len(answered) == 3
+    assert len(set(answered)) == 1
+    page.unroute(ROLL)
+    scene.ana.rolling.click()
+    until(page, lambda: scene.gm.log("rolled"), "nothing was rolled")
+    one_roll(scene)
+
+
 def test_terms_that_changed_while_somebody_pressed(scene: Scene) -> None:
     """What was looked at is what is rolled: other terms are refused in plain words, and nothing is rolled."""
     gm, ana = scene.gm, scene.ana
@@ -266,7 +293,82 @@ def test_redis_is_killed_during_a_roll(sit: Sit, own: tuple[str, Path]) -> None:
 
     scene.ana.page.route(ROLL, killed, times=1)
     scene.ana.rolling.click()
+    # Another store has another epoch: Ana is asked before her roll is made in it.
+    scene.ana.page.get_by_role("dialog").get_by_role("button", name="Roll").click(timeout=60_000)
     expect(scene.ana.shown_roll).to_be_visible(timeout=60_000)
     one_roll(scene)
     scene.settle()
     scene.rolled("get on")
+
+
+def past_the_page(person: Person, path: str, body: dict[str, Any]) -> Any:
+    """Change something with a person's token, which their page does not know of."""
+    return person.call("POST", path, json=body, headers={"Idempotency-Key": uuid.uuid4().hex})
+
+
+def test_a_refused_roll_is_asked_about(scene: Scene) -> None:
+    """A roll whose chapter was ended is told as refused, counted, and not repeated by itself."""
+    scene.ready()
+    direct = {"spec": {"system": "buried_secrets", "goal": "Wait", "action": "hunt", "rating": 1}}
+    closed: list[int] = []
+
+    def close_first(route: Route) -> None:
+        if not closed:
+            closed.append(past_the_page(scene.gm, "/rolls", direct)["seq"])
+            past_the_page(scene.gm, "/epochs", {})
+        route.continue_()
+
+    scene.ana.page.route(ROLL, close_first)
+    scene.ana.rolling.click()
+    dialog = scene.ana.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("It is refusal 1 of your rolls")
+    assert [entry["seq"] for entry in scene.gm.log("rolled")] == closed
+    dialog.get_by_role("button", name="Roll").click()
+    expect(scene.ana.page.get_by_role("dialog")).to_have_count(0)
+    waits = 60
+    while len(scene.gm.log("rolled")) < 2 and waits:
+        scene.ana.page.wait_for_timeout(250)
+        waits -= 1
+    _, mine = scene.gm.log("rolled")
+    assert mine["ruling"]["audit"]["bound"] is True
+
+
+def test_a_roll_in_my_name_is_missed(scene: Scene) -> None:
+    """The page checks as the person who looks: a roll in their name that this device did not send is told."""
+    scene.ready()
+    scene.ana.roll()
+    spec = {"system": "buried_secrets", "goal": "Fall", "action": "prowl", "rating": 1}
+    past_the_page(scene.ana, "/rolls", {"spec": spec, "character": "c1"})
+    ana = scene.ana.page
+    ana.get_by_role("button", name="Fair dice").first.click()
+    dialog = ana.get_by_role("dialog")
+    dialog.get_by_role("button", name="End the chapter and check").click()
+    expect(dialog).to_contain_text("1 roll in your name was not sent by this device.")
+    scene.gm.page.get_by_role("button", name="Fair dice").first.click()
+    other = scene.gm.page.get_by_role("dialog")
+    other.get_by_role("button", name="Check what has ended").click()
+    expect(other).to_contain_text("Checked as Gia: every roll in this name was sent by this device.")
+    expect(other).to_contain_text("All rolls so far, in one number:")
+
+
+def test_a_roll_by_other_terms_is_told(scene: Scene) -> None:
+    """A host who sees the key, changes the terms, and rolls by those is told to the one who rolled, at once."""
+    scene.ready()
+
+    def by_other_terms(route: Route) -> None:
+        action = route.request.url.rpartition("/actions/")[2].partition("/")[0]
+        headers = {"Idempotency-Key": uuid.uuid4().hex, "If-Match": "*"}
+        changed = {"spec": {"effect": "great"}, "agreed": True}
+        scene.gm.call("PATCH", f"/actions/{action}", json=changed, headers=headers)
+        now = scene.gm.call("GET", f"/actions/{action}")
+        body = json.loads(route.request.post_data or "{}") | {"terms": now["terms_digest"]}
+        route.continue_(post_data=json.dumps(body), headers=route.request.headers | {"if-match": "*"})
+
+    scene.ana.page.route(ROLL, by_other_terms)
+    scene.ana.rolling.click()
+    expect(scene.ana.story().filter(has_text="slip past the watchman")).not_to_have_count(0)
+    ana = scene.ana.page
+    ana.get_by_role("button", name="Fair dice").first.click()
+    dialog = ana.get_by_role("dialog")
+    expect(dialog).to_contain_text("Something is wrong")
+    expect(dialog).to_contain_text("The table has told this device something else than before.")

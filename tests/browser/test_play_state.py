@@ -186,7 +186,7 @@ def test_what_resisting_may_cost(page: Page) -> None:
     """Stress is told apart by what there is room for; who has no room has no last box either."""
     found = page.evaluate(
         """async () => {
-          const { resistParts } = await import("/play/after.js");
+          const { resistParts } = await import("/play/resist.js");
           const stress = [-1, 0, 1, 2, 3, 4, 5].map((n) => ({ stress: n, chance: { decimal: 1 / 7 } }));
           return [undefined, 0, 1, 9].map((room) => resistParts({ stress }, room).map(({ says }) => says));
         }"""
@@ -203,7 +203,7 @@ def test_changes_in_words(page: Page) -> None:
     """What a roll did to a linked clock, to a race or to the turn has words, in each language."""
     found = page.evaluate(
         """async () => {
-          const { changeText } = await import("/play/after.js");
+          const { changeText } = await import("/play/result.js");
           const { speak } = await import("/play/words.js");
           const play = { clock: () => ({ name: "The vault" }), nameOf: (who) => who, label: (_, track) => track };
           const changes = [["locked", -1], ["lost", 1], ["turn", 1], ["stress", 2]];

@@ -101,3 +101,41 @@ def test_a_link_to_a_seat(scene: Scene, sit: Sit) -> None:
     assert other.page.url == f"{other.url}/play"
     expect(scene.ana.page.get_by_role("heading", name="You do not sit here any more")).to_be_visible()
     assert [one["name"] for one in other.call("GET", "")["people"]] == ["Gia", "Ana", "Ben"]
+
+
+def test_a_spent_fear_names_its_move(sit: Sit) -> None:
+    """What the GM spends Fear on is said in words, which all read in the story; the next one has words of its own."""
+    scene = Scene(sit("Gia"), sit("Ana"), sit("Ben"), "daggerheart")
+    gm = scene.gm.page
+    gm.get_by_role("button", name="Change the table's tracks").click()
+    more = gm.get_by_role("button", name="The table: Fear, one more")
+    for value in (1, 2):
+        more.click()
+        expect(
+            gm.get_by_role("group", name="The table").or_(gm.locator("section", has=gm.locator("#table-title")))
+        ).to_contain_text(str(value))
+    gm.get_by_label("What is it spent on?").fill("The bridge gives way")
+    gm.get_by_role("button", name="The table: Fear, one less").click()
+    expect(scene.ana.story().filter(has_text="The bridge gives way")).to_have_count(1)
+    expect(gm.get_by_label("What is it spent on?")).to_have_value("")
+    gm.get_by_role("button", name="The table: Fear, one less").click()
+    changed = scene.gm.log("tracks_changed")
+    while len(changed) < 4:
+        gm.wait_for_timeout(100)
+        changed = scene.gm.log("tracks_changed")
+    assert [entry.get("note", "") for entry in changed] == ["", "", "The bridge gives way", ""]
+
+
+def test_harm_has_its_words(scene: Scene) -> None:
+    """What a harm is stands on the sheet of whom it befell, and goes when it is healed."""
+    gm, ana = scene.gm.page, scene.ana.page
+    summary = gm.get_by_text("Something befalls somebody")
+    summary.click()
+    gm.get_by_label("What happens?").fill("A ball in the arm")
+    gm.get_by_role("button", name="Tell the table").click()
+    scene.ana.take_it()
+    sheet = ana.locator(".harm-text", has_text="A ball in the arm").first
+    expect(sheet).to_be_visible()
+    ana.get_by_role("button", name="Change Silk").first.click()
+    ana.get_by_role("button", name="A ball in the arm is healed").first.click()
+    expect(ana.locator(".harm-text")).to_have_count(0)

@@ -1,7 +1,9 @@
 """The catalogues of the languages: every sentence and id is in each, none is left over, and places agree."""
 
 import ast
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,8 @@ from babel.messages.pofile import read_po
 
 from service import language
 from service.http import form_schema, schema
-from service.language import ENGLISH, LANGUAGES
+from service.language import ENGLISH, LANGUAGES, file_of
+from service.language.po import read
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL
 
@@ -25,13 +28,28 @@ TERMS = ("action", "position", "difficulty", "HP", "effect", "ticks", "roll")
 
 def catalogue(name: str) -> Catalog:
     """Return a catalogue as its file has it."""
-    with (SERVICE / "language" / f"{name}.po").open("rb") as lines:
+    with file_of(name).open("rb") as lines:
         return read_po(lines, locale=name, abort_invalid=True)
 
 
 def entries(name: str) -> list[Any]:
     """Return the entries of a catalogue, without its header."""
     return [entry for entry in catalogue(name) if entry.id]
+
+
+PLAY = {file.name: file.read_text() for file in sorted((SERVICE / "http" / "play").glob("*.js"))}
+_STRING = r'"((?:[^"\\]|\\.)*)"'
+_ONE = re.compile(rf"\bt\(\s*{_STRING}")
+_TWO = re.compile(rf"\bplural\((?:[^()\"]|\([^()]*\))*?,\s*{_STRING},\s*{_STRING}")
+
+
+def in_page() -> Iterator[str | tuple[str, str]]:
+    """Yield the sentences that the page at `/play` says; of a number both forms."""
+    for code in PLAY.values():
+        for sentence in _ONE.findall(code):
+            yield json.loads(f'"{sentence}"')
+        for one, more in _TWO.findall(code):
+            yield json.loads(f'"{one}"'), json.loads(f'"{more}"')
 
 
 def in_source() -> Iterator[str | tuple[str, str]]:
@@ -70,9 +88,26 @@ def described(node: Any) -> Iterator[str]:
             yield node["description"].removesuffix(f" ({node.get('x-rule')})")
         if "x-pattern-description" in node:
             yield node["x-pattern-description"]
+        yield from node.get("x-names", ())
         for key, inner in node.items():
             if key != "default":
                 yield from described(inner)
+
+
+def sentences() -> set[tuple[str | None, str | tuple[str, str]]]:
+    """Return every sentence that is translated, with the context of its entry."""
+    service = {(None, one) for one in (*in_source(), *in_descriptions())}
+    return {*service, *[("play", one) for one in in_page()]}
+
+
+def is_sentence(entry: Any) -> bool:
+    """Whether an entry is a sentence, and no id."""
+    return entry.context in {None, "play"}
+
+
+def texts(entry: Any) -> tuple[str, ...]:
+    """Return the translations of an entry: one, or one for each plural form."""
+    return entry.string if isinstance(entry.string, tuple) else (entry.string,)
 
 
 def ids(name: str) -> set[tuple[str, str]]:
@@ -124,38 +159,68 @@ def test_every_field_is_drawn(game: str) -> None:
     assert 3 <= sum(field.get("x-primary", False) for field in spec["properties"].values()) <= 10
 
 
+def test_every_sentence_of_the_page_is_found() -> None:
+    """A sentence is a literal where the page says it: what is not is in words.js alone."""
+    calls = {name: len(re.findall(r"\b(?:t|plural)\(", code)) for name, code in PLAY.items()}
+    literals = {name: len(_ONE.findall(code)) + len(_TWO.findall(code)) for name, code in PLAY.items()}
+    others = {name: calls[name] - literals[name] for name in PLAY if calls[name] != literals[name]}
+    assert others == {"words.js": 2}, "the definitions of both"
+    assert len({*in_page()}) > 200
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_every_sentence_is_translated(name: str) -> None:
-    """Each sentence of the source and of the descriptions is in every other language."""
-    known = {entry.id for entry in entries(name) if not entry.context and all(entry.string) and not entry.fuzzy}
-    assert sorted(map(str, {*in_source(), *in_descriptions()} - known)) == []
+    """Each sentence of the source, of the descriptions and of the page is in every other language."""
+    known = {
+        (entry.context, entry.id)
+        for entry in entries(name)
+        if not entry.fuzzy and all(text.strip() for text in texts(entry))
+    }
+    assert sorted(map(str, sentences() - known)) == []
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_nothing_is_left_over(name: str) -> None:
     """A catalogue has no entry that nothing uses, and none twice; that of English has no sentences."""
     found = entries(name)
-    sentences = {entry.id for entry in found if not entry.context}
-    assert sorted(map(str, sentences - ({*in_source(), *in_descriptions()} if name != ENGLISH else set()))) == []
+    known = {(entry.context, entry.id) for entry in found if is_sentence(entry)}
+    assert sorted(map(str, known - (sentences() if name != ENGLISH else set()))) == []
     used = {one for game in ALL for one in ids(game)} | {("term", one) for one in TERMS}
     assert {("term", one) for one in TERMS} <= {(entry.context, entry.id) for entry in found}
     helped = {(f"{kind}.help", one) for kind, one in used}
-    assert sorted({(entry.context, entry.id) for entry in found if entry.context} - used - helped) == []
-    text = (SERVICE / "language" / f"{name}.po").read_text(encoding="utf-8")
+    assert sorted({(entry.context, entry.id) for entry in found if not is_sentence(entry)} - used - helped) == []
+    text = file_of(name).read_text(encoding="utf-8")
     assert text.count("\nmsgid ") == len(found) + 1
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_places_agree(name: str) -> None:
-    """A translation has the same {places} as its sentence, and each plural form too."""
+    """A translation has the same {places} as its sentence, and each plural form too.
+
+    A form for 1 alone has those of the English for one. The page may name somebody twice, where English has a pronoun.
+    """
+    translations, plurals = read(file_of(name)), catalogue(name).num_plurals
     for entry in entries(name):
-        forms = entry.string if isinstance(entry.string, tuple) else (entry.string,)
-        wanted = places(entry.id[-1] if isinstance(entry.id, tuple) else entry.id)
-        assert [form for form in forms if places(form) != wanted] == [], entry.id
+        wanted = dict.fromkeys(texts(entry), entry.id)
         if isinstance(entry.id, tuple):
-            assert len(forms) == catalogue(name).num_plurals
+            assert len(texts(entry)) == plurals, entry.id
+            one, more = entry.id
+            chosen = [
+                translations.npgettext(entry.context, one, more, number)
+                if entry.context
+                else translations.ngettext(one, more, number)
+                for number in range(200)
+            ]
+            assert {*chosen} == {*texts(entry)}, f"{entry.id}: a form that no number below 200 takes"
+            wanted = {text: one if chosen.count(text) == 1 and chosen[1] == text else more for text in chosen}
+        for text, sentence in wanted.items():
+            found, asked = places(text), places(sentence)
+            again = entry.context == "play" and found.keys() == asked.keys() and found >= asked
+            assert found == asked or again, f"{sentence!r}: {text!r}"
 
 
-def places(sentence: str) -> list[str]:
-    """Return the places of a sentence."""
-    return sorted(re.findall(r"\{\w+\}", sentence))
+def places(sentence: str) -> Counter[str]:
+    """Return the places of a sentence; there are no other braces in it."""
+    found = re.findall(r"\{\w+\}", sentence)
+    assert sentence.count("{") == sentence.count("}") == len(found), sentence
+    return Counter(found)

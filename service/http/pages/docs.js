@@ -64,7 +64,8 @@ async function start() {
     validatorUrl: null,
     tryItOutEnabled: true,
     requestInterceptor(request) {
-      if (request.method !== "GET" && request.url.includes("/v1/sessions")) request.headers["Idempotency-Key"] ??= newKey();
+      if (request.method !== "GET" && request.url.includes("/v1/sessions"))
+        request.headers["Idempotency-Key"] ??= newKey();
       if (new URL(request.url, location.href).pathname.endsWith("/events")) request.userFetch = beginningOf;
       return request;
     },

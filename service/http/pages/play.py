@@ -1,9 +1,11 @@
-"""`GET /play`: the page of a table; its files are in `play/`, and those of the client it uses in `clients/js/`."""
+"""`GET /play`: the page of a table; its files are in `play/`, those of the client it uses in `clients/js/`."""
 
+import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
-from typing import Annotated
+from pathlib import Path, PurePath
+from typing import Annotated, NamedTuple
 
 from litestar import get
 from litestar.params import PathParameter
@@ -11,23 +13,72 @@ from litestar.params import PathParameter
 from service.http.answer import Answer
 from service.http.auth import etag
 from service.http.operation import HTML, operation
+from service.http.pages import words
 from service.http.parameters import Shape
 from service.http.problems import Headers, Problem
 
 _SERVICE = Path(__file__).parents[2]
 _PAGE = _SERVICE / "http" / "play"
+_BUILT = _PAGE / "built"
 _CLIENTS = [folder / "clients" / "js" for folder in (_SERVICE.parent, _SERVICE)]
 """The client: of a checkout, or as it is installed with the service."""
-_SCRIPT = "text/javascript"
-_MEDIA = {".css": "text/css", ".js": _SCRIPT}
-_FILES = {
-    f"{place}/{file.name}": file
+_SCRIPT, _SVG, _MANIFEST = "text/javascript", "image/svg+xml", "application/manifest+json"
+_MEDIA = {".css": "text/css", ".js": _SCRIPT, ".svg": _SVG, ".webmanifest": _MANIFEST}
+_SOURCES: dict[str, Callable[[], bytes]] = {
+    f"{place}/{file.name}": file.read_bytes
     for place, folder in [("/play", _PAGE), ("/play/vendor", _PAGE / "vendor"), *(("/client", at) for at in _CLIENTS)]
     for file in sorted(folder.glob("*"))
     if file.suffix in _MEDIA
 }
-"""Every file that is served beside the page, by its path there; nothing else is looked up on the disk."""
-# Its own files alone, and one Trusted Types policy: for the picture of a roll, which the service draws.
+"""What returns every file that is served under its own name, by path; nothing else is looked up on the disk."""
+_SOURCES |= {f"/play/{name}": compile_module for name, compile_module in words.MODULES.items()}
+_IMPORTED = re.compile(rb'from"\./([^"]+)"')
+
+
+class Built(NamedTuple):
+    """The files that the page loads, built from its modules (`make page`), and what they are served under."""
+
+    version: str
+    """A digest of all of them, in hex: their paths have it, so that none is ever stale."""
+    files: Mapping[str, bytes]
+
+
+@cache
+def built() -> Built:
+    """Return the built files by name, the sentences of each language with them."""
+    files = {file.name: file.read_bytes() for file in sorted(_BUILT.iterdir())}
+    files |= {name: compile_module() for name, compile_module in words.MODULES.items()}
+    digest = sha256()
+    for name, content in files.items():
+        digest.update(b"%b %d\n%b" % (name.encode(), len(content), content))
+    return Built(digest.hexdigest()[:16], files)
+
+
+def _index() -> bytes:
+    """Return the page: it names the version of its files, what its script imports at once, and the languages."""
+    version, files = built()
+    [imported] = _IMPORTED.findall(files["app.js"])
+    page = (_PAGE / "index.html").read_bytes()
+    for placeholder, value in (
+        (b"VERSION", version.encode()),
+        (b"CHUNK", imported),
+        (b"LANGUAGES", " ".join(words.OTHERS).encode()),
+    ):
+        page = page.replace(placeholder, value)
+    return page
+
+
+def _worker() -> bytes:
+    """Return the service worker, with the version and the paths of the files that it keeps."""
+    version, files = built()
+    paths = " ".join(f"/play/built/{version}/{name}" for name in files)
+    source = (_PAGE / "worker.js").read_bytes()
+    return source.replace(b'"VERSION"', f'"{version}"'.encode()).replace(b'"FILES"', f'"{paths}"'.encode())
+
+
+_SOURCES |= {"/play": _index, "/play/worker.js": _worker}
+# Its own files alone, and two Trusted Types policies: for the picture of a roll, which the service draws, and for the
+# address of the service worker.
 _POLICY = b"; ".join(
     [
         b"default-src 'none'",
@@ -35,29 +86,38 @@ _POLICY = b"; ".join(
         b"style-src 'self'",
         b"connect-src 'self'",
         b"img-src 'self' data:",
+        b"manifest-src 'self'",
+        b"worker-src 'self'",
         b"base-uri 'none'",
         b"form-action 'none'",
         b"frame-ancestors 'none'",
         b"require-trusted-types-for 'script'",
-        b"trusted-types card",
+        b"trusted-types card worker",
     ]
 )
-# After an update, a cached module of the former version must not run beside new ones.
+# A file that is served under its own name may be another one after an update.
 _FRESH = (b"cache-control", b"no-cache")
+_FOREVER = (b"cache-control", b"public, max-age=31536000, immutable")
+_WORKER = (
+    (b"service-worker-allowed", b"/play"),
+    (b"content-security-policy", b"default-src 'none'; connect-src 'self'"),
+)
+"""The scope of the service worker, and what it may load: the files that it keeps."""
 
 
 @cache
-def _read(file: Path) -> tuple[bytes, Headers]:
+def _read(path: str) -> tuple[bytes, Headers]:
     """Return the content of a file, and the headers that it is kept and compared by."""
-    content = file.read_bytes()
-    return content, (etag(sha256(content).hexdigest()[:32]), _FRESH)
+    content = _SOURCES[path]()
+    more = _WORKER if path == "/play/worker.js" else ()
+    return content, (etag(sha256(content).hexdigest()[:32]), _FRESH, *more)
 
 
 def _answer(path: str) -> Answer[str]:
-    if path not in _FILES:
+    if path not in _SOURCES:
         raise Problem(404, "not_found", f"there is no file {path}")
-    content, headers = _read(_FILES[path])
-    return Answer(content, _MEDIA[_FILES[path].suffix], headers=headers)
+    content, headers = _read(path)
+    return Answer(content, _MEDIA[PurePath(path).suffix], headers=headers)
 
 
 _NAME = "[A-Za-z0-9_-]{1,60}"
@@ -67,8 +127,28 @@ _File = Annotated[
     Shape(
         "One file's name.",
         type="string",
+        pattern=rf"^{_NAME}\.(css|js|svg|webmanifest)$",
+        **{"x-pattern-description": "the name of a style sheet, script, picture or manifest (such as play.css)"},
+    ),
+]
+_Built = Annotated[
+    str,
+    PathParameter(),
+    Shape(
+        "One file's name.",
+        type="string",
         pattern=rf"^{_NAME}\.(css|js)$",
-        **{"x-pattern-description": "the name of a style sheet or a script (such as play.css)"},
+        **{"x-pattern-description": "the name of a style sheet or a script (such as app.js)"},
+    ),
+]
+_Version = Annotated[
+    str,
+    PathParameter(),
+    Shape(
+        "The version that the page names.",
+        type="string",
+        pattern="^[0-9a-f]{16}$",
+        **{"x-pattern-description": "16 hexadecimal digits"},
     ),
 ]
 _Module = Annotated[
@@ -93,7 +173,7 @@ _Module = Annotated[
 )
 async def page() -> Answer[str]:
     """Return a page to open a table, join it, and play at it; it loads nothing from other hosts."""
-    content, headers = _read(_PAGE / "index.html")
+    content, headers = _read("/play")
     return Answer(content, HTML, headers=((b"content-security-policy", _POLICY), *headers))
 
 
@@ -103,11 +183,30 @@ async def page() -> Answer[str]:
     summary="A file of that page",
     tags=["operations"],
     media_type="text/css",
-    opt=operation(other_response_types={_SCRIPT: str}, problem_statuses=(404,), conditional=True),
+    opt=operation(
+        other_response_types={_SCRIPT: str, _SVG: str, _MANIFEST: str}, problem_statuses=(404,), conditional=True
+    ),
 )
 async def asset(file: _File) -> Answer[str]:
-    """Return its style sheet, or one of its scripts."""
+    """Return one of its modules or style sheets as they were written, its icon, its manifest, or its service worker."""
     return _answer(f"/play/{file}")
+
+
+@get(
+    "/play/built/{version:str}/{file:str}",
+    operation_id="playBuilt",
+    summary="A file that the page loads",
+    tags=["operations"],
+    media_type="text/css",
+    opt=operation(other_response_types={_SCRIPT: str}, problem_statuses=(404,), conditional=True),
+)
+async def bundle(version: _Version, file: _Built) -> Answer[str]:
+    """Return a file of this version of the page, built from its modules; it never changes."""
+    now, files = built()
+    if version != now or file not in files:
+        raise Problem(404, "not_found", f"this version of the page has no file {file}: load the page again")
+    tag = etag(sha256(files[file]).hexdigest()[:32])
+    return Answer(files[file], _MEDIA[PurePath(file).suffix], headers=(tag, _FOREVER))
 
 
 @get(
@@ -136,4 +235,4 @@ async def module(file: _Module) -> Answer[str]:
     return _answer(f"/client/{file}")
 
 
-HANDLERS = [page, asset, library, module]
+HANDLERS = [page, asset, bundle, library, module]

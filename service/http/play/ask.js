@@ -1,32 +1,58 @@
 // "I want to ...": opening an action, with what the character's sheet has.
 
 import { useDraft } from "./drafts.js";
-import { Field, fieldsOf, Stepper } from "./fields.js";
+import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
-/** How each game names what is rolled: fields of the spec and of the sheet, and how a sheet's value is read and written. */
-export const APPROACHES = {
-  buried_secrets: { sheet: "ratings", name: "action", number: "rating", most: 4 },
-  fallen_empire: { sheet: "abilities", name: "ability", number: "score", most: 4, read: (value) => value.score, write: (score) => ({ score }) },
-  terminal_iv: { sheet: "levels", name: "action", number: "level", values: ["none", "skill", "specialty", "mastery"] },
-  daggerheart: { sheet: "traits", name: "trait_name", number: "trait", least: -3, most: 5 },
-  underworld: { sheet: "traits", several: "traits", number: "rating", most: 5, usual: 3 },
-};
+/** The range of an approach's number where the game's card leaves it out. */
+const USUAL = { least: 0, most: 5, start: 1 };
 
-/** Return an approach as people write it, such as "Prowl 2". */
-export function approachText(play, name, value) {
-  const approach = APPROACHES[play.session.system];
-  const read = approach.read ? approach.read(value) : value;
-  const number = approach.values ? play.label("level", read) : play.session.system === "daggerheart" && read >= 0 ? `+${read}` : read;
-  return `${capital(name)} ${number}`;
+/**
+ * How the game's rolls say how: fields of the spec and of the sheet, and the values where they are words.
+ * `several`: the field is a list; `none`: the game has no such thing.
+ */
+export function approachOf(play) {
+  const approach = { ...USUAL, ...play.game.approach };
+  const { name = "", part } = approach;
+  const schema = play.game.sheet.properties?.[part]?.additionalProperties ?? {};
+  return {
+    ...approach,
+    none: !name,
+    several: Boolean(play.game.fields[name]?.many),
+    values: schema.enum,
+    labels: schema["x-enum-labels"],
+  };
+}
+
+/** Return an approach with its number in a roll, such as "Prowl 2". */
+export function approachText(play, name, number) {
+  const { labels, least } = approachOf(play);
+  return `${capital(name)} ${labels?.[number]?.label ?? (least < 0 && number >= 0 ? `+${number}` : number)}`;
+}
+
+/** Return the same by a value of the sheet, which may be an object. */
+function sheetText(play, name, value) {
+  const { member } = play.game.approach;
+  return approachText(play, name, member ? value[member] : value);
+}
+
+/** Return the names that most characters of the game have in a part of the sheet. */
+export function usualNames(play, part) {
+  return play.game.sheet.properties?.[part]?.["x-names"] ?? [];
+}
+
+/** Whether two names are the same but for case. */
+export function isSameName(one, other) {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", experiences: [], declare: 0 };
+/** @type {Record<string, any>} */
+const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
 
 /** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
 export function Ask({ play, again, close }) {
@@ -35,13 +61,20 @@ export function Ask({ play, again, close }) {
   if (!choices.length) return html`<${NewCharacter} play=${play} />`;
   const { spec, others, declare } = draft;
   const character = choices.find(({ id }) => id === draft.cid) ?? choices[0];
-  const approach = APPROACHES[play.session.system];
-  const sheet = character.sheet[approach.sheet] ?? {};
+  const approach = approachOf(play);
+  const sheet = character.sheet[approach.part] ?? {};
+  // A list beside the approach whose objects the sheet has, such as Experiences.
+  const [[listed, member] = []] = Object.entries(play.game.members).filter(([name]) => name !== approach.name);
+  const useful = listed ? Object.entries(character.sheet[listed] ?? {}) : [];
+  const price = Object.values(play.game.pushes).find(({ field }) => field === listed)?.costs;
+  const needed = neededFields(play, approach);
   const known = Object.entries(sheet);
+  // What most characters of the game have, and this sheet has not yet.
+  const usual = usualNames(play, approach.part).filter((name) => !known.some(([one]) => isSameName(one, name)));
   const clocks = play.clocks.filter(({ state }) => state === "open");
   // What a draft names may be gone from the sheet, or from the table.
   const picked = draft.picked.filter((name) => name in sheet);
-  const experiences = draft.experiences.filter((name) => name in (character.sheet.experiences ?? {}));
+  const used = draft.used.filter((name) => useful.some(([one]) => one === name));
   const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
   const set = (name, value) => {
     const { [name]: _, ...rest } = spec;
@@ -57,8 +90,19 @@ export function Ask({ play, again, close }) {
     const room = (approach.several ? 2 - picked.length : 1) - others.length;
     change({ picked: approach.several ? picked : [], others: room > 0 ? [...others, { name: "" }] : [] });
   };
-  const setOther = (k, changed) => change({ others: others.map((one, at) => (at === k ? { ...one, ...changed } : one)) });
-  const use = (name) => change({ experiences: experiences.includes(name) ? experiences.filter((one) => one !== name) : [...experiences, name] });
+  const pickUsual = (name) => {
+    if (others.some((one) => one.name === name)) {
+      change({ others: others.filter((one) => one.name !== name) });
+      return;
+    }
+    const beside = approach.several ? 1 : 0;
+    const kept = beside ? others.slice(-beside) : [];
+    const room = beside - kept.length;
+    change({ picked: room ? picked.slice(-room) : [], others: [...kept, { name }] });
+  };
+  const setOther = (k, changed) =>
+    change({ others: others.map((one, at) => (at === k ? { ...one, ...changed } : one)) });
+  const use = (name) => change({ used: used.includes(name) ? used.filter((one) => one !== name) : [...used, name] });
   const named = others.map((one) => ({ ...one, name: one.name.trim() })).filter(({ name }) => name);
   const open = (event) => {
     event.preventDefault();
@@ -68,13 +112,24 @@ export function Ask({ play, again, close }) {
         const names = [...picked];
         if (named.length) {
           const document = play.character(character.id);
-          const written = named.map(({ name, value = approach.values ? "skill" : (approach.usual ?? 1) }) => [name, approach.write ? approach.write(value) : value]);
-          const next = { ...document.sheet, [approach.sheet]: { ...sheet, ...Object.fromEntries(written) } };
+          const written = named.map(({ name, value = approach.start }) => [
+            name,
+            approach.member ? { [approach.member]: value } : value,
+          ]);
+          const next = { ...document.sheet, [approach.part]: { ...sheet, ...Object.fromEntries(written) } };
           await play.table.changeCharacter(character.id, { sheet: next }, document.version);
           await play.refresh();
           names.push(...named.map(({ name }) => name));
         }
-        const body = { character: character.id, spec: terms(approach, spec, names, experiences, play.character(character.id).sheet) };
+        const body = {
+          character: character.id,
+          spec: terms(approach, whole, names, play.character(character.id).sheet),
+        };
+        if (used.length)
+          body.spec[listed] = used.map((name) => ({
+            name,
+            [member]: play.character(character.id).sheet[listed][name],
+          }));
         if (clock) body.clock = clock;
         if (declare) body.declare = declare;
         if (again) body.follows = again;
@@ -91,61 +146,251 @@ export function Ask({ play, again, close }) {
     close?.();
     play.look("");
   };
-  const ready = spec.goal.trim() && (picked.length > 0 || named.length > 0);
+  // A number that is needed is what its field shows.
+  const shown = needed
+    .filter((name) => play.game.fields[name].kind === "number")
+    .map((name) => [name, spec[name] ?? 0]);
+  const whole = { ...spec, ...Object.fromEntries(shown) };
+  const isFilled = (name) => typeof whole[name] !== "string" || whole[name].trim() !== "";
+  const lacking = needed.filter((name) => (whole[name] ?? "") === "" || !isFilled(name));
+  const ready = spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0);
   return html`<form class="card stack" onSubmit=${open}>
-    ${choices.length > 1 && html`<div><label for="who">${t("Who?")}</label><select id="who" value=${character.id} onChange=${(event) => change({ cid: event.target.value, picked: [], others: [], experiences: [] })}>
-      ${choices.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`}
+    ${
+      choices.length > 1 &&
+      html`<div>
+        <label for="who">${t("Who?")}</label>
+        <select
+          id="who"
+          value=${character.id}
+          onChange=${(event) => change({ cid: event.target.value, picked: [], others: [], used: [] })}
+        >
+      ${choices.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`
+    }
     <div><label for="goal">${play.isGm ? t("What do they want?") : t("I want to …")}</label>
-      <textarea id="goal" class="says" maxlength="500" required value=${spec.goal} placeholder=${t("slip past the watchman to the vault door")} onInput=${(event) => set("goal", event.target.value)}></textarea></div>
-    <fieldset><legend>${approach.several ? t("With which traits? Up to two") : t("How?")}</legend>
+      <textarea
+        id="goal"
+        class="says"
+        maxlength="500"
+        required
+        value=${spec.goal}
+        placeholder=${t("slip past the watchman to the vault door")}
+        onInput=${(event) => set("goal", event.target.value)}
+      >
+      </textarea>
+    </div>
+    ${
+      !approach.none &&
+      html`<fieldset><legend>${approach.several ? t("With which traits? Up to two") : t("How?")}</legend>
       <div class="row wrap">
-        ${known.map(([name, value]) => html`<button type="button" aria-pressed=${picked.includes(name) ? "true" : "false"} class="choice" onClick=${() => pick(name)}>${approachText(play, name, value)}</button>`)}
-        <button type="button" class="choice" aria-pressed=${others.length ? "true" : "false"} onClick=${more}>${known.length ? t("Something else …") : t("Name it …")}</button>
+        ${known.map(
+          ([name, value]) =>
+            html`<button
+              type="button"
+              aria-pressed=${picked.includes(name) ? "true" : "false"}
+              class="choice"
+              onClick=${() => pick(name)}
+            >
+              ${sheetText(play, name, value)}
+            </button>`,
+        )}
+        ${usual.map(
+          (name) =>
+            html`<button
+              type="button"
+              class="choice usual"
+              aria-pressed=${others.some((one) => one.name === name) ? "true" : "false"}
+              onClick=${() => pickUsual(name)}
+            >
+              ${name}
+            </button>`,
+        )}
+        <button
+          type="button"
+          class="choice"
+          aria-pressed=${others.some(({ name }) => !usual.includes(name)) ? "true" : "false"}
+          onClick=${more}
+        >
+          ${known.length ? t("Something else …") : t("Name it …")}
+        </button>
       </div>
-      ${others.map((other, k) => html`<div class="row wrap other">
-        <input aria-label=${t("Its name")} maxlength="80" placeholder=${t("Its name")} value=${other.name} onInput=${(event) => setOther(k, { name: event.target.value })} />
-        ${approach.values
-          ? html`<select aria-label=${t("How good?")} value=${other.value ?? "skill"} onChange=${(event) => setOther(k, { value: event.target.value })}>${approach.values.map((value) => html`<option value=${value}>${play.label("level", value)}</option>`)}</select>`
-          : html`<${Stepper} says=${t("How good?")} value=${other.value ?? approach.usual ?? 1} least=${approach.least ?? 0} most=${approach.most} change=${(value) => setOther(k, { value })} />`}
-        <span class="hint">${t("It is put on the sheet.")}</span></div>`)}
-    </fieldset>
-    ${play.session.system === "fallen_empire" && html`<${Field} play=${play} name="threat" value=${spec.threat} change=${(value) => set("threat", value)} />`}
-    ${play.family === "duality" && Object.keys(character.sheet.experiences ?? {}).length > 0 && html`<fieldset><legend>${play.field("experiences").title} <span class="soft">${t("1 Hope each")}</span></legend><div class="row wrap">
-      ${Object.entries(character.sheet.experiences).map(([name, value]) => html`<button type="button" class="choice" aria-pressed=${experiences.includes(name) ? "true" : "false"} onClick=${() => use(name)}>${name} +${value}</button>`)}
-    </div></fieldset>`}
-    ${play.family === "fitd" && play.clocks.length > 0 && html`<div><label for="clock">${t("Which clock does it fill?")}</label><select id="clock" value=${clock} onChange=${(event) => change({ clock: event.target.value })}>
-      <option value="">${t("none")}</option>${clocks.map((one) => html`<option value=${one.id}>${one.name} (${one.filled}/${one.size})</option>`)}</select></div>`}
+      ${others.map(
+        (other, k) => html`<div class="row wrap other">
+        <input
+          aria-label=${t("Its name")}
+          maxlength="80"
+          placeholder=${t("Its name")}
+          value=${other.name}
+          onInput=${(event) => setOther(k, { name: event.target.value })}
+        />
+        ${
+          approach.values
+            ? html`<select
+              aria-label=${t("How good?")}
+              value=${other.value ?? approach.start}
+              onChange=${(event) => setOther(k, { value: event.target.value })}
+            >
+              ${approach.values.map((value) => html`<option value=${value}>${approach.labels[value].label}</option>`)}
+            </select>`
+            : html`<${Dots}
+              says=${t("How good?")}
+              value=${other.value ?? approach.start}
+              least=${approach.least}
+              most=${approach.most}
+              change=${(value) => setOther(k, { value })}
+            />`
+        }
+        <span class="hint">${t("It is put on the sheet.")}</span></div>`,
+      )}
+    </fieldset>`
+    }
+    ${needed.map(
+      (name) =>
+        html`<${Field}
+          key=${name}
+          play=${play}
+          name=${name}
+          needed
+          value=${spec[name]}
+          change=${(value) => set(name, value)}
+        />`,
+    )}
+    ${
+      useful.length > 0 &&
+      html`<fieldset>
+        <legend>
+          ${play.field(listed).title} ${
+            price && html`<span class="soft">${t("{costs} each", { costs: costsText(play, price) })}</span>`
+          }
+        </legend>
+        <div class="row wrap">
+      ${useful.map(
+        ([name, value]) =>
+          html`<button
+            type="button"
+            class="choice"
+            aria-pressed=${used.includes(name) ? "true" : "false"}
+            onClick=${() => use(name)}
+          >
+            ${name} +${value}
+          </button>`,
+      )}
+    </div></fieldset>`
+    }
+    ${
+      "clock" in play.game.fields &&
+      !play.game.clock_flag &&
+      play.clocks.length > 0 &&
+      html`<div>
+        <label for="clock">${t("Which clock does it fill?")}</label>
+        <select id="clock" value=${clock} onChange=${(event) => change({ clock: event.target.value })}>
+      <option value="">${t("none")}</option>
+      ${clocks.map((one) => html`<option value=${one.id}>${one.name} (${one.filled}/${one.size})</option>`)}
+    </select>
+  </div>`
+    }
     <details><summary>${t("More")}</summary><div class="stack">
-      ${play.family === "pool" && html`<div><label for="declare">${t("Several actions this turn: how many?")}</label><${Stepper} id="declare" value=${declare} most=${10} change=${(n) => change({ declare: n })} /></div>`}
-      ${fieldsOf(play, ["player", "shared"], false).filter(([name]) => !HANDLED.has(name)).map(([name]) => html`<${Field} key=${name} play=${play} name=${name} value=${spec[name]} change=${(value) => set(name, value)} />`)}
+      ${
+        "multiple" in play.game.counted &&
+        html`<div>
+          <label for="declare">${t("Several actions this turn: how many?")}</label>
+          <${Stepper} id="declare" value=${declare} most=${10} change=${(n) => change({ declare: n })} />
+        </div>`
+      }
+      ${fieldsOf(play, ["player", "shared"], false)
+        .filter(([name]) => !needed.includes(name) && isWritten(play, name))
+        .map(
+          ([name]) =>
+            html`<${Field}
+              key=${name}
+              play=${play}
+              name=${name}
+              value=${spec[name]}
+              change=${(value) => set(name, value)}
+            />`,
+        )}
     </div></details>
-    ${spec.goal.trim() && !ready ? html`<p class="hint">${t("How do you do it? Pick it above, or name it.")}</p>` : null}
-    <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}</button>
+    ${
+      spec.goal.trim() && !ready
+        ? html`<p class="hint">
+          ${
+            lacking.length
+              ? t("Still needed: {what}.", { what: lacking.map((name) => play.field(name).title).join(", ") })
+              : t("How do you do it? Pick it above, or name it.")
+          }
+        </p>`
+        : null
+    }
+    <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>
+      ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
+    </button>
     ${(close || written) && html`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
 }
 
-/** Fields that the form has in its own way, or that no player writes by hand. */
-const HANDLED = new Set(["goal", "seed", "dice", "traits", "experiences", "trade", "multiple", "helpers", "extra_dice", "modifiers", "harm_penalty", "details", "spend", "hope", "stress", "assist", "note", "tag_team"]);
+/** Return the fields beside goal and approach without which there is no roll at a table, and that no sheet gives. */
+function neededFields(play, approach) {
+  const { fields, from_sheet: fromSheet, needed } = play.game;
+  const isNeeded = ([name, { owner, required }]) =>
+    owner !== "gm" && ((required && !fromSheet.includes(name)) || name in needed);
+  return Object.entries(fields)
+    .filter((one) => !one[0].includes(".") && isNeeded(one))
+    .map(([name]) => name)
+    .filter((name) => !["goal", approach.name].includes(name));
+}
 
-function terms(approach, spec, names, experiences, sheet) {
+/** Whether a player writes a field in this form: the table counts none of it, no offer sets it, and it is no object. */
+function isWritten(play, name) {
+  const { fields, counted, from_tracks: held, harm_field: harm, offers } = play.game;
+  const offered = Object.values(offers).flatMap(({ sets = {}, copies, counts, adds }) => [
+    ...Object.keys(sets),
+    copies,
+    counts,
+    adds,
+  ]);
+  if (["goal", "note", "tag_team", harm, ...held, ...offered].includes(name) || name in counted) return false;
+  return fields[name] !== undefined && fields[name].kind !== "object";
+}
+
+/** Return what something costs, such as "1 Hope". */
+export function costsText(play, costs) {
+  return Object.entries(costs)
+    .map(([track, n]) => `${n} ${play.label("track", track)}`)
+    .join(", ");
+}
+
+function terms(approach, spec, names, sheet) {
   const filled = Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== "" && value !== null));
-  if (approach.several) return { ...filled, [approach.several]: names.map((name) => ({ name, rating: sheet[approach.sheet][name] })) };
-  const found = names[0] ? { ...filled, [approach.name]: names[0] } : filled;
-  if (experiences.length) found.experiences = experiences.map((name) => ({ name, modifier: sheet.experiences[name] }));
-  return found;
+  if (approach.several)
+    return {
+      ...filled,
+      [approach.name]: names.map((name) => ({ name, [approach.number]: sheet[approach.part][name] })),
+    };
+  return names[0] ? { ...filled, [approach.name]: names[0] } : filled;
 }
 
 /** For somebody without a character: a name is enough. */
 export function NewCharacter({ play }) {
-  const { draft: { name }, change, send } = useDraft(play, "character", { name: "" });
+  const {
+    draft: { name },
+    change,
+    send,
+  } = useDraft(play, "character", { name: "" });
   const make = (event) => {
     event.preventDefault();
     send(() => play.table.makeCharacter({ name: name.trim() }));
   };
   return html`<form class="card stack" onSubmit=${make}>
     <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>
-    <div><label for="new-character">${t("Name of your character")}</label><input id="new-character" maxlength="80" required value=${name} onInput=${(event) => change({ name: event.target.value })} /></div>
+    <div>
+      <label for="new-character">${t("Name of your character")}</label>
+      <input
+        id="new-character"
+        maxlength="80"
+        required
+        value=${name}
+        onInput=${(event) => change({ name: event.target.value })}
+      />
+    </div>
     <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
   </form>`;
 }

@@ -13,11 +13,12 @@ export function trackWord(play, track) {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Return what a change made of a clock or of the turn, where it is no number of a track. @param {any} change */
+/** Return what a change made of a clock or of the turn, where it is no number of a track. */
 export function stateWords(play, { who, who_name: name, track, amount }) {
   const clock = clockName(play, who, name);
   if (track === "locked") return amount < 0 ? t("{clock} opens", { clock }) : t("{clock} is locked again", { clock });
   if (track === "lost") return amount > 0 ? t("{clock} is lost", { clock }) : t("{clock} is open again", { clock });
+  if (track === "started") return amount > 0 ? t("{clock} starts", { clock }) : t("{clock} is taken back", { clock });
   if (track === "turn") return amount > 0 ? t("the next turn") : t("the turn before");
   return "";
 }
@@ -38,8 +39,21 @@ function changeWords(play, change) {
   }
   const state = stateWords(play, change);
   if (state) return state;
-  const values = { n, track: trackWord(play, track), who: who === "session" ? t("the table") : (play.character(who)?.name ?? name ?? who) };
-  return amount > 0 ? t("{n} {track} to {who}", values) : t("{n} {track} off {who}", values);
+  const values = {
+    n,
+    track: trackWord(play, track),
+    who: who === "session" ? t("the table") : (play.character(who)?.name ?? name ?? who),
+  };
+  const told = amount > 0 ? t("{n} {track} to {who}", values) : t("{n} {track} off {who}", values);
+  return told + textsOf(change);
+}
+
+/**
+ * Return what the boxes are that a change marked or cleared, in brackets; an empty text where they have no words.
+ * @param {any} change
+ */
+export function textsOf({ texts = [] }) {
+  return texts.length ? ` (${texts.join(", ")})` : "";
 }
 
 /** Return the changes of entries in words, those of one thing added up. @param {any[]} changes */
@@ -49,7 +63,10 @@ export function changesWords(play, changes) {
 
 /** Return what taking entries back would change, in words, or an empty text. @param {any[]} entries */
 export function undoWords(play, entries) {
-  const back = added(entries.flatMap(({ changes }) => changes)).map((change) => ({ ...change, amount: -change.amount }));
+  const back = added(entries.flatMap(({ changes }) => changes)).map((change) => ({
+    ...change,
+    amount: -change.amount,
+  }));
   return back.length ? list(back.map((change) => changeWords(play, change))) : "";
 }
 
@@ -58,13 +75,23 @@ function added(changes) {
   for (const change of changes) {
     const key = `${change.who} ${change.track}`;
     const before = sums.get(key);
-    sums.set(key, before ? { ...change, amount: before.amount + change.amount } : change);
+    sums.set(
+      key,
+      before
+        ? {
+            ...change,
+            amount: before.amount + change.amount,
+            texts: [...(before.texts ?? []), ...(change.texts ?? [])],
+          }
+        : change,
+    );
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
 /**
- * Return how the dice of an entry are proved: `given` by hand, `sealed`, `ended`, `checked`, `wrong`; null without dice.
+ * Return how the dice of an entry are proved: `given` by hand, `sealed`, `ended`, `checked` or `wrong`; null without
+ * dice.
  * @param {any} entry
  */
 export function sealOf(play, entry) {

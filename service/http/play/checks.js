@@ -20,7 +20,13 @@ export class Checks {
 
   /** Return whether the dice of an entry were right when they were checked; undefined: they were not checked. */
   of(entry) {
-    return this.#right.get(markOf(entry.seq, Date.parse(entry.at), diceOf(entry).map(({ face }) => face)));
+    return this.#right.get(
+      markOf(
+        entry.seq,
+        Date.parse(entry.at),
+        diceOf(entry).map(({ face }) => face),
+      ),
+    );
   }
 
   /**
@@ -28,7 +34,15 @@ export class Checks {
    * @param {{seq: number, at: number, dice: number[][], right: boolean}[]} rolls
    */
   note(rolls) {
-    for (const { seq, at, dice, right } of rolls) this.#right.set(markOf(seq, at, dice.map(([, face]) => face)), right);
+    for (const { seq, at, dice, right } of rolls)
+      this.#right.set(
+        markOf(
+          seq,
+          at,
+          dice.map(([, face]) => face),
+        ),
+        right,
+      );
     // Another tab may have checked others.
     const all = [...new Map([...stored(this.#play), ...this.#right])];
     const newest = all.sort(([one], [other]) => Number.parseInt(one, 10) - Number.parseInt(other, 10)).slice(-MOST);

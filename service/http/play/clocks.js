@@ -18,12 +18,29 @@ export function Clocks({ play }) {
   };
   return html`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${t("Clocks")}</h2>
-      ${gm ? html`<button class="mini push" ref=${opener} aria-expanded=${String(starting)} aria-label=${t("New clock")} onClick=${() => setStarting(!starting)}><${Icon} name="plus" />${t("New")}</button>` : null}
+      ${
+        gm
+          ? html`<button
+            class="mini push"
+            ref=${opener}
+            aria-expanded=${String(starting)}
+            aria-label=${t("New clock")}
+            onClick=${() => setStarting(!starting)}
+          >
+            <${Icon} name="plus" />
+            ${t("New")}
+          </button>`
+          : null
+      }
     </div>
     ${starting && gm ? html`<${NewClock} play=${play} close=${close} />` : null}
-    ${play.clocks.length
-      ? html`<ul class="clocks wide-list">${play.clocks.map((clock) => html`<${Clock} key=${clock.id} play=${play} clock=${clock} />`)}</ul>`
-      : html`<p class="soft small">${t("No clocks yet. What are they up against?")}</p>`}
+    ${
+      play.clocks.length
+        ? html`<ul class="clocks wide-list">
+          ${play.clocks.map((clock) => html`<${Clock} key=${clock.id} play=${play} clock=${clock} />`)}
+        </ul>`
+        : html`<p class="soft small">${t("No clocks yet. What are they up against?")}</p>`
+    }
   </section>`;
 }
 
@@ -32,23 +49,58 @@ function Clock({ play, clock }) {
   const gm = play.role === "gm";
   const may = gm || (play.role === "player" && clock.ticked_by === "players");
   const { name } = clock;
-  const tick = (by) => play.actAfter(() => play.table.tickClock(clock.id, { by }), ({ changes }) => {
-    const to = changes.find(({ who, track }) => who === clock.id && track === "filled")?.to ?? clock.filled;
-    play.say(t("{name}: {filled} of {size}", { name, filled: to, size: clock.size }));
-  });
+  const tick = (by) =>
+    play.actAfter(
+      () => play.table.tickClock(clock.id, { by }),
+      ({ changes }) => {
+        const to = changes.find(({ who, track }) => who === clock.id && track === "filled")?.to ?? clock.filled;
+        play.say(t("{name}: {filled} of {size}", { name, filled: to, size: clock.size }));
+      },
+    );
   const full = clock.filled >= clock.size && clock.kind !== "tug_of_war";
   const locked = clock.state === "locked";
   return html`<li class=${`clock ${useFlash(clock.filled)}`}>
     <${Dial} clock=${clock} />
     <h3 class="name">${name}</h3>
-    <div class="num"><span>${[t("{filled} of {size}", clock), ...signs(play, clock)].join(" · ")}</span>${clock.visible ? null : html`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}</div>
-    ${may
-      ? html`<div class="ctl">
-          <button class="mini" aria-label=${t("{name}: one back", { name })} aria-disabled=${clock.filled <= 0 ? "true" : null} onClick=${() => clock.filled > 0 && tick(-1)}><${Icon} name="minus" /></button>
-          <button class="mini" aria-label=${t("{name}: one on", { name })} aria-disabled=${full || locked ? "true" : null} title=${locked ? t("Another clock must be full first.") : null} onClick=${() => full || locked || tick(1)}><${Icon} name="plus" /></button>
-          ${gm ? html`<button class="mini quiet" aria-label=${t("{name}: more", { name })} aria-expanded=${String(more)} onClick=${() => setMore(!more)}><${Icon} name="more" /></button>` : null}
+    <div class="num">
+      <span>${[t("{filled} of {size}", clock), ...signs(play, clock)].join(" · ")}</span>
+      ${clock.visible ? null : html`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}
+    </div>
+    ${
+      may
+        ? html`<div class="ctl">
+          <button
+            class="mini"
+            aria-label=${t("{name}: one back", { name })}
+            aria-disabled=${clock.filled <= 0 ? "true" : null}
+            onClick=${() => clock.filled > 0 && tick(-1)}
+          >
+            <${Icon} name="minus" />
+          </button>
+          <button
+            class="mini"
+            aria-label=${t("{name}: one on", { name })}
+            aria-disabled=${full || locked ? "true" : null}
+            title=${locked ? t("Another clock must be full first.") : null}
+            onClick=${() => full || locked || tick(1)}
+          >
+            <${Icon} name="plus" />
+          </button>
+          ${
+            gm
+              ? html`<button
+                class="mini quiet"
+                aria-label=${t("{name}: more", { name })}
+                aria-expanded=${String(more)}
+                onClick=${() => setMore(!more)}
+              >
+                <${Icon} name="more" />
+              </button>`
+              : null
+          }
         </div>`
-      : null}
+        : null
+    }
     ${gm && more ? html`<${More} play=${play} clock=${clock} />` : null}
   </li>`;
 }
@@ -89,8 +141,16 @@ function More({ play, clock }) {
     document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
   };
   return html`<div class="more-row row wrap">
-    <button class="mini" onClick=${() => change({ visible: !visible })}>${visible ? t("Hide it") : t("Show it to all")}</button>
-    <button class="mini" aria-pressed=${String(by === "players")} onClick=${() => change({ ticked_by: by === "players" ? "gm" : "players" })}>${t("Players tick it")}</button>
+    <button class="mini" onClick=${() => change({ visible: !visible })}>
+      ${visible ? t("Hide it") : t("Show it to all")}
+    </button>
+    <button
+      class="mini"
+      aria-pressed=${String(by === "players")}
+      onClick=${() => change({ ticked_by: by === "players" ? "gm" : "players" })}
+    >
+      ${t("Players tick it")}
+    </button>
     <button class="mini" onClick=${remove}>${t("Put it away")}</button>
   </div>`;
 }
@@ -111,34 +171,105 @@ function NewClock({ play, close }) {
       setMissing(true);
       return;
     }
-    const body = { name, size: draft.size, kind: draft.kind, visible: draft.visible, ticked_by: draft.players ? "players" : "gm" };
+    const body = {
+      name,
+      size: draft.size,
+      kind: draft.kind,
+      visible: draft.visible,
+      ticked_by: draft.players ? "players" : "gm",
+    };
     if (linked && draft.link) body[linked] = draft.link;
     if (await play.act(() => play.table.makeClock(body))) close();
   };
   return html`<form class="stack more-row" onSubmit=${start}>
     <div><label for="clock-name">${t("What is it about?")}</label>
-      <input id="clock-name" ref=${field} maxlength="80" value=${draft.name} aria-invalid=${missing && !draft.name.trim() ? "true" : null} onInput=${(event) => set({ name: event.currentTarget.value })} /></div>
+      <input
+        id="clock-name"
+        ref=${field}
+        maxlength="80"
+        value=${draft.name}
+        aria-invalid=${missing && !draft.name.trim() ? "true" : null}
+        onInput=${(event) => set({ name: event.currentTarget.value })}
+      />
+    </div>
     <fieldset><legend>${t("Segments")}</legend><div class="dial">
-      ${SIZES.map((size) => html`<button type="button" aria-pressed=${String(!other && draft.size === size)} onClick=${() => { setOther(false); set({ size }); }}>${size}</button>`)}
+      ${SIZES.map(
+        (size) =>
+          html`<button type="button" aria-pressed=${String(!other && draft.size === size)} onClick=${() => {
+            setOther(false);
+            set({ size });
+          }}>${size}</button>`,
+      )}
       <button type="button" aria-pressed=${String(other)} onClick=${() => setOther(true)}>${t("other")}</button>
     </div>
-    ${other ? html`<div class="other"><${Stepper} id="clock-size" says=${t("Segments")} value=${draft.size} least=${draft.kind === "tug_of_war" ? 2 : 1} most=${24} change=${(size) => set({ size })} /></div>` : null}</fieldset>
+    ${
+      other
+        ? html`<div class="other">
+          <${Stepper}
+            id="clock-size"
+            says=${t("Segments")}
+            value=${draft.size}
+            least=${draft.kind === "tug_of_war" ? 2 : 1}
+            most=${24}
+            change=${(size) => set({ size })}
+          />
+        </div>`
+        : null
+    }
+  </fieldset>
     <div><label for="clock-kind">${t("Kind")}</label>
-      <select id="clock-kind" value=${draft.kind} onChange=${(event) => set({ kind: event.currentTarget.value, link: "" })}>
+      <select
+        id="clock-kind"
+        value=${draft.kind}
+        onChange=${(event) => set({ kind: event.currentTarget.value, link: "" })}
+      >
         ${kinds.map(([kind, { label }]) => html`<option value=${kind}>${label}</option>`)}
       </select><p class="hint">${play.game.labels.clock?.[draft.kind]?.help ?? ""}</p></div>
-    ${linked
-      ? html`<div><label for="clock-link">${draft.kind === "racing" ? t("It races (optional)") : t("It opens when this one is full")}</label>
-          <select id="clock-link" value=${draft.link} aria-invalid=${missing && !draft.link && draft.kind === "linked" ? "true" : null} onChange=${(event) => set({ link: event.currentTarget.value })}>
+    ${
+      linked
+        ? html`<div>
+          <label for="clock-link">
+            ${draft.kind === "racing" ? t("It races (optional)") : t("It opens when this one is full")}
+          </label>
+          <select
+            id="clock-link"
+            value=${draft.link}
+            aria-invalid=${missing && !draft.link && draft.kind === "linked" ? "true" : null}
+            onChange=${(event) => set({ link: event.currentTarget.value })}
+          >
             <option value="">${t("none yet")}</option>
             ${play.clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
           </select></div>`
-      : null}
+        : null
+    }
     <div>
-      <label class="tick"><input type="checkbox" checked=${draft.visible} onChange=${(event) => set({ visible: event.currentTarget.checked })} />${t("Everybody sees it")}</label>
-      <label class="tick"><input type="checkbox" checked=${draft.players} onChange=${(event) => set({ players: event.currentTarget.checked })} />${t("Players may tick it")}</label>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked=${draft.visible}
+          onChange=${(event) => set({ visible: event.currentTarget.checked })}
+        />
+        ${t("Everybody sees it")}
+      </label>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked=${draft.players}
+          onChange=${(event) => set({ players: event.currentTarget.checked })}
+        />
+        ${t("Players may tick it")}
+      </label>
     </div>
-    ${missing ? html`<p class="err" role="alert">${draft.name.trim() ? t("Which clock opens it?") : t("It needs a name.")}</p>` : null}
-    <div class="row wrap"><button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button><button type="button" onClick=${close}>${t("Cancel")}</button></div>
+    ${
+      missing
+        ? html`<p class="err" role="alert">
+          ${draft.name.trim() ? t("Which clock opens it?") : t("It needs a name.")}
+        </p>`
+        : null
+    }
+    <div class="row wrap">
+      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button>
+      <button type="button" onClick=${close}>${t("Cancel")}</button>
+    </div>
   </form>`;
 }

@@ -15,17 +15,19 @@ const FORMS = ["ask", "narrate", "character"];
  * @param {any} play
  * @param {string} name   of the form
  * @param {Fields} empty
+ * @param {string} [action]   that the form is of: something else that is due does not take its place
  * @returns {{draft: Fields, written: boolean, change: (part: Partial<Fields>) => void, clear: () => void,
  *   send: (run: () => Promise<any>, done?: () => void) => Promise<void>}}
  */
-export function useDraft(play, name, empty) {
+export function useDraft(play, name, empty, action) {
   const [draft, setDraft] = useState(() => stored(play, name, empty) ?? empty);
   const isWritten = (fields) => JSON.stringify(fields) !== JSON.stringify(empty);
   const change = (part) => {
     const next = { ...draft, ...part };
     setDraft(next);
     store(next);
-    play.writes(isWritten(next) || FORMS.some((form) => hasDraft(play, form)));
+    if (!action) play.writes(isWritten(next) || FORMS.some((form) => hasDraft(play, form)));
+    else if (isWritten(next) && !play.actions.has(play.focus)) play.focus = action;
   };
   const store = (fields) => {
     keep(PLACE, name, play, isWritten(fields) && JSON.stringify(fields).length <= MOST ? fields : undefined);
@@ -36,6 +38,7 @@ export function useDraft(play, name, empty) {
     store(empty);
     const sent = () => {
       clear();
+      if (play.focus === action) play.focus = "";
       done?.();
     };
     if ((await play.act(run, sent)) === undefined) store(draft);

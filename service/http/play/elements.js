@@ -2,7 +2,7 @@
 // forbids styles in markup.
 
 import { html } from "./vendor/preact.js";
-import { plural, t } from "./words.js";
+import { t } from "./words.js";
 
 const ICONS = {
   dice: "M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",
@@ -35,23 +35,28 @@ export function Icon({ name }) {
 export function Level({ level }) {
   const heights = [4, 9, 14];
   return html`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${heights.map((height, k) => html`<rect class=${k < level ? "on" : ""} x=${1 + 6 * k} y=${15 - height} width="4" height=${height} rx="1" />`)}
+    ${heights.map(
+      (height, k) =>
+        html`<rect class=${k < level ? "on" : ""} x=${1 + 6 * k} y=${15 - height} width="4" height=${height} rx="1" />`,
+    )}
   </svg>`;
 }
 
-/** The usual number of boxes of a track that has no cap. */
-const BOXES = { stress: 9, trauma: 4, harm_1: 2, harm_2: 2, harm_3: 1, xp: 8, heat: 9, hope: 6, fear: 12 };
-
-/** The boxes of a track: `value` of them are filled, and `soon` more would be. */
+/** The boxes of a track: `value` of them are filled, and `soon` more would be. Without a cap it is a number. */
 export function Track({ name, track, value, cap, soon = 0, of }) {
-  const size = Math.max(cap ?? BOXES[track] ?? 5, value + Math.max(soon, 0));
+  const size = cap === undefined ? 0 : Math.max(cap, value + Math.max(soon, 0));
   const many = size > 9;
-  const text = `${value}${soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : ""}${cap ? ` ${t("of")} ${cap}` : ""}`;
+  const change = soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : "";
+  const text = `${value}${change}${cap ? ` ${t("of")} ${cap}` : ""}`;
   const boxes = [];
   for (let k = 0; k < Math.min(size, 20); k += 1) {
     const gain = soon > 0 && k >= value && k < value + soon;
     const spent = soon < 0 && k < value && k >= value + soon;
-    boxes.push(html`<svg viewBox="0 0 18 18" aria-hidden="true">${box(track, gain || spent ? "soon" : k < value ? "on" : "")}</svg>`);
+    boxes.push(
+      html`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${box(track, gain || spent ? "soon" : k < value ? "on" : "")}
+      </svg>`,
+    );
   }
   return html`<div class=${`track${many ? " many" : ""}`}>
     <span class="nm">${of ? html`<span class="off">${of}: </span>` : null}${name}</span>
@@ -60,7 +65,8 @@ export function Track({ name, track, value, cap, soon = 0, of }) {
 }
 
 function box(track, state) {
-  if (track === "hope" || track === "willpower") return html`<path class=${`dia ${state}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`;
+  if (track === "hope" || track === "willpower")
+    return html`<path class=${`dia ${state}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`;
   if (track === "fear") return html`<path class=${`skull ${state}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`;
   return html`<rect class=${`box ${state}`} x="2" y="2" width="14" height="14" rx="2" />`;
 }
@@ -79,14 +85,23 @@ const COLOURS = { danger: "danger", countdown: "danger", mission: "danger", fact
 
 /** A clock's face: filled segments, and those that a roll would tick. */
 export function Dial({ clock, soon = 0, label = "" }) {
-  const said = label || t("{name}: {filled} of {size}", clock) + (soon ? `, ${t("this roll would tick {n}", { n: soon })}` : "");
+  const said =
+    label || t("{name}: {filled} of {size}", clock) + (soon ? `, ${t("this roll would tick {n}", { n: soon })}` : "");
   const segments = [];
   for (let k = 0; k < clock.size; k += 1) {
     const state = k < clock.filled ? "on" : k < clock.filled + soon ? "soon" : "";
     segments.push(html`<path class=${`seg ${state}`} d=${segment(k, clock.size)} />`);
   }
-  return html`<svg class=${`dialface ${COLOURS[clock.kind] ?? "progress"}`} viewBox="0 0 100 100" role="img" aria-label=${said}>
-    ${segments}<circle class="rim" cx="50" cy="50" r="48" /><circle class="hub" cx="50" cy="50" r="17" /><path class="glyph" d=${GLYPHS[clock.kind] ?? GLYPHS.progress} />
+  return html`<svg
+    class=${`dialface ${COLOURS[clock.kind] ?? "progress"}`}
+    viewBox="0 0 100 100"
+    role="img"
+    aria-label=${said}
+  >
+    ${segments}
+    <circle class="rim" cx="50" cy="50" r="48" />
+    <circle class="hub" cx="50" cy="50" r="17" />
+    <path class="glyph" d=${GLYPHS[clock.kind] ?? GLYPHS.progress} />
   </svg>`;
 }
 
@@ -124,9 +139,14 @@ export function Bar({ parts, was, plain }) {
     x += width;
     const place = { x: `${from.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: "100%" };
     return html`<rect class=${`s ${kind}`} ...${place} /><rect class=${`tex ${kind}`} ...${place} />
-      ${width >= 9 && !plain ? html`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${shown[k]}</text>` : null}`;
+      ${
+        width >= 9 && !plain
+          ? html`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${shown[k]}</text>`
+          : null
+      }`;
   });
-  const line = was === undefined ? null : html`<line class="was" x1=${`${was * 100}%`} x2=${`${was * 100}%`} y1="0" y2="100%" />`;
+  const line =
+    was === undefined ? null : html`<line class="was" x1=${`${was * 100}%`} x2=${`${was * 100}%`} y1="0" y2="100%" />`;
   return html`<svg class="bar" role="img" aria-label=${label}>${drawn}${line}</svg>`;
 }
 
@@ -135,7 +155,10 @@ export function Key({ parts }) {
   const shown = percents(parts.map(({ chance }) => chance));
   return html`<dl class="key">
     ${parts.map(
-      ({ kind, says, more }, k) => html`<svg class="sw" aria-hidden="true"><rect class=${kind} width="14" height="14" /><rect class=${`tex ${kind}`} width="14" height="14" /></svg>
+      ({ kind, says, more }, k) => html`<svg class="sw" aria-hidden="true">
+        <rect class=${kind} width="14" height="14" />
+        <rect class=${`tex ${kind}`} width="14" height="14" />
+      </svg>
         <dt>${shown[k]} %</dt><dd>${says} ${more ? html`<span class="says">${more}</span>` : null}</dd>`,
     )}
   </dl>`;
@@ -143,11 +166,36 @@ export function Key({ parts }) {
 
 const PIPS = {
   1: [[24, 24]],
-  2: [[14, 14], [34, 34]],
-  3: [[14, 14], [24, 24], [34, 34]],
-  4: [[14, 14], [34, 14], [14, 34], [34, 34]],
-  5: [[14, 14], [34, 14], [24, 24], [14, 34], [34, 34]],
-  6: [[14, 13], [34, 13], [14, 24], [34, 24], [14, 35], [34, 35]],
+  2: [
+    [14, 14],
+    [34, 34],
+  ],
+  3: [
+    [14, 14],
+    [24, 24],
+    [34, 34],
+  ],
+  4: [
+    [14, 14],
+    [34, 14],
+    [14, 34],
+    [34, 34],
+  ],
+  5: [
+    [14, 14],
+    [34, 14],
+    [24, 24],
+    [14, 34],
+    [34, 34],
+  ],
+  6: [
+    [14, 13],
+    [34, 13],
+    [14, 24],
+    [34, 24],
+    [14, 35],
+    [34, 35],
+  ],
 };
 
 function pips(face) {
@@ -159,7 +207,9 @@ const BODIES = {
   10: "M24 1 47 19 42 33 24 47 6 33 1 19Z",
   12: "M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z",
 };
-const EDGES = { 12: "M24 9.5 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9" };
+const EDGES = {
+  12: "M24 9.5 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9",
+};
 
 /**
  * A die. `how`: `counts`, `lost`, `hit`, `one`, `hope`, `fear`; `note` stands beneath it.
@@ -171,7 +221,11 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
   return html`<span class=${`die ${how}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${label}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${square ? html`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />` : html`<path class="body" d=${BODIES[sides] ?? BODIES[10]} /><path class="edge" d=${EDGES[sides] ?? ""} />`}
+      ${
+        square
+          ? html`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`
+          : html`<path class="body" d=${BODIES[sides] ?? BODIES[10]} /><path class="edge" d=${EDGES[sides] ?? ""} />`
+      }
       ${square ? html`<g class="decoy">${pips(2)}</g><g class="decoy b">${pips(6)}</g>` : null}
       <g class="truth">${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}</g>
     </svg>${note}

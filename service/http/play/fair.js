@@ -46,26 +46,93 @@ export function Fair({ play }) {
   const working = state.busy ? "true" : null;
   return html`
     <${Alarms} play=${play} result=${state.result} />
-    ${chapters === null ? html`<p class="soft">…</p>` : html`<ul class="stack chapters">${chapters.filter(({ e, rolls }) => rolls || e === open).map((chapter) => html`<${Chapter} key=${chapter.e} play=${play} chapter=${chapter} open=${open} />`)}</ul>`}
+    ${
+      chapters === null
+        ? html`<p class="soft">…</p>`
+        : html`<ul class="stack chapters">
+          ${chapters
+            .filter(({ e, rolls }) => rolls || e === open)
+            .map((chapter) => html`<${Chapter} key=${chapter.e} play=${play} chapter=${chapter} open=${open} />`)}
+        </ul>`
+    }
     <ol class="stack reasons">
-      <li><b>${t("Before you sat down")}</b> ${t("the table sealed a secret number. It shows with the first check if it was swapped.")}</li>
-      <li><b>${t("When you press Roll")}</b> ${t("your device adds a number of its own, which the table could not know. Both together make the dice.")}</li>
-      <li><b>${t("When the chapter ends")}</b> ${t("the seal is opened, and every device can throw each die again to compare.")}</li>
+      <li>
+        <b>
+          ${t("Before you sat down")}
+        </b> ${t("the table sealed a secret number. It shows with the first check if it was swapped.")}
+      </li>
+      <li>
+        <b>
+          ${t("When you press Roll")}
+        </b> ${t("your device adds a number of its own, which the table could not know. Both together make the dice.")}
+      </li>
+      <li>
+        <b>
+          ${t("When the chapter ends")}
+        </b> ${t("the seal is opened, and every device can throw each die again to compare.")}
+      </li>
     </ol>
     <div class="row wrap">
-      ${empty ? null : html`<button class="primary" aria-disabled=${working} onClick=${() => run(true)}>${state.busy === "ends" ? t("The chapter ends …") : t("End the chapter and check")}</button>`}
-      ${ended ? html`<button class=${empty ? "primary" : ""} aria-disabled=${working} onClick=${() => run(false)}>${state.busy === "checks" ? t("The dice are thrown again …") : t("Check what has ended")}</button>` : null}
+      ${
+        empty
+          ? null
+          : html`<button class="primary" aria-disabled=${working} onClick=${() => run(true)}>
+            ${state.busy === "ends" ? t("The chapter ends …") : t("End the chapter and check")}
+          </button>`
+      }
+      ${
+        ended
+          ? html`<button class=${empty ? "primary" : ""} aria-disabled=${working} onClick=${() => run(false)}>
+            ${state.busy === "checks" ? t("The dice are thrown again …") : t("Check what has ended")}
+          </button>`
+          : null
+      }
     </div>
-    <p class="hint">${empty ? t("Chapter {n} has no rolls yet: it can be ended when there are some.", { n: open + 1 }) : t("Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.", { n: open + 1 })}</p>
+    <p class="hint">
+      ${
+        empty
+          ? t("Chapter {n} has no rolls yet: it can be ended when there are some.", { n: open + 1 })
+          : t("Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.", { n: open + 1 })
+      }
+    </p>
     ${state.failed ? html`<p class="note bad" role="alert">${state.failed}</p>` : null}
     ${state.result ? html`<${Result} play=${play} result=${state.result} />` : null}
     <section class="stack part"><h3>${t("What this does not prove")}</h3>
-      <p class="small">${t("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}</p>
-      <p class="small">${t("This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">${t("The page that checks a file")}</a></p></section>
+      <p class="small">
+        ${t(
+          "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.",
+        )}
+      </p>
+      <p class="small">
+        ${t(
+          "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.",
+        )} <a href="/verify" target="_blank" rel="noopener">
+          ${t("The page that checks a file")}
+        </a>
+      </p>
+    </section>
     <section class="stack part"><h3>${t("To take along")}</h3>
-      <p class="small">${kept === null ? "" : plural(kept, "This device has kept the proof of {n} roll as it was told.", "This device has kept the proofs of {n} rolls as it was told.")}</p>
-      <div class="row wrap"><button onClick=${() => download(play)}>${t("Download everything")}</button><button onClick=${() => saveKept(play)}>${t("My proofs")}</button></div>
-      <p class="hint">${t("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.")}</p></section>
+      <p class="small">
+        ${
+          kept === null
+            ? ""
+            : plural(
+                kept,
+                "This device has kept the proof of {n} roll as it was told.",
+                "This device has kept the proofs of {n} rolls as it was told.",
+              )
+        }
+      </p>
+      <div class="row wrap">
+        <button onClick=${() => download(play)}>${t("Download everything")}</button>
+        <button onClick=${() => saveKept(play)}>${t("My proofs")}</button>
+      </div>
+      <p class="hint">
+        ${t(
+          "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.",
+        )}
+      </p>
+    </section>
     <section class="stack part"><h3>${t("The seal of this chapter")}</h3>
       <p class="seal-text">${fingerprint(play.session.epoch?.commit)}</p>
       <p class="hint">${t("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`;
@@ -78,12 +145,28 @@ function Chapter({ play, chapter: { e, rolls, state: told }, open }) {
   const [right, wrong] = [Math.max(checks.right, count(true)), Math.max(checks.wrong, count(false))];
   return html`<li class="row wrap"><b>${t("Chapter {n}", { n: e + 1 })}</b> ${
     e >= open
-      ? html`<span class="push soft">${rolls ? plural(rolls, "{n} roll, sealed until it ends", "{n} rolls, sealed until it ends") : t("no rolls yet")}</span>`
+      ? html`<span class="push soft">
+        ${
+          rolls ? plural(rolls, "{n} roll, sealed until it ends", "{n} rolls, sealed until it ends") : t("no rolls yet")
+        }
+      </span>`
       : wrong
-        ? html`<span class="flag bad push"><${Icon} name="warn" />${plural(wrong, "{n} roll does not match", "{n} rolls do not match")}</span>`
+        ? html`<span class="flag bad push">
+          <${Icon} name="warn" />
+          ${plural(wrong, "{n} roll does not match", "{n} rolls do not match")}
+        </span>`
         : right
-          ? html`<span class="flag good push"><${Icon} name="shield" />${t("{n} of {all} checked here", { n: right, all: rolls })}</span>`
-          : html`<span class="push soft">${told === "revealed" ? plural(rolls, "{n} roll, not checked yet", "{n} rolls, not checked yet") : t("its seal is not open yet")}</span>`
+          ? html`<span class="flag good push">
+            <${Icon} name="shield" />
+            ${t("{n} of {all} checked here", { n: right, all: rolls })}
+          </span>`
+          : html`<span class="push soft">
+            ${
+              told === "revealed"
+                ? plural(rolls, "{n} roll, not checked yet", "{n} rolls, not checked yet")
+                : t("its seal is not open yet")
+            }
+          </span>`
   }</li>`;
 }
 
@@ -98,10 +181,15 @@ function checksOf(play) {
 
 /**
  * Have the project's verifier check the table's export, and what this device has kept, here.
- * @returns {Promise<{right: number, wrong: {seq: number | null, e: number, n: number}[], sealed: number, unbound: number, findings: {text: string}[], exported: string}>}
+ * @returns {Promise<{mine: number, head: string, right: number, wrong: {seq: number | null, e: number, n: number}[],
+ *   sealed: number, unbound: number, findings: {text: string}[], exported: string}>}
  */
 async function check(play) {
-  const [exported, kept, verifier] = await Promise.all([play.table.exportSession(), play.table.evidence.lines(), verify()]);
+  const [exported, kept, verifier] = await Promise.all([
+    play.table.exportSession(),
+    play.table.evidence.lines(),
+    verify(),
+  ]);
   const file = (name, text) => ({ name, bytes: new TextEncoder().encode(text) });
   const others = keptRolls(kept) ? [file("kept.jsonl", kept)] : [];
   let last = performance.now();
@@ -110,20 +198,30 @@ async function check(play) {
     await new Promise((resume) => setTimeout(resume));
     last = performance.now();
   };
-  const result = await verifier.verifyFiles([file("export.ndjson", exported)], others, { pause });
+  const result = await verifier.verifyFiles([file("export.ndjson", exported)], others, { pause, me: play.me });
   if (result.verdict === "unreadable") throw new Error(result.reason);
   return { ...told(play, result), exported };
 }
 
 /** Note what holds of each roll whose seal is open, and return it. */
 function told(play, { epochs, findings, unbound }) {
-  const found = { right: 0, wrong: [], sealed: 0, unbound: unbound.filter(({ sid }) => sid === play.session.id).length, findings };
+  const isMine = ({ about }) => about?.what === "mine";
+  const found = {
+    right: 0,
+    wrong: [],
+    sealed: 0,
+    unbound: unbound.filter(({ sid }) => sid === play.session.id).length,
+    head: "",
+    mine: findings.filter(isMine).length,
+    findings: findings.filter((one) => !isMine(one)),
+  };
   const chapters = new Map();
   const checked = [];
   for (const epoch of epochs.filter(({ sid }) => sid === play.session.id)) {
     const broken = epoch.faults.some(({ roll }) => !roll);
     const counted = { right: 0, wrong: 0 };
     chapters.set(epoch.e, counted);
+    if (epoch.rolls.length) found.head = hex(epoch.heads.at(-1));
     for (const roll of epoch.rolls) {
       const seq = roll.entry?.seq ?? null;
       const right = !broken && roll.faults.length === 0 && !epoch.faults.some((fault) => fault.roll === roll);
@@ -145,6 +243,10 @@ function told(play, { epochs, findings, unbound }) {
   return found;
 }
 
+function hex(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** The verifier of `/verify`, which is a script of its own: it leaves its name behind. */
 async function verify() {
   if (!globalThis.rollwright) await import("/verify/verify.js");
@@ -153,21 +255,60 @@ async function verify() {
 
 /** A number that nobody could know: it goes into all dice of the next chapter. */
 function randomSeed() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-function resultWords({ right, wrong, findings }) {
-  if (wrong.length || findings.length) return t("Something is wrong with the dice or the log.");
-  return plural(right, "{n} roll checked on this device: its dice are those that were sealed.", "{n} rolls checked on this device: all dice are those that were sealed.");
+function resultWords({ right, wrong, findings, mine }) {
+  if (wrong.length || findings.length || mine) return t("Something is wrong with the dice or the log.");
+  return plural(
+    right,
+    "{n} roll checked on this device: its dice are those that were sealed.",
+    "{n} rolls checked on this device: all dice are those that were sealed.",
+  );
 }
 
 function Result({ play, result }) {
-  const { right, wrong, sealed, unbound, findings } = result;
-  if (wrong.length || findings.length) return null;
+  const { right, wrong, sealed, unbound, findings, mine, head } = result;
+  if (wrong.length || findings.length || mine) return null;
   return html`<div class="stack" role="status">
-    <p class="flag good"><${Icon} name="shield" />${right ? resultWords(result) : t("No roll of an ended chapter is there to check.")}</p>
-    ${sealed ? html`<p class="small">${plural(sealed, "{n} more is sealed until its chapter ends.", "{n} more are sealed until their chapter ends.")}</p>` : null}
-    ${unbound ? html`<p class="small">${plural(unbound, "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.", "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.")}</p>` : null}
+    <p class="flag good">
+      <${Icon} name="shield" />
+      ${right ? resultWords(result) : t("No roll of an ended chapter is there to check.")}
+    </p>
+    <p class="small">
+      ${t("Checked as {name}: every roll in this name was sent by this device.", { name: play.nameOf(play.me) })}
+    </p>
+    ${
+      head
+        ? html`<p class="small">
+          ${t("All rolls so far, in one number:")} <span class="seal-text">
+            ${fingerprint(head)}
+          </span> ${t("Who checks now and reads the same number was shown the same rolls.")}
+        </p>`
+        : null
+    }
+    ${
+      sealed
+        ? html`<p class="small">
+          ${plural(
+            sealed,
+            "{n} more is sealed until its chapter ends.",
+            "{n} more are sealed until their chapter ends.",
+          )}
+        </p>`
+        : null
+    }
+    ${
+      unbound
+        ? html`<p class="small">
+          ${plural(
+            unbound,
+            "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.",
+            "{n} rolls did not name their chapter, so that the host could have chosen their dice. Rolls from this page always do.",
+          )}
+        </p>`
+        : null
+    }
   </div>`;
 }
 
@@ -175,16 +316,71 @@ function Result({ play, result }) {
 function Alarms({ play, result }) {
   const wrong = result?.wrong ?? [];
   const findings = result?.findings ?? [];
-  if (!wrong.length && !findings.length && !play.warnings.length) return null;
+  const mine = result?.mine ?? 0;
+  if (!wrong.length && !findings.length && !mine && !play.warnings.length) return null;
   return html`<section class="stack" role="alert"><h3>${t("Something is wrong")}</h3>
-    ${wrong.map(({ seq, e, n }) => html`<p class="note bad"><b>${t("Roll {n} of chapter {e} does not match its seal.", { n, e: e + 1 })}</b> ${rollOf(play, seq)}</p>`)}
-    ${!wrong.length && findings.length ? html`<p class="note bad"><b>${t("The log does not fit together, or not with what this device was told.")}</b></p>` : null}
-    ${play.warnings.length ? html`<p class="note bad"><b>${plural(play.warnings.length, "The table has told this device something else than before.", "The table has told this device {n} times something else than before.")}</b></p>` : null}
+    ${wrong.map(
+      ({ seq, e, n }) =>
+        html`<p class="note bad">
+          <b>${t("Roll {n} of chapter {e} does not match its seal.", { n, e: e + 1 })}</b> ${rollOf(play, seq)}
+        </p>`,
+    )}
+    ${
+      !wrong.length && findings.length
+        ? html`<p class="note bad">
+          <b>${t("The log does not fit together, or not with what this device was told.")}</b>
+        </p>`
+        : null
+    }
+    ${
+      mine
+        ? html`<p class="note bad">
+          <b>
+            ${plural(
+              mine,
+              "{n} roll in your name was not sent by this device.",
+              "{n} rolls in your name were not sent by this device.",
+            )}
+          </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
+        </p>`
+        : null
+    }
+    ${
+      play.warnings.length
+        ? html`<p class="note bad">
+          <b>
+            ${plural(
+              play.warnings.length,
+              "The table has told this device something else than before.",
+              "The table has told this device {n} times something else than before.",
+            )}
+          </b>
+        </p>`
+        : null
+    }
     <p class="small">${t("This device has kept the proof. Save it, and show it to the table.")}</p>
-    <div class="row wrap"><button onClick=${() => saveKept(play)}>${t("My proofs")}</button>${result ? html`<button onClick=${() => save(play, result.exported, "ndjson")}>${t("The file that was checked")}</button>` : null}</div>
-    ${findings.length + play.warnings.length
-      ? html`<details class="whole"><summary>${t("Exactly")}</summary><ul class="stack tiny">${[...findings.slice(0, 20).map(({ text }) => text), ...play.warnings.map(({ detail }) => detail)].map((text) => html`<li>${text}</li>`)}</ul></details>`
-      : null}
+    <div class="row wrap">
+      <button onClick=${() => saveKept(play)}>${t("My proofs")}</button>
+      ${
+        result
+          ? html`<button onClick=${() => save(play, result.exported, "ndjson")}>
+            ${t("The file that was checked")}
+          </button>`
+          : null
+      }
+    </div>
+    ${
+      findings.length + play.warnings.length
+        ? html`<details class="whole">
+          <summary>${t("Exactly")}</summary>
+          <ul class="stack tiny">
+            ${[...findings.slice(0, 20).map(({ text }) => text), ...play.warnings.map(({ detail }) => detail)].map(
+              (text) => html`<li>${text}</li>`,
+            )}
+          </ul>
+        </details>`
+        : null
+    }
   </section>`;
 }
 

@@ -11,7 +11,12 @@ export function kept(place, name, play) {
   }
 }
 
-/** Keep a value under a name; undefined removes what is there. @param {Place} place @param {string} name @param {any} play */
+/**
+ * Keep a value under a name; undefined removes what is there.
+ * @param {Place} place
+ * @param {string} name
+ * @param {any} play
+ */
 export function keep(place, name, play, value) {
   try {
     const text = JSON.stringify(value);

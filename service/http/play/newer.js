@@ -1,4 +1,4 @@
-// Readings that may be older than what events have told: one takes time.
+// Readings of the table: what events have told meanwhile is newer; stakes are read again where they may have changed.
 
 /** Return what was read, or what is known of it in a newer version. */
 export function latest(read, known) {
@@ -15,4 +15,37 @@ export function latest(read, known) {
 export function latestActions(read, known, ended) {
   const open = latest(read, [...known.values()]).filter(({ id }) => !ended.has(id));
   return new Map(open.map((action) => [action.id, action]));
+}
+
+/** Read the stakes of actions where they have changed: those that concern me first, and of others that are open. */
+export async function readStakes(play) {
+  const isMine = ({ character, awaits }) =>
+    play.isGm || play.isMe(character) || awaits.some(({ who }) => play.isMe(who));
+  const wanted = [...play.actions.values()].filter((action) => isMine(action) || action.state !== "settled");
+  const stale = wanted
+    .sort((one, other) => isMine(other) - isMine(one))
+    .filter((action) => play.stakes.get(action.id)?.etag !== stakesKey(play, action));
+  await Promise.all(
+    stale.slice(0, 8).map(async (action) => {
+      const etag = stakesKey(play, action);
+      try {
+        play.stakes.set(action.id, { etag, value: await play.table.actionStakes(action.id) });
+      } catch {
+        play.stakes.delete(action.id);
+      }
+    }),
+  );
+}
+
+/** Stakes follow from the terms, and from what those who pay have. */
+function stakesKey(play, action) {
+  const tracks = [play.session.tracks, ...play.characters.map((one) => one.tracks)];
+  return JSON.stringify([
+    action.etag,
+    action.state,
+    action.problem,
+    action.terms_digest,
+    tracks,
+    action.clock && play.clock(action.clock),
+  ]);
 }

@@ -1,19 +1,30 @@
 // What is awaited of me: always the first thing.
 
-import { After, Result } from "./after.js";
-import { Ask, NewCharacter } from "./ask.js";
+import { After } from "./after.js";
+import { Result } from "./result.js";
+import { Ask, costsText, NewCharacter } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Icon } from "./elements.js";
+import { Bar, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
-import { Bargain, SetTerms } from "./terms.js";
-import { offerWay, Stakes, Terms, Way } from "./stakes.js";
+import { kept } from "./kept.js";
+import { SAVED } from "./seat.js";
+import { Bargain } from "./bargain.js";
+import { SetTerms } from "./terms.js";
+import { failing, helpGain, partsOf } from "./chances.js";
+import { offerWay, Way } from "./options.js";
+import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes, Terms } from "./stakes.js";
+import { ComeBack, WhoAmI } from "./twins.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { list, quoted, t } from "./words.js";
 
 export function Now({ play }) {
   const due = play.awaited(true);
   const chosen = play.actions.get(play.focus);
-  const current = chosen ?? (["ask", "write"].includes(play.focus) ? undefined : due[0]?.action ?? play.actions.get(play.kept) ?? ownOpen(play));
+  const current =
+    chosen ??
+    (["ask", "write"].includes(play.focus)
+      ? undefined
+      : (due[0]?.action ?? play.actions.get(play.kept) ?? ownOpen(play)));
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
@@ -24,16 +35,35 @@ export function Now({ play }) {
   });
   return html`<div ref=${place}>
     <${Notices} play=${play} />
-    ${rest.length > 0 && html`<p class="next"><button class="quiet" onClick=${() => play.look(rest[0].action.id)}>${t("next: {name}", { name: play.nameOf(rest[0].action.character) })}</button></p>`}
+    <${WhoAmI} play=${play} />
+    <${ComeBack} play=${play} />
+    ${
+      rest.length > 0 &&
+      html`<p class="next">
+        <button class="quiet" onClick=${() => play.look(rest[0].action.id)}>
+          ${t("next: {name}", { name: play.nameOf(rest[0].action.character) })}
+        </button>
+      </p>`
+    }
     ${current ? html`<${Action} key=${current.id} play=${play} action=${current} />` : html`<${Idle} play=${play} />`}
-    ${current && html`<div class="row wrap"><button class="quiet" onClick=${() => play.look("ask")}><${Icon} name="plus" />${play.isGm ? t("Call for another roll") : t("Something else")}</button></div>`}
-    <${Others} play=${play} current=${current} />
+    ${
+      current &&
+      html`<div class="row wrap">
+        <button class="quiet" onClick=${() => play.look("ask")}>
+          <${Icon} name="plus" />
+          ${play.isGm ? t("Call for another roll") : t("Something else")}
+        </button>
+      </div>`
+    }
+    ${current && html`<${Others} play=${play} current=${current} />`}
   </div>`;
 }
 
 /** Return an action of mine that waits for another. */
 function ownOpen(play) {
-  return [...play.actions.values()].reverse().find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
+  return [...play.actions.values()]
+    .reverse()
+    .find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
 }
 
 /** Refusals, lost connections, warnings: above everything. */
@@ -41,10 +71,36 @@ function Notices({ play }) {
   const { refusal } = play;
   const time = play.since.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
-    ${play.connection === "gone" && html`<p class="note" role="status">${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}</p>`}
-    ${play.slow && html`<p class="note" role="status">${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}</p>`}
-    ${play.warnings.length > 0 && html`<p class="note bad" role="alert">${t("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${() => play.open("fair")}>${t("Fair dice")}</button></p>`}
-    <div role="alert">${refusal && html`<p class="note bad">${refusal.text} ${refusal.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => { play.refusal = null; play.changed(); }}><${Icon} name="close" /></button></p>`}</div></div>`;
+    ${
+      play.connection === "gone" &&
+      html`<p class="note" role="status">
+        ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
+      </p>`
+    }
+    ${
+      play.slow &&
+      html`<p class="note" role="status">
+        ${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+      </p>`
+    }
+    ${
+      play.warnings.length > 0 &&
+      html`<p class="note bad" role="alert">
+        ${t(
+          "What the table tells does not agree with what it told before. The proof is kept here.",
+        )} <button class="mini" onClick=${() => play.open("fair")}>
+          ${t("Fair dice")}
+        </button>
+      </p>`
+    }
+    <div role="alert">${
+      refusal &&
+      html`<p class="note bad">
+        ${refusal.text} ${refusal.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
+          play.refusal = null;
+          play.changed();
+        }}><${Icon} name="close" /></button></p>`
+    }</div></div>`;
 }
 
 /** One action, as I have to do with it. */
@@ -52,7 +108,11 @@ function Action({ play, action }) {
   if (action.state === "rolled" || action.state === "settled") return html`<${After} play=${play} action=${action} />`;
   const actor = play.isMe(action.character);
   if (play.isGm && actor && action.agreed) {
-    return html`<${Stakes} play=${play} action=${action} /><details class="card"><summary>${t("Change the terms")}</summary><${SetTerms} play=${play} action=${action} inner=${true} /></details>`;
+    return html`<${Stakes} play=${play} action=${action} />
+    <details class="card">
+      <summary>${t("Change the terms")}</summary>
+      <${SetTerms} play=${play} action=${action} inner=${true} />
+    </details>`;
   }
   if (play.isGm) return html`<${SetTerms} play=${play} action=${action} />`;
   if (actor) return html`<${Stakes} play=${play} action=${action} />`;
@@ -62,32 +122,122 @@ function Action({ play, action }) {
 /** Somebody else's action: what they want of me, or what I can offer. */
 function Helping({ play, action }) {
   const asked = action.offers.filter(({ state, to, by }) => state === "open" && (play.isMe(to) || play.isMe(by)));
-  const toMe = asked.some(({ to }) => play.isMe(to));
+  const toMe = askedOf(play, action);
+  const stakes = play.stakes.get(action.id)?.value;
+  const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
   const name = play.nameOf(action.character);
   const [text, setText] = useState("");
-  const offered = asked.some(({ kind }) => kind === "assist") || action.offers.some(({ kind, state }) => kind === "assist" && state === "accepted");
-  const assist = (cid) => play.act(() => play.table.makeOffer(action.id, { kind: "assist", character: cid, text }), () => setText(""));
-  return html`<section class=${toMe ? "turn" : "wait"} tabindex="-1"><p class="kick">${toMe ? t("{name} asks you", { name }) : t("{name} is about to roll", { name })}</p><h1>${toMe ? t("Do you help?") : t("Waiting for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}</h1>
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}<${Terms} play=${play} action=${action} /></section>
-    ${asked.length > 0 && html`<section class="card"><ul>${asked.map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}</ul></section>`}
-    ${!offered && play.family !== "pool" && play.mine.length > 0 && html`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
-      <div><label for="help-text">${t("How?")}</label><input id="help-text" class="says" maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /></div>
-      <div class="row wrap">${play.mine.map((one) => html`<button onClick=${() => assist(one.id)}>${t("{name} helps", { name: one.name })} <span class="soft tiny">${play.family === "duality" ? t("costs 1 Hope") : t("costs 1 stress")}</span></button>`)}</div></section>`}
-    ${play.family === "duality" && html`<${GiveDie} play=${play} action=${action} />`}
-    ${play.game.labels.choice.bargain && !play.game.refuses.bargain && html`<details class="card"><summary>${t("Offer a devil's bargain")}</summary><${Bargain} play=${play} action=${action} /></details>`}`;
+  const offered =
+    asked.some(({ kind }) => kind === "assist") ||
+    action.offers.some(({ kind, state }) => kind === "assist" && state === "accepted");
+  const help = play.game.offers.assist;
+  const gain = helpGain(play, action);
+  const assist = (cid) =>
+    play.act(
+      () => play.table.makeOffer(action.id, { kind: "assist", character: cid, text }),
+      () => setText(""),
+    );
+  return html`<section class=${toMe ? "turn" : "wait"} tabindex="-1">
+    <p class="kick">${toMe ? t("{name} asks you", { name }) : t("{name} is about to roll", { name })}</p>
+    <h1>
+      ${
+        toMe
+          ? offerHeading(play, action, toMe)
+          : t("Waiting for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })
+      }
+    </h1>
+      ${toMe && html`<${OfferGain} play=${play} offer=${toMe} stakes=${stakes} parts=${parts} />`}
+      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
+      <${Terms} play=${play} action=${action} />
+    </section>
+    ${
+      stakes &&
+      !stakes.problem &&
+      html`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`
+    }
+    ${toMe && html`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
+    ${
+      asked.some((offer) => offer !== toMe) &&
+      html`<section class="card">
+        <ul>
+          ${asked
+            .filter((offer) => offer !== toMe)
+            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+        </ul>
+      </section>`
+    }
+    ${
+      !offered &&
+      help &&
+      play.mine.length > 0 &&
+      html`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
+      ${
+        gain &&
+        html`<p class="gain"><b>${t("{now} to {next} %", gain)}</b></p>
+        <${Bar} plain parts=${gain.parts} was=${failing(gain.was)} />`
+      }
+      <div>
+        <label for="help-text">${t("How?")}</label>
+        <input
+          id="help-text"
+          class="says"
+          maxlength="500"
+          value=${text}
+          onInput=${(event) => setText(event.target.value)}
+        />
+      </div>
+      <div class="row wrap">
+        ${play.mine.map(
+          (one) =>
+            html`<button onClick=${() => assist(one.id)}>
+              ${t("{name} helps", { name: one.name })} <span class="soft tiny">
+                ${help.costs && t("costs {costs}", { costs: costsText(play, help.costs) })}
+              </span>
+            </button>`,
+        )}
+      </div>
+    </section>`
+    }
+    ${play.game.offers.die && html`<${GiveDie} play=${play} action=${action} />`}
+    ${
+      play.game.offers.bargain &&
+      html`<details class="card">
+        <summary>${t("Offer a devil's bargain")}</summary>
+        <${Bargain} play=${play} action=${action} />
+      </details>`
+    }`;
 }
 
-/** Daggerheart: a die of a feature (DH-13). */
+/** A die of a feature (DH-13). */
 function GiveDie({ play, action }) {
   const [source, setSource] = useState("");
   const [sides, setSides] = useState(6);
   const give = (event) => {
     event.preventDefault();
-    play.act(() => play.table.makeOffer(action.id, { kind: "die", die: { source: source.trim(), sides } }), () => setSource(""));
+    play.act(
+      () => play.table.makeOffer(action.id, { kind: "die", die: { source: source.trim(), sides } }),
+      () => setSource(""),
+    );
   };
   return html`<details class="card"><summary>${t("Give a die")}</summary><form class="stack" onSubmit=${give}>
-    <div><label for="die-source">${t("What gives it?")}</label><input id="die-source" maxlength="80" required value=${source} onInput=${(event) => setSource(event.target.value)} /></div>
-    <div class="dial" role="group" aria-label=${t("Which die?")}>${[4, 6, 8, 10, 12].map((n) => html`<button type="button" aria-pressed=${String(n === sides)} onClick=${() => setSides(n)}>${t("d{n}", { n })}</button>`)}</div>
+    <div>
+      <label for="die-source">${t("What gives it?")}</label>
+      <input
+        id="die-source"
+        maxlength="80"
+        required
+        value=${source}
+        onInput=${(event) => setSource(event.target.value)}
+      />
+    </div>
+    <div class="dial" role="group" aria-label=${t("Which die?")}>
+      ${[4, 6, 8, 10, 12].map(
+        (n) =>
+          html`<button type="button" aria-pressed=${String(n === sides)} onClick=${() => setSides(n)}>
+            ${t("d{n}", { n })}
+          </button>`,
+      )}
+    </div>
     <button>${t("Offer it")}</button></form></details>`;
 }
 
@@ -105,20 +255,48 @@ function Idle({ play }) {
   const [named] = useState(() => hasDraft(play, "character"));
   const names = [...new Set(others.flatMap(({ turns }) => turns.map(({ who }) => play.nameOf(who))))];
   return html`
-    ${names.length > 0 && html`<section class="wait" tabindex="-1"><p class="kick">${t("Nothing is due from you")}</p><h1>${t("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1></section>`}
+    ${
+      names.length > 0 &&
+      html`<section class="wait" tabindex="-1">
+        <p class="kick">${t("Nothing is due from you")}</p>
+        <h1>${t("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1>
+      </section>`
+    }
     ${!names.length && html`<section class="wait" tabindex="-1"><h1>${heading(play, last)}</h1></section>`}
+    <${Others} play=${play} />
     ${play.isGm && !last && html`<${First} play=${play} />`}
     ${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
     ${!watching && form && html`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
-    ${!watching && !form && ready && html`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => { play.focus = "ask"; setAsking(true); }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`}
-    ${play.isGm && play.family === "fitd" && play.characters.length > 0 && html`<${Narrate} play=${play} />`}
-    ${play.isGm && !naming && html`<details class="card" open=${named}><summary>${t("A character of yours")}</summary><${NewCharacter} play=${play} /></details>`}`;
+    ${
+      !watching &&
+      !form &&
+      ready &&
+      html`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => {
+        play.focus = "ask";
+        setAsking(true);
+      }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`
+    }
+    ${play.isGm && play.game.resist_rule && play.characters.length > 0 && html`<${Narrate} play=${play} />`}
+    ${
+      play.isGm &&
+      !naming &&
+      html`<details class="card" open=${named}>
+        <summary>${t("A character of yours")}</summary>
+        <${NewCharacter} play=${play} />
+      </details>`
+    }`;
 }
 
 /** A consequence without a roll (FE-07): whom it befalls takes or resists it. */
 function Narrate({ play }) {
   const [drafted] = useState(() => hasDraft(play, "narrate"));
-  const { draft: { text, harm, cid }, written, change, clear, send } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
+  const {
+    draft: { text, harm, cid },
+    written,
+    change,
+    clear,
+    send,
+  } = useDraft(play, "narrate", { text: "", harm: 1, cid: "" });
   const who = play.character(cid) ? cid : play.characters[0].id;
   const tell = (event) => {
     event.preventDefault();
@@ -126,12 +304,37 @@ function Narrate({ play }) {
     const body = { kind: "narrated", character: who, consequences: [consequence] };
     send(() => play.table.openAction(body));
   };
-  return html`<details class="card" open=${drafted}><summary>${t("Something befalls somebody")}</summary><form class="stack" onSubmit=${tell}>
-    <div><label for="narrate-who">${t("Whom does it befall?")}</label><select id="narrate-who" value=${who} onChange=${(event) => change({ cid: event.target.value })}>${play.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>
-    <div><label for="narrate-text">${t("What happens?")}</label><input id="narrate-text" class="says" required maxlength="500" value=${text} onInput=${(event) => change({ text: event.target.value })} /></div>
-    <div><label for="narrate-harm">${t("Level of harm; 0 is none")}</label><${Stepper} id="narrate-harm" value=${harm} most=${3} change=${(n) => change({ harm: n })} /></div>
+  return html`<details class="card" open=${drafted}>
+    <summary>${t("Something befalls somebody")}</summary>
+    <form class="stack" onSubmit=${tell}>
+    <div>
+      <label for="narrate-who">${t("Whom does it befall?")}</label>
+      <select id="narrate-who" value=${who} onChange=${(event) => change({ cid: event.target.value })}>
+        ${play.characters.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+      </select>
+    </div>
+    <div>
+      <label for="narrate-text">${t("What happens?")}</label>
+      <input
+        id="narrate-text"
+        class="says"
+        required
+        maxlength="500"
+        value=${text}
+        onInput=${(event) => change({ text: event.target.value })}
+      />
+    </div>
+    <div>
+      <label for="narrate-harm">${t("Level of harm; 0 is none")}</label>
+      <${Stepper} id="narrate-harm" value=${harm} most=${3} change=${(n) => change({ harm: n })} />
+    </div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
-    <div class="row wrap"><button>${t("Tell the table")}</button>${written && html`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}</div></form></details>`;
+    <div class="row wrap">
+      <button>${t("Tell the table")}</button>
+      ${written && html`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
+    </div>
+  </form>
+</details>`;
 }
 
 function heading(play, last) {
@@ -145,20 +348,62 @@ function heading(play, last) {
 function First({ play }) {
   const others = play.people.filter(({ id, active }) => active && id !== play.me);
   const steps = [
-    [others.length > 0, t("Invite the players"), () => play.open("invite")],
-    [play.characters.length > 0, t("They name their characters"), null],
-    [play.clocks.length > 0, t("Draw a clock: what are they up against?"), null],
-    [play.actions.size > 0, t("Call the first roll, or let a player ask for one"), null],
+    [kept("localStorage", SAVED, play), t("Save your seat: it is in this browser alone"), "seat", t("Save")],
+    [others.length > 0, t("Invite the players"), "invite", t("Invite")],
+    [play.characters.length > 0, t("They name their characters")],
+    [play.clocks.length > 0, t("Draw a clock: what are they up against?")],
+    [play.actions.size > 0, t("Call the first roll, or let a player ask for one")],
   ];
   return html`<section class="card"><h2>${t("Your first evening")}</h2><ul class="steps">
-    ${steps.map(([done, text, run]) => html`<li><${Icon} name=${done ? "check" : "more"} /><span>${text}${done ? html`<span class="off"> (${t("done")})</span>` : ""}</span>${run && !done && html`<button class="mini push" onClick=${run}>${t("Invite")}</button>`}</li>`)}
+    ${steps.map(
+      ([done, text, panel, label]) =>
+        html`<li>
+          <${Icon} name=${done ? "check" : "more"} />
+          <span>${text}${done ? html`<span class="off"> (${t("done")})</span>` : ""}</span>
+          ${panel && !done && html`<button class="mini push" onClick=${() => play.open(panel)}>${label}</button>`}
+        </li>`,
+    )}
   </ul></section>`;
 }
 
-/** Open actions of others, to look at or to help with. */
+/** Open actions of others, to look at or to help with; what the dice would bring, everybody sees. */
 function Others({ play, current }) {
-  const others = [...play.actions.values()].filter((action) => action.id !== current?.id && action.state !== "settled" && !action.awaits.some(({ who }) => play.isMe(who)));
-  if (!others.length || play.role === "spectator") return null;
-  return html`<section class="card"><h2>${t("Also open")}</h2><ul class="queue">${others.map((action) => html`<li><button class="entry" onClick=${() => play.look(action.id)}>
-    <span class="says">${action.spec.goal ?? ""}</span><span class="who">${play.nameOf(action.character)} · ${t("waits for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}</span></button></li>`)}</ul></section>`;
+  const others = [...play.actions.values()].filter(
+    (action) =>
+      action.id !== current?.id && action.state !== "settled" && !action.awaits.some(({ who }) => play.isMe(who)),
+  );
+  if (!others.length) return null;
+  const watching = play.role === "spectator";
+  return html`<section class="card">
+    <h2>${current ? t("Also open") : t("At the table now")}</h2>
+    <ul class="queue">${others.map((action) => {
+      const gain = play.mine.length > 0 && helpGain(play, action);
+      const words = html`<span class="says">${action.spec.goal ?? ""}</span>
+      <span class="who">
+        ${play.nameOf(
+          action.character,
+        )} · ${t("waits for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}
+      </span>`;
+      return html`<li>
+        ${
+          watching
+            ? html`<p class="entry">${words}</p>`
+            : html`<button class="entry" onClick=${() => play.look(action.id)}>${words}</button>`
+        }
+      ${
+        action.state !== "rolled" &&
+        !current &&
+        html`<div class="watched">
+          <${Terms} play=${play} action=${action} />
+          <${Chances} play=${play} action=${action} />
+          ${
+            gain &&
+            html`<button class="wide" onClick=${() => play.look(action.id)}>
+              ${t("Help {name}: {now} to {next} %", { ...gain, name: play.nameOf(action.character) })}
+            </button>`
+          }
+        </div>`
+      }
+    </li>`;
+    })}</ul></section>`;
 }

@@ -2,10 +2,12 @@
 
 import { NetworkError } from "/client/index.js";
 import { Checks } from "./checks.js";
-import { latest, latestActions } from "./newer.js";
+import { heard } from "./heard.js";
+import { Known } from "./known.js";
+import { latest, latestActions, readStakes } from "./newer.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
-import { quoted, t } from "./words.js";
+import { t } from "./words.js";
 
 /** Entries of the log that are kept here, and that are read at once. */
 const ENTRIES = 600;
@@ -17,13 +19,16 @@ const GLANCE = 4000;
 /** Milliseconds before a table that could not be read is read again. */
 const RETRY = 2000;
 
-export class Play {
+export class Play extends Known {
   /**
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
-   * @param {{settings: object, set: (name: string, value: string) => void, render: () => void, leave: () => void}} page
+   * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void,
+   *     leave: () => void}} page
    */
   constructor(client, seat, page) {
+    const table = client.table(seat);
+    super(table.person);
     this.client = client;
     this.seat = seat;
     /** The character that somebody who has just sat down named. */
@@ -32,15 +37,9 @@ export class Play {
     this.ratings = new Map();
     /** Actions whose repetition was refused (FE-06). */
     this.page = page;
-    this.table = client.table(seat);
-    this.me = this.table.person;
+    this.table = table;
     this.session = null;
-    this.game = null;
-    this.people = [];
     this.present = new Set([this.me]);
-    this.characters = [];
-    this.clocks = [];
-    this.actions = new Map();
     this.stakes = new Map();
     this.entries = [];
     this.hasEarlier = false;
@@ -68,7 +67,8 @@ export class Play {
   }
 
   #stop;
-  #due = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #due;
   #reading = null;
   #next = null;
   /** Which log is followed, and which one was read: another follows after a reset. */
@@ -99,9 +99,9 @@ export class Play {
       this.present = new Set(present);
       this.changed();
     });
-    table.on("stale_epoch", () => this.say(t("The chapter was ended meanwhile. The dice are thrown in the new one.")));
     const { signal } = this.#stop;
     addEventListener("offline", () => this.#connected({ live: false }), { signal });
+    if (!navigator.onLine) this.#connected({ live: false });
     addEventListener("online", () => this.#connected({ live: true }), { signal });
     while (!signal.aborted && !this.ended) {
       try {
@@ -136,91 +136,11 @@ export class Play {
     this.changed();
   }
 
-  get role() {
-    return this.people.find(({ id }) => id === this.me)?.role ?? "player";
-  }
-
-  get isGm() {
-    return this.role === "gm";
-  }
-
-  get gm() {
-    return this.people.find(({ role }) => role === "gm");
-  }
-
-  get gmName() {
-    return this.personName(this.gm?.id ?? "");
-  }
-
-  /** The family of games whose flow the table has: `fitd`, `duality` or `pool`. */
-  get family() {
-    return { daggerheart: "duality", underworld: "pool" }[this.session?.system] ?? "fitd";
-  }
-
-  get mine() {
-    return this.characters.filter((one) => this.actor(one.id) === this.me);
-  }
-
-  character(id) {
-    return this.characters.find((one) => one.id === id);
-  }
-
-  clock(id) {
-    return this.clocks.find((one) => one.id === id);
-  }
-
-  personName(id) {
-    return this.people.find((one) => one.id === id)?.name ?? id;
-  }
-
-  /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
-  nameOf(who) {
-    if (who === "gm") return this.gmName;
-    if (who === "session") return t("the table");
-    return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
-  }
-
-  /** Return the person who acts for a character: its owner, or the GM. */
-  actor(cid) {
-    const owner = this.people.find(({ id, active }) => active && id === this.character(cid)?.owner);
-    return owner ? owner.id : this.gm?.id;
-  }
-
-  /** Return whether it is me who is meant: `gm`, a person, or a character for its actor. */
-  isMe(who) {
-    if (who === "gm") return this.isGm;
-    return who === this.me || (this.character(who) !== undefined && this.actor(who) === this.me);
-  }
-
-  label(kind, id) {
-    return this.game?.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ");
-  }
-
-  help(kind, id) {
-    return this.game?.labels[kind]?.[id]?.help ?? "";
-  }
-
-  /** A field of the spec as the game's form has it. */
-  field(name) {
-    return this.game.spec.properties[name];
-  }
-
-  /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
-  awaited(ofMe) {
-    const found = [];
-    for (const action of this.actions.values()) {
-      const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
-      if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
-    }
-    return found.sort((a, b) => a.since - b.since);
-  }
-
   /**
    * Make a change; return its answer. A refusal is shown in plain words, and nothing is returned then.
-   * @template T
-   * @param {() => Promise<T>} run
-   * @param {(answer: T) => void} [done]
-   * @returns {Promise<T | undefined>}
+   * @param {() => Promise<any>} run
+   * @param {(answer: any) => void} [done]
+   * @returns {Promise<any>}
    */
   async act(run, done) {
     if (this.busy) return undefined;
@@ -265,6 +185,17 @@ export class Play {
       this.question = { question, confirm, resolve };
       this.changed();
     });
+  }
+
+  /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
+  again({ refusals }) {
+    return this.ask(
+      t(
+        "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",
+        { n: refusals },
+      ),
+      t("Roll"),
+    );
   }
 
   answer(confirmed) {
@@ -340,15 +271,17 @@ export class Play {
   }
 
   /**
-   * Read the table as it is now, and the stakes of what somebody looks at. A reading that is under way may be older than
-   * what it is asked for: all who ask meanwhile wait for the one after it.
+   * Read the table as it is now, and the stakes of what somebody looks at. A reading that is under way may be older
+   * than what it is asked for: all who ask meanwhile wait for the one after it.
    */
   refresh() {
     if (this.#reading) {
-      this.#next ??= this.#reading.catch(() => {}).then(() => {
-        this.#next = null;
-        return this.refresh();
-      });
+      this.#next ??= this.#reading
+        .catch(() => {})
+        .then(() => {
+          this.#next = null;
+          return this.refresh();
+        });
       return this.#next;
     }
     this.#reading = this.#refresh().finally(() => {
@@ -374,7 +307,7 @@ export class Play {
     this.since = new Date();
     if (this.#stop.signal.aborted) return;
     renewSeat({ ...this.seat, ...this.table.credentials, name: this.personName(this.me), table: session.name });
-    await this.#readStakes();
+    await readStakes(this);
     this.changed();
   }
 
@@ -396,30 +329,6 @@ export class Play {
     this.#ended.clear();
     this.#retold = seqOf(session.last_event_id);
     this.tumbled = this.#retold;
-  }
-
-  /** Read the stakes of actions that concern me, where they have changed. */
-  async #readStakes() {
-    const wanted = [...this.actions.values()].filter(
-      (action) => this.isGm || this.isMe(action.character) || action.awaits.some(({ who }) => this.isMe(who)),
-    );
-    const stale = wanted.filter((action) => this.stakes.get(action.id)?.etag !== this.#stakesKey(action));
-    await Promise.all(
-      stale.slice(0, 8).map(async (action) => {
-        const etag = this.#stakesKey(action);
-        try {
-          this.stakes.set(action.id, { etag, value: await this.table.actionStakes(action.id) });
-        } catch {
-          this.stakes.delete(action.id);
-        }
-      }),
-    );
-  }
-
-  /** Stakes follow from the terms, and from what those who pay have. */
-  #stakesKey(action) {
-    const tracks = [this.session.tracks, ...this.characters.map((one) => one.tracks)];
-    return JSON.stringify([action.etag, action.state, action.problem, tracks, action.clock && this.clock(action.clock)]);
   }
 
   async #readAll() {
@@ -466,7 +375,7 @@ export class Play {
       this.actions.delete(after.id);
       this.#ended.add(after.id);
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
-    if (entry.by !== this.me && entry.seq > this.#retold) this.spoken = this.#heard(entry) || this.spoken;
+    if (entry.by !== this.me && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
     this.changed();
   }
 
@@ -475,32 +384,6 @@ export class Play {
     const known = await this.table.getRoll(seq).catch(() => null);
     if (known) this.entries = this.entries.map((one) => (one.seq === seq ? { ...one, ...known } : one));
     this.changed();
-  }
-
-  /** What a listener is told of what another person did. */
-  #heard(entry) {
-    const who = entry.by_name ?? "";
-    switch (entry.type) {
-      case "rolled":
-        return entry.ruling?.summary ?? t("{who} has rolled.", { who });
-      case "action_closed":
-        return t("{who} has ended it without a roll.", { who });
-      case "action_opened":
-        if (entry.action_after.kind === "narrated") return entry.action_after.consequences[0]?.text ?? "";
-        return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
-      case "action_changed":
-        return entry.action_after.agreed ? t("{who} has agreed.", { who }) : t("{who} has changed the terms.", { who });
-      case "offer_made":
-        return t("{who} offers something.", { who });
-      case "offer_answered":
-        return t("{who} has answered an offer.", { who });
-      case "reversed":
-        return t("{who} has taken something back.", { who });
-      case "person_joined":
-        return t("{who} has sat down.", { who });
-      default:
-        return "";
-    }
   }
 
   #last() {

@@ -5,17 +5,28 @@ import { t } from "./words.js";
 
 /** Words for refusals that people meet, by code; the service's own sentence stands for all others. */
 const WORDS = {
-  stale: (play) => t("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.", { gm: play.gmName }),
+  stale: (play) =>
+    t("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.", {
+      gm: play.gmName,
+    }),
   not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
-  offer_lapsed: () => t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
+  offer_lapsed: () =>
+    t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
   action_over: () => t("Too late: the dice have been thrown."),
   already_tried: () => t("This was tried the same way before. What is different now?"),
-  sheet_changed: (play) => t("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),
-  token_revoked: (play) => t("{gm} has closed your seat. Ask for a new link.", { gm: play.gmName || t("The game master") }),
+  sheet_changed: (play) =>
+    t("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),
+  token_revoked: (play) =>
+    t("{gm} has closed your seat. Ask for a new link.", { gm: play.gmName || t("The game master") }),
   token_invalid: () => t("This seat is not known here. Ask for a new link."),
   no_session: () => t("There is no such table any more."),
   wrong_code: () => t("The code in the link is not valid any more. Ask for a new link."),
+  unknown_code: () => t("No table has this code. Compare it with what you were told."),
+  too_many_guesses: () =>
+    t("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),
   too_many_requests: () => t("Too many requests at once. Wait a moment, then press again."),
+  busy: () =>
+    t("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
   own_bargain: () => t("Somebody else offers you a bargain: ask the game master."),
 };
 
@@ -25,13 +36,24 @@ const WORDS = {
  * @returns {{code: string, text: string, more: string[], unanswered: boolean}}
  */
 export function refusalWords(error, play = null) {
-  const more = (error.errors ?? []).map(({ detail }) => detail).filter((detail) => detail && detail !== error.detail);
-  return { code: error.code ?? error.name, text: sentence(error, play), more, unanswered: Boolean(error.unanswered), body: error.body };
+  const named = (detail) => (play?.game ? play.named(detail) : detail);
+  const more = (error.errors ?? [])
+    .map(({ detail }) => detail)
+    .filter((detail) => detail && detail !== error.detail)
+    .map(named);
+  return {
+    code: error.code ?? error.name,
+    text: sentence(error, play),
+    more,
+    unanswered: Boolean(error.unanswered),
+  };
 }
 
 function sentence(error, play) {
   if (error instanceof LocalNetworkError) {
-    return t("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");
+    return t(
+      "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.",
+    );
   }
   if (error.unanswered) {
     return t("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");
@@ -42,7 +64,8 @@ function sentence(error, play) {
   if (words && play) return words(play);
   if (words) return words({ gmName: "" });
   if (!error.detail) console.error(error);
-  return error.detail ? capital(error.detail) : t("That went wrong: {what}", { what: error.message });
+  if (error.detail) return capital(play?.game ? play.named(error.detail) : error.detail);
+  return t("That went wrong: {what}", { what: error.message });
 }
 
 function capital(text) {

@@ -6,7 +6,11 @@ const SEATS = "rollwright seats";
 const LAST = "rollwright last seat";
 const SETTINGS = "rollwright settings";
 
-/** @typedef {{sid: string, token: string, name: string, table: string, code?: string}} Seat */
+/**
+ * A seat; `join` is how it was joined.
+ * @typedef {{sid: string, token: string, name: string, table: string,
+ *   join?: {code: string, table: string, gm: string}}} Seat
+ */
 
 /** @returns {Seat[]} */
 export function seats() {
@@ -27,7 +31,11 @@ export function keepSeat(seat) {
 
 /** Keep what has become of a seat, unless it was left meanwhile, perhaps in another tab. @param {Seat} seat */
 export function renewSeat(seat) {
-  if (seats().some(({ sid }) => sid === seat.sid)) write(SEATS, seats().map((one) => (one.sid === seat.sid ? seat : one)));
+  if (seats().some(({ sid }) => sid === seat.sid))
+    write(
+      SEATS,
+      seats().map((one) => (one.sid === seat.sid ? seat : one)),
+    );
 }
 
 /** Sit at a table in this tab; with none, at the door. @param {string} sid */
@@ -38,14 +46,17 @@ export function sit(sid) {
 
 /** @param {string} sid */
 export function forgetSeat(sid) {
-  write(SEATS, seats().filter((seat) => seat.sid !== sid));
+  write(
+    SEATS,
+    seats().filter((seat) => seat.sid !== sid),
+  );
   forgetKept(sid);
   sit("");
 }
 
-/** @returns {{language: string, motion: string, sound: string}} */
+/** @returns {{language: string, motion: string, sound: string, calls: string}} */
 export function settings() {
-  return { language: "", motion: "", sound: "", ...read(SETTINGS, {}) };
+  return { language: "", motion: "", sound: "", calls: "", ...read(SETTINGS, {}) };
 }
 
 /** @param {string} name @param {string} value */

@@ -1,35 +1,88 @@
 // What somebody sets for themselves, and what the GM does with the table.
 
+import { permission } from "./calls.js";
 import { endAndDownload, saveKept } from "./fair.js";
+import { grouped } from "./invite.js";
 import { handOverTo } from "./people.js";
 import { html, useState } from "./vendor/preact.js";
-import { t } from "./words.js";
+import { languages, t } from "./words.js";
 
 /** The panel "Settings". */
 export function Settings({ play }) {
   return html`
     <div><label for="set-language">${t("Language")}</label>
-      <select id="set-language" value=${play.settings.language} onChange=${(event) => play.set("language", event.currentTarget.value)}>
+      <select
+        id="set-language"
+        value=${play.settings.language}
+        onChange=${(event) => play.set("language", event.currentTarget.value)}
+      >
         <option value="">${t("As the browser has it")}</option>
-        <option value="en" lang="en">English</option>
-        <option value="de" lang="de">Deutsch</option>
+        ${languages.map(({ language, name }) => html`<option value=${language} lang=${language}>${name}</option>`)}
       </select></div>
     <div><label for="set-motion">${t("Motion")}</label>
-      <select id="set-motion" value=${play.settings.motion} onChange=${(event) => play.set("motion", event.currentTarget.value)}>
+      <select
+        id="set-motion"
+        value=${play.settings.motion}
+        onChange=${(event) => play.set("motion", event.currentTarget.value)}
+      >
         <option value="">${t("As the device has it")}</option>
         <option value="less">${t("Less: dice appear, and do not tumble")}</option>
       </select></div>
     <div><label for="set-sound">${t("Sound")}</label>
-      <select id="set-sound" value=${play.settings.sound} onChange=${(event) => play.set("sound", event.currentTarget.value)}>
+      <select
+        id="set-sound"
+        value=${play.settings.sound}
+        onChange=${(event) => play.set("sound", event.currentTarget.value)}
+      >
         <option value="">${t("Off")}</option>
         <option value="on">${t("On: dice are heard, quietly")}</option>
       </select></div>
+    <${Called} play=${play} />
     ${play.role === "gm" ? html`<${OfTable} play=${play} />` : null}
     <${Warnings} play=${play} />
     <section class="stack part"><h3>${t("This seat")}</h3>
-      <p class="small">${t("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.", { name: play.personName(play.me) })}</p>
+      <p class="small">
+        ${t(
+          "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",
+          { name: play.personName(play.me) },
+        )}
+      </p>
+      <button onClick=${() => play.open("seat")}>${t("Save this seat")}</button>
       <button onClick=${() => play.page.toDoor()}>${t("Other tables")}</button>
       <button onClick=${() => leave(play)}>${t("Leave this table")}</button></section>`;
+}
+
+/** How somebody is called when something awaits them while they look elsewhere. */
+function Called({ play }) {
+  const [allowed, setAllowed] = useState(permission());
+  const wanted = play.settings.calls !== "off";
+  return html`<div><label for="set-calls">${t("When something awaits you while you look elsewhere")}</label>
+    <select
+      id="set-calls"
+      value=${play.settings.calls}
+      onChange=${(event) => play.set("calls", event.currentTarget.value)}
+    >
+      <option value="">${t("A sound and a notification")}</option>
+      <option value="off">${t("Only the tab counts")}</option>
+    </select>
+    ${
+      wanted &&
+      allowed === "default" &&
+      html`<button class="quiet" onClick=${async () => setAllowed(await Notification.requestPermission())}>
+        ${t("Allow notifications")}
+      </button>`
+    }
+    ${
+      wanted &&
+      allowed === "denied" &&
+      html`<p class="hint">${t("This browser refuses notifications of this page: allow them in its settings.")}</p>`
+    }
+    ${
+      wanted &&
+      allowed === "none" &&
+      html`<p class="hint">${t("Notifications need https, or the machine of the service itself.")}</p>`
+    }
+  </div>`;
 }
 
 async function leave(play) {
@@ -46,25 +99,54 @@ function OfTable({ play }) {
   const [to, setTo] = useState("");
   const players = play.people.filter(({ id, active, role }) => active && role === "player" && id !== play.me);
   const rotate = async () => {
-    if (!(await play.ask(t("A new code for joining? Links that were sent stop working; who sits stays."), t("New code")))) return;
+    if (
+      !(await play.ask(t("A new code for joining? Links that were sent stop working; who sits stays."), t("New code")))
+    )
+      return;
     const told = await play.act(() => play.table.changeCode());
     if (told) setCode(told.join_code);
   };
   const person = players.find(({ id }) => id === to) ?? players[0];
+  const allow = (name, holds) =>
+    play.act(() => play.table.changeSession({ options: { ...play.session.options, [name]: holds } }, "*"));
+  const options = [
+    ["given_dice", t("Dice may be thrown by hand, and their faces tapped")],
+    ["published", t("Rules of the published game are allowed too")],
+  ];
   return html`<section class="stack part"><h3>${t("The table")}</h3>
+    ${options.map(
+      ([name, words]) => html`<label class="tick">
+        <input
+          type="checkbox"
+          checked=${play.session.options[name]}
+          onChange=${(event) => allow(name, event.currentTarget.checked)}
+        />${words}</label>`,
+    )}
     <div><button onClick=${rotate}>${t("New code for joining")}</button>
-      ${code ? html`<p role="status" class="small">${t("The code is {code} now.", { code: grouped(code) })} <button class="quiet" onClick=${() => play.open("invite")}>${t("Invite")}</button></p>` : null}</div>
-    ${players.length
-      ? html`<div><label for="set-gm">${t("Hand over to")}</label><div class="row"><select id="set-gm" value=${person.id} onChange=${(event) => setTo(event.currentTarget.value)}>
+      ${
+        code
+          ? html`<p role="status" class="small">
+            ${t("The code is {code} now.", {
+              code: grouped(code),
+            })} <button class="quiet" onClick=${() => play.open("invite")}>
+              ${t("Invite")}
+            </button>
+          </p>`
+          : null
+      }
+    </div>
+    ${
+      players.length
+        ? html`<div>
+          <label for="set-gm">${t("Hand over to")}</label>
+          <div class="row">
+            <select id="set-gm" value=${person.id} onChange=${(event) => setTo(event.currentTarget.value)}>
           ${players.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
         </select><button class="fixed" onClick=${() => handOverTo(play, person)}>${t("Hand over")}</button></div></div>`
-      : null}
+        : null
+    }
     <${Delete} play=${play} />
   </section>`;
-}
-
-function grouped(code) {
-  return code.includes("-") ? code : code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 function Delete({ play }) {
@@ -91,14 +173,32 @@ function Delete({ play }) {
     if (await endAndDownload(play)) setSealed(false);
   };
   if (!open) return html`<button class="quiet" onClick=${() => setOpen(true)}>${t("Delete the table")}</button>`;
-  return html`<div class="stack note bad"><p>${t("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
+  return html`<div class="stack note bad">
+    <p>${t("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${() => saveKept(play)}>${t("Save my proofs first")}</button>
-    <div><label for="set-delete">${t("Write “{name}” to delete it", { name })}</label><input id="set-delete" autocomplete="off" value=${said} onInput=${(event) => setSaid(event.currentTarget.value)} /></div>
-    ${sealed
-      ? html`<p role="alert"><b>${t("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}</b></p>
+    <div>
+      <label for="set-delete">${t("Write “{name}” to delete it", { name })}</label>
+      <input
+        id="set-delete"
+        autocomplete="off"
+        value=${said}
+        onInput=${(event) => setSaid(event.currentTarget.value)}
+      />
+    </div>
+    ${
+      sealed
+        ? html`<p role="alert">
+          <b>
+            ${t("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
+          </b>
+        </p>
           <button onClick=${end}>${t("End the chapter, download everything")}</button>`
-      : null}
-    <div class="row wrap"><button class="primary" aria-disabled=${same ? null : "true"} onClick=${remove}>${t("Delete it for all")}</button><button onClick=${() => setOpen(false)}>${t("Keep it")}</button></div>
+        : null
+    }
+    <div class="row wrap">
+      <button class="primary" aria-disabled=${same ? null : "true"} onClick=${remove}>${t("Delete it for all")}</button>
+      <button onClick=${() => setOpen(false)}>${t("Keep it")}</button>
+    </div>
   </div>`;
 }
 
@@ -106,6 +206,15 @@ function Delete({ play }) {
 function Warnings({ play }) {
   if (!play.warnings.length) return null;
   return html`<section class="stack part"><h3>${t("What this device noticed")}</h3>
-    <ul class="stack small">${play.warnings.map(({ about, detail, at }) => html`<li class="note bad"><b>${about}</b>: ${detail} <span class="soft tiny">${new Date(at).toLocaleString(document.documentElement.lang)}</span></li>`)}</ul>
+    <ul class="stack small">
+      ${play.warnings.map(
+        ({ about, detail, at }) =>
+          html`<li class="note bad">
+            <b>${about}</b>: ${detail} <span class="soft tiny">
+              ${new Date(at).toLocaleString(document.documentElement.lang)}
+            </span>
+          </li>`,
+      )}
+    </ul>
     <button onClick=${() => play.open("fair")}>${t("Fair dice")}</button></section>`;
 }

@@ -1,8 +1,11 @@
-// The sound of dice, made on this device: short knocks of noise, quiet, and none before somebody has pressed something.
+// Sounds, made on this device: of dice, short knocks of noise, and two notes that call. None before somebody has
+// pressed something.
 
 /** Seconds in which dice tumble, and that one knock takes. */
 const TUMBLE = 0.7;
 const KNOCK = 0.06;
+/** Seconds that a note takes. */
+const NOTE = 0.5;
 const VOLUME = 0.12;
 
 /** @type {AudioContext | null} */
@@ -39,6 +42,32 @@ export function knock(dice) {
   for (let k = 0; k < 2 * Math.min(dice, 8); k += 1) one(context, context.currentTime + TUMBLE * Math.random() ** 0.7);
 }
 
+/** Let two notes be heard that call somebody to the table. */
+export async function chime() {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  try {
+    context ??= new AudioContext();
+    await context.resume();
+  } catch {
+    return;
+  }
+  note(context, context.currentTime, 660);
+  // A device that makes no sound spares its battery.
+  note(context, context.currentTime + NOTE / 2, 880).onended = () => wanted || context.suspend();
+}
+
+/** @param {AudioContext} audio @param {number} at @param {number} frequency */
+function note(audio, at, frequency) {
+  const loudness = new GainNode(audio, { gain: VOLUME });
+  loudness.gain.setValueAtTime(VOLUME, at);
+  loudness.gain.exponentialRampToValueAtTime(VOLUME / 1000, at + NOTE);
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency });
+  tone.connect(loudness).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + NOTE);
+  return tone;
+}
+
 /** @param {AudioContext} audio @param {number} at */
 function one(audio, at) {
   const length = Math.ceil(KNOCK * audio.sampleRate);
@@ -47,6 +76,9 @@ function one(audio, at) {
   for (let k = 0; k < length; k += 1) samples[k] = (2 * Math.random() - 1) * (1 - k / length) ** 6;
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const wood = new BiquadFilterNode(audio, { type: "bandpass", frequency: 900 + 900 * Math.random(), Q: 2 });
-  source.connect(wood).connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination);
+  source
+    .connect(wood)
+    .connect(new GainNode(audio, { gain: VOLUME }))
+    .connect(audio.destination);
   source.start(at);
 }

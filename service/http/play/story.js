@@ -1,15 +1,14 @@
 // The log as a story: what people said, and beneath it what the rules made of it.
 
-import { changesWords, sealOf, undoWords } from "./changes.js";
+import { changesWords, sealOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
-import { toldOf } from "./stakes.js";
+import { toldOf } from "./chances.js";
+import { AFTER, shown, timeWords } from "./tales.js";
+import { mayUndo, UndoPart } from "./undo.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
-import { list, plural, t } from "./words.js";
+import { list, t } from "./words.js";
 
-const REVERSIBLE = new Set(["rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"]);
-/** Milliseconds without an entry after which the time is shown. */
-const PAUSE = 20 * 60_000;
 /** How near to the end somebody reads who follows it, in pixels. */
 const NEAR = 60;
 
@@ -19,19 +18,35 @@ export function Story({ play }) {
   const [undoing, setUndoing] = useState(0);
   const items = shown(play, filter);
   const place = useFollowing(play);
-  const choices = [["all", t("All")], ["rolls", t("Rolls")], ["mine", t("Mine")]];
+  const choices = [
+    ["all", t("All")],
+    ["rolls", t("Rolls")],
+    ["mine", t("Mine")],
+  ];
   return html`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${t("Story")}</h2>
       <div class="filters push" role="group" aria-label=${t("Show")}>
-        ${choices.map(([id, words]) => html`<button aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words}</button>`)}
+        ${choices.map(
+          ([id, words]) =>
+            html`<button aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words}</button>`,
+        )}
       </div>
     </div>
     <div class="scroll" ref=${place} role="region" aria-label=${t("Story")} tabindex="0">
       ${play.hasEarlier ? html`<${Earlier} play=${play} />` : null}
       <ol class="story">
-        ${items.map((item) => html`<${Item} key=${item.key} play=${play} item=${item} undoing=${undoing} setUndoing=${setUndoing} />`)}
+        ${items.map(
+          (item) =>
+            html`<${Item} key=${item.key} play=${play} item=${item} undoing=${undoing} setUndoing=${setUndoing} />`,
+        )}
       </ol>
-      ${items.length ? null : html`<p class="soft small">${filter === "all" ? t("Nothing has happened yet.") : t("Nothing of this kind yet.")}</p>`}
+      ${
+        items.length
+          ? null
+          : html`<p class="soft small">
+            ${filter === "all" ? t("Nothing has happened yet.") : t("Nothing of this kind yet.")}
+          </p>`
+      }
     </div>
   </section>`;
 }
@@ -44,7 +59,9 @@ function Earlier({ play }) {
     await play.earlier().catch(() => play.say(t("It could not be loaded.")));
     setBusy(false);
   };
-  return html`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>${t("Earlier")}</button>`;
+  return html`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>
+    ${t("Earlier")}
+  </button>`;
 }
 
 /** Return a ref of an element that is kept scrolled to its end, unless its reader scrolled up. */
@@ -59,7 +76,8 @@ function useFollowing(play) {
     };
     const scrolled = () => {
       // An element that is not shown is not scrolled by anybody.
-      if (element.clientHeight) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      if (element.clientHeight)
+        follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
     };
     element.addEventListener("scroll", scrolled, { passive: true });
     const sizes = new ResizeObserver(toEnd);
@@ -79,168 +97,6 @@ function useFollowing(play) {
   });
   return place;
 }
-
-// ---- What is told of -----------------------------------------------------------------------------------------------
-
-/**
- * One paragraph: all steps of an action, or another entry alone.
- * @typedef {{key: string, kind: "tale" | "minor" | "scene", at: number, steps: any[], undone: Map<number, any>, words?: any}} Item
- */
-
-/** Return the paragraphs that a filter leaves, in order. @returns {Item[]} */
-function shown(play, filter) {
-  const undone = undoneBy(play.entries);
-  const kept = itemsOf(play, undone).filter((item) => {
-    if (filter === "rolls") return item.steps.some(({ type }) => type === "rolled" || type === "resisted");
-    return filter === "all" || isMine(play, item);
-  });
-  return withTimes(kept);
-}
-
-/** Return by which entry each one was taken back. */
-function undoneBy(entries) {
-  const found = new Map();
-  for (const entry of entries) {
-    if (entry.reversed_by) found.set(entry.seq, entries.find(({ seq }) => seq === entry.reversed_by) ?? { seq: entry.reversed_by });
-    if (entry.type === "reversed") for (const seq of entry.reverses ?? []) found.set(seq, entry);
-  }
-  return found;
-}
-
-/** @returns {Item[]} */
-function itemsOf(play, undone) {
-  const tales = new Map();
-  const items = [];
-  const here = new Set(play.entries.map(({ seq }) => seq));
-  for (const entry of play.entries) {
-    const action = actionOf(entry);
-    const at = Date.parse(entry.at);
-    if (action && entry.type !== "difficulty_opened") {
-      let tale = tales.get(action);
-      if (!tale) {
-        tale = { key: `a${action}`, kind: "tale", at, steps: [], undone };
-        tales.set(action, tale);
-        items.push(tale);
-      } else if (entry.type === "rolled") {
-        // The paragraph stands where its dice fell.
-        items.splice(items.indexOf(tale), 1);
-        items.push(tale);
-        tale.at = at;
-      }
-      tale.steps.push(entry);
-      continue;
-    }
-    // What took another entry back is told there.
-    if (entry.type === "reversed" && (entry.reverses ?? []).some((seq) => here.has(seq))) continue;
-    const words = minorWords(play, entry);
-    const same = items.at(-1);
-    if (!words || (same?.words && !same.steps[0].changes.length && same.words === words && same.steps[0].by === entry.by)) continue;
-    items.push({ key: `e${entry.seq}`, kind: "minor", at, steps: [entry], undone, words });
-  }
-  return items.filter(({ kind, steps }) => kind !== "tale" || hasTale(steps));
-}
-
-function actionOf(entry) {
-  if (entry.action) return entry.action;
-  return entry.type === "rolled" ? `r${entry.seq}` : "";
-}
-
-/** Steps that tell nothing by themselves: an action whose beginning and roll are not here. */
-function hasTale(steps) {
-  return steps.some(({ action_after: action, ruling, announced, unruled }) => action || ruling || announced || unruled);
-}
-
-function isMine(play, { steps }) {
-  const mine = new Set(play.mine.map(({ id }) => id));
-  return steps.some(({ by, character, assistants = [], changes }) => {
-    return by === play.me || [character, ...assistants, ...changes.map(({ who }) => who)].some((id) => mine.has(id));
-  });
-}
-
-/** Add the time where nothing happened for a while, and the day where it is another. @param {Item[]} items */
-function withTimes(items) {
-  const timed = [];
-  let last = 0;
-  for (const item of items) {
-    const latest = Math.max(item.at, ...item.steps.map(({ at }) => Date.parse(at)));
-    if (item.at - last > PAUSE) timed.push({ key: `t${item.key}`, kind: "scene", at: item.at, steps: [], undone: new Map() });
-    timed.push(item);
-    last = Math.max(last, latest);
-  }
-  return timed;
-}
-
-function timeWords(at) {
-  const date = new Date(at);
-  const spoken = document.documentElement.lang;
-  const lang = navigator.languages.find((one) => one.startsWith(spoken)) ?? spoken;
-  const time = date.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
-  if (date.toDateString() === new Date().toDateString()) return time;
-  return `${date.toLocaleDateString(lang, { day: "numeric", month: "long" })}, ${time}`;
-}
-
-/** Return what an entry that is no step of an action tells, or an empty text. */
-function minorWords(play, entry) {
-  const who = entry.by_name ?? t("The service");
-  const clock = entry.clock_after?.name ?? play.clock(entry.clock)?.name;
-  const character = entry.character_after?.name ?? entry.character_name;
-  const person = entry.person_name ?? entry.name ?? play.personName(entry.person);
-  switch (entry.type) {
-    case "session_created":
-      return t("{who} opened the table.", { who });
-    case "imported":
-      return t("{who} opened the table from a file.", { who });
-    case "session_changed":
-      return t("{who} changed the table.", { who });
-    case "person_joined":
-      return t("{who} sat down.", { who: entry.name });
-    case "person_revoked":
-      return entry.by === entry.person ? t("{who} left the table.", { who }) : t("{who} closed the seat of {person}.", { who, person });
-    case "gm_handed_over":
-      return t("{person} is the game master now.", { person });
-    case "code_changed":
-      return t("{who} changed the code for joining.", { who });
-    case "character_created":
-      return t("{who} brought in {character}.", { who, character });
-    case "character_changed":
-      return t("{who} changed the sheet of {character}.", { who, character });
-    case "character_deleted":
-      return t("{who} removed a character.", { who });
-    case "clock_created":
-      return t("{who} started a clock: {clock}.", { who, clock });
-    case "clock_changed":
-      return clock ? t("{who} changed a clock: {clock}.", { who, clock }) : "";
-    case "clock_deleted":
-      return t("{who} put a clock away.", { who });
-    case "clock_ticked":
-      return tickWords(entry, who, clock);
-    case "turn_started":
-      return t("{who} began a new turn.", { who });
-    case "tracks_changed":
-      return entry.changes.length ? `${who}: ${list(changesWords(play, entry.changes))}.` : "";
-    case "difficulty_opened":
-      return t("{who} opened the Difficulty: it was {n}.", { who, n: entry.difficulty });
-    case "epoch_closed":
-      return t("{who} ended chapter {n} of the dice.", { who, n: entry.epoch + 1 });
-    case "epoch_revealed":
-      return t("The seal of chapter {n} is open: its dice can be checked.", { n: entry.epoch + 1 });
-    case "reversed":
-      return t("{who} took something back.", { who });
-    case "token_renewed":
-      return "";
-    default:
-      return t("Something that this page does not know: {type}.", { type: entry.unknown_type ?? entry.type.replaceAll("_", " ") });
-  }
-}
-
-function tickWords(entry, who, clock) {
-  const change = entry.changes.find(({ who: id, track }) => id === entry.clock && track === "filled");
-  if (!change) return t("{who} ticked {clock}, and nothing moved.", { who, clock });
-  const { amount, to } = change;
-  return t("{clock}: {from} to {to} of {size}.", { clock, from: to - amount, to, size: entry.clock_after.size });
-}
-
-// ---- How it is shown -----------------------------------------------------------------------------------------------
 
 function Item({ play, item, undoing, setUndoing }) {
   if (item.kind === "scene") return html`<li class="scene">${timeWords(item.at)}</li>`;
@@ -268,12 +124,14 @@ function Minor({ play, item, ...undo }) {
 /** Return the action as it is now, with all consequences that it ever had: those of a roll that was undone are gone. */
 function lastAction(steps) {
   const actions = steps.map(({ action_after: after }) => after).filter(Boolean);
-  const all = new Map([...actions.flatMap(({ consequences }) => consequences), ...steps.flatMap(({ picks = [] }) => picks)].map((one) => [one.id, one]));
+  const all = new Map(
+    [...actions.flatMap(({ consequences }) => consequences), ...steps.flatMap(({ picks = [] }) => picks)].map((one) => [
+      one.id,
+      one,
+    ]),
+  );
   return actions.length ? { ...actions.at(-1), consequences: [...all.values()] } : undefined;
 }
-
-/** Steps that stand on a line of their own beneath the roll. */
-const AFTER = new Set(["chosen", "resisted"]);
 
 function Tale({ play, item, ...undo }) {
   const { steps, undone } = item;
@@ -281,20 +139,61 @@ function Tale({ play, item, ...undo }) {
   const action = lastAction(steps);
   const first = roll ?? steps[0];
   const gone = roll && undone.get(roll.seq);
-  const goal = roll?.ruling?.goal ?? action?.spec.goal ?? steps.find(({ action_after: after }) => after?.spec.goal)?.action_after.spec.goal;
+  const goal =
+    roll?.ruling?.goal ??
+    action?.spec.goal ??
+    steps.find(({ action_after: after }) => after?.spec.goal)?.action_after.spec.goal;
   const verdict = steps.find(({ verdict: told }) => told)?.verdict;
   const success = gone ? undefined : (roll?.ruling?.success ?? verdict?.success);
   const says = roll && success !== undefined && toldOf(play, verdict?.outcome ?? roll.ruling?.outcome, action?.says);
-  const name = roll?.character_name ?? steps.find((step) => step.character_name)?.character_name ?? play.character(action?.character)?.name;
+  const name =
+    roll?.character_name ??
+    steps.find((step) => step.character_name)?.character_name ??
+    play.character(action?.character)?.name;
   return html`<li class=${`tale${gone ? " undone" : ""}`} id=${`entry-${first.seq}`} tabindex="-1">
     <${Face} name=${(roll ?? steps.find(({ type }) => type === "action_opened") ?? first).by_name} />
     <div>
-      <p class="says">${goal ? sentence(goal) : html`<span class="soft">${name}</span>`}${says ? html` <b>${sentence(says)}</b>` : null}</p>
-      ${roll ? html`<${RollLine} play=${play} entry=${roll} action=${action} name=${name} verdict=${verdict} />` : html`<p class="rule"><b>${name}</b> ${stateWords(play, action)}</p>`}
+      <p class="says">
+        ${goal ? sentence(goal) : html`<span class="soft">${name}</span>`}
+        ${says ? html` <b>${sentence(says)}</b>` : null}
+      </p>
+      ${
+        roll
+          ? html`<${RollLine} play=${play} entry=${roll} name=${name} verdict=${verdict} />`
+          : html`<p class="rule"><b>${name}</b> ${stateWords(action)}</p>`
+      }
       ${gone ? html`<p class="rule"><${Undone} by=${gone} /></p>` : null}
       ${offersOf(play, action).map((offer) => html`<p class="rule">${offer}</p>`)}
-      ${roll ? html`${roll.gm_fields ? html`<p class="rule">${t("Typed for {gm}: {what}", { gm: play.gmName, what: list(roll.gm_fields.map((name) => play.label("field", name))) })}</p>` : null}<${Changes} play=${play} entry=${roll} /><${Tools} play=${play} item=${item} entry=${roll} ...${undo} />` : null}
-      ${steps.filter(({ type }) => AFTER.has(type)).map((step) => html`<${After} key=${step.seq} gone=${gone} play=${play} item=${item} step=${step} action=${action} ...${undo} />`)}
+      ${
+        roll
+          ? html`${
+              roll.gm_fields
+                ? html`<p class="rule">
+                  ${t("Typed for {gm}: {what}", {
+                    gm: play.gmName,
+                    what: list(roll.gm_fields.map((name) => play.label("field", name))),
+                  })}
+                </p>`
+                : null
+            }
+          <${Changes} play=${play} entry=${roll} />
+          <${Tools} play=${play} item=${item} entry=${roll} ...${undo} />`
+          : null
+      }
+      ${steps
+        .filter(({ type }) => AFTER.has(type))
+        .map(
+          (step) =>
+            html`<${After}
+              key=${step.seq}
+              gone=${gone}
+              play=${play}
+              item=${item}
+              step=${step}
+              action=${action}
+              ...${undo}
+            />`,
+        )}
       
     </div>
   </li>`;
@@ -305,7 +204,7 @@ function sentence(text) {
   return /[.!?…”"'»)]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
-function stateWords(play, action) {
+function stateWords(action) {
   if (!action) return "";
   const states = {
     draft: t("not agreed yet"),
@@ -322,10 +221,13 @@ function stateWords(play, action) {
 function offersOf(play, action) {
   return (action?.offers ?? [])
     .filter(({ state, text }) => state === "accepted" && text)
-    .map(({ by, text }) => html`<b>${play.nameOf?.(by) ?? play.character(by)?.name ?? by}</b> <span class="told">${sentence(text)}</span>`);
+    .map(
+      ({ by, text }) =>
+        html`<b>${play.nameOf?.(by) ?? play.character(by)?.name ?? by}</b> <span class="told">${sentence(text)}</span>`,
+    );
 }
 
-function RollLine({ play, entry, action, name, verdict }) {
+function RollLine({ play, entry, name, verdict }) {
   const { ruling, announced } = entry;
   const terms = [
     entry.approach,
@@ -360,7 +262,8 @@ function Pips({ dice }) {
   const numbers = dice.some(({ sides }) => sides !== 6);
   return html`<span class=${`pips${numbers ? " numbers" : ""}`}>
     ${dice.map(({ sides, face, role, counts, reason }) => {
-      const how = { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ?? (counts ? "counts" : "lost");
+      const how =
+        { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ?? (counts ? "counts" : "lost");
       return html`<${Die} sides=${sides} face=${face} how=${how} says=${spoken(how)} />`;
     })}
   </span>`;
@@ -375,12 +278,33 @@ function Tools({ play, entry, ...undo }) {
   const [open, setOpen] = useState(false);
   const whole = entry.type === "rolled" || Boolean(entry.form && entry.resistance);
   const undoable = mayUndo(play, entry, undo.item) && undo.undoing !== entry.seq;
-  return html`${whole || undoable
+  return html`${
+    whole || undoable
       ? html`<p class="rule tools-row">
-          ${whole ? html`<button class="seal quiet" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}><${Icon} name=${open ? "minus" : "plus"} />${t("All of this roll")}</button>` : null}
-          ${undoable ? html`<button class="seal quiet" id=${`undo-${entry.seq}`} aria-label=${t("Undo entry {n}", { n: entry.seq })} onClick=${() => undo.setUndoing(entry.seq)}><${Icon} name="undo" />${t("Undo")}</button>` : null}
+          ${
+            whole
+              ? html`<button class="seal quiet" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>
+                <${Icon} name=${open ? "minus" : "plus"} />
+                ${t("All of this roll")}
+              </button>`
+              : null
+          }
+          ${
+            undoable
+              ? html`<button
+                class="seal quiet"
+                id=${`undo-${entry.seq}`}
+                aria-label=${t("Undo entry {n}", { n: entry.seq })}
+                onClick=${() => undo.setUndoing(entry.seq)}
+              >
+                <${Icon} name="undo" />
+                ${t("Undo")}
+              </button>`
+              : null
+          }
         </p>`
-      : null}
+      : null
+  }
     ${open ? html`<${Card} markup=${entry.form} load=${() => play.card(entry.seq)} />` : null}
     <${UndoPart} play=${play} entry=${entry} ...${undo} />`;
 }
@@ -423,11 +347,18 @@ function chosenWords(play, step, action) {
   if (step.take?.length) parts.push(t("takes {what}", { what: names(step.take) }));
   for (const [id, fate] of Object.entries(step.fate ?? {})) {
     const what = consequenceWords(play, id, action);
-    parts.push({ landed: t("{what} lands", { what }), reduced: t("{what} is milder", { what }), avoided: t("{what} is averted", { what }) }[fate] ?? what);
+    parts.push(
+      {
+        landed: t("{what} lands", { what }),
+        reduced: t("{what} is milder", { what }),
+        avoided: t("{what} is averted", { what }),
+      }[fate] ?? what,
+    );
   }
   if (step.effect) parts.push(t("grants {effect} effect", { effect: play.label("effect", step.effect) }));
   if (step.grant) parts.push(t("grants a part of it"));
-  if (step.verdict) parts.push(t("tells the table: {verdict}", { verdict: play.label("outcome", step.verdict.outcome) }));
+  if (step.verdict)
+    parts.push(t("tells the table: {verdict}", { verdict: play.label("outcome", step.verdict.outcome) }));
   return parts.join("; ") || t("goes on");
 }
 
@@ -454,7 +385,10 @@ function Seal({ play, entry }) {
     case "checked":
       return html`<button class="seal" onClick=${open}><${Icon} name="shield" />${t("dice checked")}</button>`;
     case "wrong":
-      return html`<button class="seal alarm" onClick=${open}><${Icon} name="warn" />${t("does not match its seal")}</button>`;
+      return html`<button class="seal alarm" onClick=${open}>
+        <${Icon} name="warn" />
+        ${t("does not match its seal")}
+      </button>`;
     case "sealed":
       return html`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("sealed")}</button>`;
     case "ended":
@@ -468,76 +402,11 @@ function Seal({ play, entry }) {
 
 function Undone({ by }) {
   const words = by.by_name ? t("undone by {who}", { who: by.by_name }) : t("undone");
-  return html`<span>${words}${by.note ? html`: <span class="told">${by.note}</span>` : null}${by.left?.length ? ` (${t("not all of it could be taken back")})` : ""}</span>`;
+  return html`<span>
+    ${words}
+    ${by.note ? html`: <span class="told">${by.note}</span>` : null}
+    ${by.left?.length ? ` (${t("not all of it could be taken back")})` : ""}
+  </span>`;
 }
 
 // ---- Taking back ---------------------------------------------------------------------------------------------------
-
-function mayUndo(play, entry, item) {
-  return play.role === "gm" && REVERSIBLE.has(entry.type) && !item.undone.has(entry.seq);
-}
-
-function UndoPart({ play, item, entry, undoing, setUndoing }) {
-  if (undoing !== entry.seq || !mayUndo(play, entry, item)) return null;
-  const close = () => {
-    setUndoing(0);
-    // The button is there again after the next drawing.
-    setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
-  };
-  return html`<${UndoForm} play=${play} item=${item} entry=${entry} close=${close} />`;
-}
-
-function UndoForm({ play, item, entry, close }) {
-  const [note, setNote] = useState("");
-  const [needed, setNeeded] = useState(null);
-  const field = useRef(null);
-  useEffect(() => field.current?.focus(), []);
-  const later = item.steps.filter(({ seq, type }) => seq > entry.seq && AFTER.has(type) && !item.undone.has(seq));
-  const goes = undoWords(play, [entry, ...later]);
-  const undo = async () => {
-    let refused = null;
-    const done = await play.act(async () => {
-      try {
-        return await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
-      } catch (error) {
-        if (error.code !== "reverse_later_first" || needed) throw error;
-        refused = error;
-        return undefined;
-      }
-    });
-    if (refused) setNeeded(refused.body?.entries ?? []);
-    else if (done) {
-      close();
-      play.say(t("Undone."));
-      document.getElementById(`entry-${entry.seq}`)?.focus();
-    }
-  };
-  return html`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
-    <p class="small" id=${`goes-${entry.seq}`}><b>${t("What goes back")}:</b> ${goes || t("nothing but the entry itself")}${later.length ? t("; later steps go with it") : ""}.</p>
-    ${entry.type === "rolled" ? html`<p class="hint">${t("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}</p>` : null}
-    <label for=${`why-${entry.seq}`}>${t("Why?")}</label>
-    <input class="says" id=${`why-${entry.seq}`} ref=${field} maxlength="500" value=${note} onInput=${(event) => setNote(event.currentTarget.value)} />
-    ${needed ? html`<p class="note" role="alert">${plural(needed.length || 2, "A later step hangs on this.", "{n} later steps hang on this.")}</p>` : null}
-    <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>${needed ? t("Undo them too") : t("Undo this")}</button>
-      <button onClick=${close}>${t("Leave it")}</button>
-    </div>
-  </div>`;
-}
-
-/** Take an entry back; if `all`, what hangs on it first, the newest of it before the others. */
-async function takeBack(play, seq, note, withLater, all, depth = 8) {
-  try {
-    return await play.table.reverse({ seq, note, with_later: withLater || all });
-  } catch (error) {
-    if (!all || error.code !== "reverse_later_first" || depth === 0) throw error;
-    const entries = [...(error.body?.entries ?? [])].sort((one, other) => other - one);
-    for (const later of entries) {
-      await takeBack(play, later, note, true, true, depth - 1).catch((refused) => {
-        // It went with one of the others.
-        if (refused.code !== "happened") throw refused;
-      });
-    }
-    return takeBack(play, seq, note, withLater, all, depth - 1);
-  }
-}

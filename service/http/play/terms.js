@@ -1,15 +1,23 @@
-// The GM's word on an action: position and effect, or the difficulty, what may come of it, a bargain, or no roll at all.
+// The GM's word on an action: position and effect, or the difficulty, what may come of it, or no roll at all.
 
+import { capital } from "./ask.js";
+import { Bargain } from "./bargain.js";
+import { failingText, partsOf, slotTitle } from "./chances.js";
+import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
-import { effectText, failingText, offerWay, partsOf, slotTitle, takenOf, Terms, Way } from "./stakes.js";
+import { offerWay, takenOf, Way } from "./options.js";
+import { askedOf, effectText, OfferDock, offerHeading, Terms } from "./stakes.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
+const NO_TERMS = { spec: {}, says: {} };
+
 /** What the GM sees of an action before the dice; beneath its stakes, `inner`, without its heading. */
 export function SetTerms({ play, action, inner = false }) {
-  const [spec, setSpec] = useState({});
-  const [says, setSays] = useState(action.says ?? {});
+  const { draft, change, send } = useDraft(play, `terms ${action.id}`, NO_TERMS, action.id);
+  const { spec } = draft;
+  const says = { ...action.says, ...draft.says };
   const stakes = play.stakes.get(action.id)?.value;
   const name = play.nameOf(action.character);
   const player = play.personName(play.actor(action.character));
@@ -18,44 +26,111 @@ export function SetTerms({ play, action, inner = false }) {
   const offers = action.offers.filter(({ state }) => state === "open");
   const taken = takenOf(play, action);
   const agree = (more) =>
-    play.act(
-      () => play.table.changeAction(action.id, { spec: { ...spec, ...more }, ...(unsaid ? { says } : {}), agreed: true }, "*"),
+    send(
+      () =>
+        play.table.changeAction(
+          action.id,
+          { spec: { ...spec, ...more }, ...(unsaid ? { says } : {}), agreed: true },
+          "*",
+        ),
       () => {
-        setSpec({});
         play.kept = action.id;
         play.step();
         play.say(t("Agreed: {name} can roll.", { name }));
       },
     );
-  const asked = offers.find(({ to }) => play.isMe(to));
-  const heading = asked ? t("{name} asks for something", { name: play.nameOf(asked.by) }) : action.agreed ? t("Waiting for {player}", { player }) : t("Set the terms");
-  const close = (body) => play.act(() => play.table.changeAction(action.id, body, "*"), () => play.look(""));
-  const set = (field, value) => setSpec({ ...spec, [field]: value });
+  const asked = askedOf(play, action);
+  const due = !action.agreed || action.awaits.some(({ who }) => play.isMe(who));
+  const heading = asked
+    ? t("{name} asks: {what}", { name: play.nameOf(asked.by), what: offerHeading(play, action, asked) })
+    : action.agreed
+      ? t("Waiting for {player}", { player })
+      : t("Set the terms");
+  const close = (body) =>
+    play.act(
+      () => play.table.changeAction(action.id, body, "*"),
+      () => play.look(""),
+    );
+  const set = (field, value) => change({ spec: { ...spec, [field]: value } });
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
-  const families = { fitd: Grid, duality: Difficulty, pool: Pool };
+  const Family = { fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain;
   return html`
-    ${!inner && html`<section class="turn" tabindex="-1"><p class="kick">${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}</p><h1 class=${action.agreed || asked ? "" : "off"}>${heading}</h1>
-      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}<${Terms} play=${play} action=${action} />
+    ${
+      !inner &&
+      html`<section class=${due ? "turn" : "wait"} tabindex="-1">
+        <p class="kick">
+          ${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}
+        </p>
+        <h1 class=${action.agreed || asked ? "" : "off"}>${heading}${due ? "" : html`<span class="dots"></span>`}</h1>
+      ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
+      <${Terms} play=${play} action=${action} />
       ${action.fiction_changed && html`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
-      ${taken.length > 0 && html`<p class="small">${t("Taken: {what}", { what: list(taken.map(({ title, cost }) => (cost ? `${title} (${cost})` : title))) })}</p>`}
-    </section>`}
-    ${offers.length > 0 && html`<section class="card"><h2>${t("Offers")}</h2><ul>${offers.map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}</ul></section>`}
-    <${families[play.family]} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
+      ${
+        taken.length > 0 &&
+        html`<p class="small">
+          ${t("Taken: {what}", { what: list(taken.map(({ title, cost }) => (cost ? `${title} (${cost})` : title))) })}
+        </p>`
+      }
+    </section>`
+    }
+    ${asked && html`<${OfferDock} play=${play} action=${action} offer=${asked} />`}
+    ${
+      offers.some((offer) => offer !== asked) &&
+      html`<section class="card">
+        <h2>${t("Offers")}</h2>
+        <ul>
+          ${offers
+            .filter((offer) => offer !== asked)
+            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+        </ul>
+      </section>`
+    }
+    <${Family} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
     <section class="card stack">
       <div class="stakes2">
-        ${slots.map((slot) => html`<div><label for=${`says-${slot}`}>${slotTitle(play, slot)}</label><input class="says" id=${`says-${slot}`} maxlength="500" value=${says[slot] ?? ""} onInput=${(event) => setSays({ ...says, [slot]: event.target.value })} /></div>`)}
+        ${slots.map(
+          (slot) =>
+            html`<div>
+              <label for=${`says-${slot}`}>${slotTitle(play, slot)}</label>
+              <input
+                class="says"
+                id=${`says-${slot}`}
+                maxlength="500"
+                value=${says[slot] ?? ""}
+                onInput=${(event) => change({ says: { ...draft.says, [slot]: event.target.value } })}
+              />
+            </div>`,
+        )}
       </div>
       ${action.agreed && unsaid && html`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
-      ${parts && html`<div><h3>${t("What {player} sees", { player })}</h3><${Bar} parts=${parts} /><p class="hint">${failingText(parts)} ${action.agreed ? "" : t("Not agreed yet.")}</p></div>`}
-      ${stakes?.problem && !ownField(play, stakes.problem) && html`<p class="hint">${stakes.problem.detail}</p>`}
+      ${
+        parts &&
+        html`<div>
+          <h3>${t("What {player} sees", { player })}</h3>
+          <${Bar} parts=${parts} />
+          <p class="hint">${failingText(parts)} ${action.agreed ? "" : t("Not agreed yet.")}</p>
+        </div>`
+      }
+      ${
+        stakes?.problem &&
+        !ownField(play, stakes.problem) &&
+        html`<p class="hint">${capital(play.named(stakes.problem.detail))}</p>`
+      }
     </section>
-    ${play.game.labels.choice.bargain && !play.game.refuses.bargain && html`<${Bargain} play=${play} action=${action} />`}
+    ${play.game.offers.bargain && html`<${Bargain} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>${t("No roll needed")}</button>
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>${t("Impossible that way")}</button>
-      <button class="quiet push" onClick=${() => close({ state: "cancelled" })}><${Icon} name="close" />${t("Cancel")}</button>
+      <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
+        ${t("No roll needed")}
+      </button>
+      <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
+        ${t("Impossible that way")}
+      </button>
+      <button class="quiet push" onClick=${() => close({ state: "cancelled" })}>
+        <${Icon} name="close" />
+        ${t("Cancel")}
+      </button>
     </section>`;
 }
 
@@ -65,10 +140,23 @@ function Question({ play, action, player }) {
   const [text, setText] = useState("");
   const ask = (event) => {
     event.preventDefault();
-    play.act(() => play.table.changeAction(action.id, { asks: text.trim() }, "*"), () => setText(""));
+    play.act(
+      () => play.table.changeAction(action.id, { asks: text.trim() }, "*"),
+      () => setText(""),
+    );
   };
-  return html`<form class="card stack" onSubmit=${ask}><label for="asks">${t("Ask {player} what exactly is wanted", { player })}</label>
-    <input id="asks" class="says" required maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /><button class="quiet">${t("Send the question")}</button></form>`;
+  return html`<form class="card stack" onSubmit=${ask}>
+    <label for="asks">${t("Ask {player} what exactly is wanted", { player })}</label>
+    <input
+      id="asks"
+      class="says"
+      required
+      maxlength="500"
+      value=${text}
+      onInput=${(event) => setText(event.target.value)}
+    />
+    <button class="quiet">${t("Send the question")}</button>
+  </form>`;
 }
 
 function ownField(play, { pointer = "" }) {
@@ -76,6 +164,7 @@ function ownField(play, { pointer = "" }) {
 }
 
 const POSITIONS = ["controlled", "risky", "desperate"];
+
 const EFFECTS = ["zero", "limited", "standard", "great", "extreme"];
 
 /** Fifteen squares: one press agrees to both. */
@@ -91,55 +180,166 @@ function Grid({ play, action, spec, set, agree, player }) {
       next.focus();
     }
   };
-  return html`<section class="card"><div class="row wrap"><h2>${t("How dangerous, and how much?")}</h2><span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span></div>
-    <table class="grid" ref=${table} onKeyDown=${walk} aria-label=${t("Position and effect: press a square to agree to both")}>
-      <tr><td class="corner"></td>${EFFECTS.map((effect) => html`<th scope="col">${play.label("effect", effect)}<small>${plural(ticks(effect), "{n} tick", "{n} ticks")}</small></th>`)}</tr>
-      ${POSITIONS.map((position, k) => html`<tr><th scope="row"><span class="row"><${Level} level=${k + 1} />${play.label("position", position)}</span></th>
+  return html`<section class="card">
+    <div class="row wrap">
+      <h2>${t("How dangerous, and how much?")}</h2>
+      <span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span>
+    </div>
+    <table
+      class="grid"
+      ref=${table}
+      onKeyDown=${walk}
+      aria-label=${t("Position and effect: press a square to agree to both")}
+    >
+      <tr>
+        <td class="corner"></td>
+        ${EFFECTS.map(
+          (effect) =>
+            html`<th scope="col">
+              ${play.label("effect", effect)}
+              <small>${plural(ticks(effect), "{n} tick", "{n} ticks")}</small>
+            </th>`,
+        )}
+      </tr>
+      ${POSITIONS.map(
+        (position, k) => html`<tr>
+          <th scope="row"><span class="row"><${Level} level=${k + 1} />${play.label("position", position)}</span></th>
         ${EFFECTS.map((effect) => {
           const pressed = action.agreed && action.spec.position === position && action.spec.effect === effect;
           const usual = position === "risky" && effect === "standard";
-          const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")].filter(Boolean).join(", ");
-          return html`<td><button aria-pressed=${String(pressed)} class=${usual ? "usual" : ""} aria-label=${label} aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({ position, effect })}>
-            ${ticks(effect) ? html`<span class="ticks">${Array.from({ length: ticks(effect) }, () => html`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}</span>` : "0"}${usual ? t("usual") : ""}</button></td>`;
-        })}</tr>`)}
+          const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")]
+            .filter(Boolean)
+            .join(", ");
+          return html`<td>
+            <button
+              aria-pressed=${String(pressed)}
+              class=${usual ? "usual" : ""}
+              aria-label=${label}
+              aria-disabled=${play.busy ? "true" : null}
+              onClick=${() => agree({ position, effect })}
+            >
+            ${
+              ticks(effect)
+                ? html`<span class="ticks">
+                  ${Array.from(
+                    { length: ticks(effect) },
+                    () =>
+                      html`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`,
+                  )}
+                </span>`
+                : "0"
+            }
+            ${usual ? t("usual") : ""}
+          </button>
+        </td>`;
+        })}</tr>`,
+      )}
     </table>
+    <details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${Object.entries({
+      position: POSITIONS,
+      effect: EFFECTS,
+    }).map(([kind, ids]) =>
+      ids.map((id) => html`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`),
+    )}</dl></details>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
 }
 
-/** Daggerheart: a number, in the open or secret. */
+/** A number to reach, in the open or secret. */
 function Difficulty({ play, action, spec, set, agree, player }) {
   const stands = typeof action.spec.difficulty === "number" ? action.spec.difficulty : 14;
   const value = spec.difficulty ?? stands;
   const secret = spec.difficulty_hidden ?? action.spec.difficulty_hidden ?? false;
   return html`<section class="card stack"><h2 id="how-hard">${t("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8, 10, 12, 14, 16, 18, 20].map((n) => html`<button aria-pressed=${String(n === value)} onClick=${() => set("difficulty", n)}>${n}</button>`)}
+      ${[8, 10, 12, 14, 16, 18, 20].map(
+        (n) => html`<button aria-pressed=${String(n === value)} onClick=${() => set("difficulty", n)}>${n}</button>`,
+      )}
       <${Stepper} says=${t("Difficulty")} value=${value} most=${99} change=${(n) => set("difficulty", n)} />
     </div>
-    <label class="tick"><input type="checkbox" checked=${secret} onChange=${(event) => set("difficulty_hidden", event.target.checked)} />${t("Keep it secret")}</label>
-    ${secret && html`<p class="hint">${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}</p>`}
-    <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}>${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}</button>
+    <label class="tick">
+      <input type="checkbox" checked=${secret} onChange=${(event) => set("difficulty_hidden", event.target.checked)} />
+      ${t("Keep it secret")}
+    </label>
+    ${
+      secret &&
+      html`<p class="hint">
+        ${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
+      </p>`
+    }
+    <button
+      class="primary"
+      aria-disabled=${play.busy ? "true" : null}
+      onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
+    >
+      ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
+    </button>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
 }
 
 /** Storyteller pools: nine numbers, 6 is usual. */
 function Pool({ play, action, spec, set, agree, player }) {
-  return html`<section class="card"><div class="row wrap"><h2 id="difficulty">${t("Difficulty")}</h2><span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span></div>
+  return html`<section class="card">
+    <div class="row wrap">
+      <h2 id="difficulty">${t("Difficulty")}</h2>
+      <span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span>
+    </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => html`<button class=${n === 6 ? "usual" : ""} aria-pressed=${String(action.agreed && action.spec.difficulty === n)} aria-label=${n === 6 ? t("6, usual") : n} onClick=${() => agree({ difficulty: n })}>${n}</button>`)}
+      ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+        (n) =>
+          html`<button
+            class=${n === 6 ? "usual" : ""}
+            aria-pressed=${String(action.agreed && action.spec.difficulty === n)}
+            aria-label=${n === 6 ? t("6, usual") : n}
+            onClick=${() => agree({ difficulty: n })}
+          >
+            ${n}
+          </button>`,
+      )}
     </div>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
 }
 
-const HANDLED = new Set(["position", "effect", "difficulty", "difficulty_hidden", "traits", "trait", "trait_name", "willpower_cancellable"]);
+/** A roll of which nothing but its own fields is decided. */
+function Plain({ play, action, spec, set, agree, player }) {
+  return html`<section class="card stack">
+    <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({})}>
+      ${t("Agree: {player} can roll", { player })}
+    </button>
+    <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
+}
+
+const HANDLED = new Set([
+  "position",
+  "effect",
+  "difficulty",
+  "difficulty_hidden",
+  "traits",
+  "trait",
+  "trait_name",
+  "willpower_cancellable",
+]);
 
 /** The GM's other fields; they go with the agreement. */
 function More({ play, action, spec, set }) {
-  const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false)].filter(([name]) => !HANDLED.has(name));
+  const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false)].filter(
+    ([name]) => !HANDLED.has(name),
+  );
   return html`<details><summary class="small">${t("More")}</summary><div class="stack">
-    ${play.family === "fitd" && html`<${Clock} play=${play} action=${action} />`}
-    ${"factors" in play.game.spec.properties && html`<${Factors} play=${play} action=${action} spec=${spec} set=${set} />`}
-    ${fields.map(([name]) => html`<${Field} key=${name} play=${play} name=${name} value=${name in spec ? spec[name] : action.spec[name]} change=${(value) => set(name, value)} />`)}
+    ${"clock" in play.game.fields && !play.game.clock_flag && html`<${Clock} play=${play} action=${action} />`}
+    ${
+      "factors" in play.game.spec.properties &&
+      html`<${Factors} play=${play} action=${action} spec=${spec} set=${set} />`
+    }
+    ${fields.map(
+      ([name]) =>
+        html`<${Field}
+          key=${name}
+          play=${play}
+          name=${name}
+          value=${name in spec ? spec[name] : action.spec[name]}
+          change=${(value) => set(name, value)}
+        />`,
+    )}
     <p class="hint">${t("They go with your agreement.")}</p></div></details>`;
 }
 
@@ -147,9 +347,17 @@ function More({ play, action, spec, set }) {
 function Clock({ play, action }) {
   const clocks = play.clocks.filter(({ state, id }) => state === "open" || id === action.clock);
   if (!clocks.length) return null;
-  const change = (event) => play.act(() => play.table.changeAction(action.id, { clock: event.target.value || null, agreed: action.agreed }, "*"));
-  return html`<div><label for="terms-clock">${t("Which clock does it fill?")}</label><select id="terms-clock" value=${action.clock ?? ""} onChange=${change}>
-    <option value="">${t("none")}</option>${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`;
+  const change = (event) =>
+    play.act(() =>
+      play.table.changeAction(action.id, { clock: event.target.value || null, agreed: action.agreed }, "*"),
+    );
+  return html`<div>
+    <label for="terms-clock">${t("Which clock does it fill?")}</label>
+    <select id="terms-clock" value=${action.clock ?? ""} onChange=${change}>
+    <option value="">${t("none")}</option>
+    ${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+  </select>
+</div>`;
 }
 
 /** Potency, quality and scale, one level each way or more. */
@@ -158,44 +366,44 @@ function Factors({ play, action, spec, set }) {
   const now = spec.factors ?? action.spec.factors ?? {};
   const fields = field.properties ?? {};
   return html`<fieldset><legend>${field.title}</legend><p class="hint">${field.description}</p><div class="stack">
-    ${Object.entries(fields).filter(([, one]) => one.type === "integer").map(([name, one]) => html`<div class="row"><span>${one.title}</span><${Stepper} says=${one.title} value=${now[name] ?? 0} least=${-2} most=${2} change=${(value) => set("factors", { ...now, [name]: value })} /></div>`)}
+    ${Object.entries(fields)
+      .filter(([, one]) => one.type === "integer")
+      .map(
+        ([name, one]) =>
+          html`<div class="row">
+            <span>${one.title}</span>
+            <${Stepper}
+              says=${one.title}
+              value=${now[name] ?? 0}
+              least=${-2}
+              most=${2}
+              change=${(value) => set("factors", { ...now, [name]: value })}
+            />
+          </div>`,
+      )}
   </div></fieldset>`;
-}
-
-/** A Devil's Bargain: a die for a price that lands whatever the dice show. */
-export function Bargain({ play, action }) {
-  const [kind, setKind] = useState("");
-  const [text, setText] = useState("");
-  const [clock, setClock] = useState("");
-  const kinds = ["collateral_damage", "sacrifice_intel_or_item", "betray_loved_one", "anger_faction", "tick_clock", "add_heat", "suffer_harm", "custom"];
-  const clocks = play.clocks.filter(({ visible, state }) => visible && state === "open");
-  const price = () => {
-    if (kind === "add_heat" && play.session.tracks.heat) return { changes: [{ who: "session", track: "heat", amount: 1 }] };
-    if (kind === "suffer_harm") return { changes: [{ who: action.character, track: "harm_1", amount: 1 }] };
-    if (kind === "tick_clock" && (clock || clocks[0])) return { tick: { clock: clock || clocks[0].id, by: 1 } };
-    return null;
-  };
-  const offer = () => {
-    const body = { kind: "bargain", bargain: kind, text };
-    const its = price();
-    if (its) body.price = its;
-    play.act(() => play.table.makeOffer(action.id, body), () => { setKind(""); setText(""); });
-  };
-  return html`<section class="card stack"><h2>${t("Offer a devil's bargain")} <span class="soft tiny">${t("one die, and a price that lands whatever the dice show")}</span></h2>
-    <div class="row wrap">${kinds.map((one) => html`<button class="mini" aria-pressed=${String(kind === one)} onClick=${() => setKind(kind === one ? "" : one)}>${play.label("why", one)}</button>`)}</div>
-    ${kind && html`<div class="stack">
-      ${kind === "tick_clock" && html`<div><label for="bargain-clock">${t("Which clock?")}</label><select id="bargain-clock" value=${clock || clocks[0]?.id} onChange=${(event) => setClock(event.target.value)}>${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></div>`}
-      <div><label for="bargain-text">${t("In your words")}</label><input id="bargain-text" class="says" maxlength="500" value=${text} onInput=${(event) => setText(event.target.value)} /></div>
-      <p class="hint">${price() ? t("It costs {price}.", { price: kind === "tick_clock" ? t("a tick") : kind === "add_heat" ? `1 ${play.label("track", "heat")}` : `1 ${play.label("track", "harm_1")}` }) : t("It is a matter of the story: nothing is counted.")}</p>
-      <button onClick=${offer}>${t("Offer it")}</button></div>`}
-  </section>`;
 }
 
 /** What a player claims that does not fit: the GM strikes it. */
 function Strike({ play, action }) {
   const items = Object.entries(action.spec).flatMap(([name, value]) =>
-    Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"]) ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one}`]) : [],
+    Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"])
+      ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one}`])
+      : [],
   );
   if (!items.length) return null;
-  return html`<section class="card"><h2>${t("Does something not fit?")}</h2><ul>${items.map(([pointer, text]) => html`<li class="way"><div>${text}</div><button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>${t("Strike")}</button></li>`)}</ul></section>`;
+  return html`<section class="card">
+    <h2>${t("Does something not fit?")}</h2>
+    <ul>
+      ${items.map(
+        ([pointer, text]) =>
+          html`<li class="way">
+            <div>${text}</div>
+            <button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>
+              ${t("Strike")}
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

@@ -1,30 +1,47 @@
 // The page's own sentences. Names of the games' things come from the service in the same language (`Play.label`).
 
-/** Sentences by language, in modules that are loaded when they are spoken. */
-const LANGUAGES = {
-  en: async () => [],
-  de: () => Promise.all([import("./german.js"), import("./german-sides.js")]),
-};
+/** The languages beside English, of each of which the service compiles the sentences as a module. */
+const OTHERS = (document.documentElement.dataset.languages ?? "").split(" ").filter(Boolean);
 
-/** @type {Record<string, string>} */
+/**
+ * The translations of the language that is spoken, by the English sentence; of one with a number by that for one, a
+ * text for each plural form, which the number picks. English needs none.
+ * @type {Record<string, string | string[]>}
+ */
 let words = {};
+/** @type {((n: number) => number) | undefined} */
+let formOf;
+
+/** The languages that can be spoken, each with its own name for itself. */
+export const languages = ["en", ...OTHERS].map((language) => {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
+  return { language, name: name[0].toLocaleUpperCase(language) + name.slice(1) };
+});
 
 /** Speak a language from now on; return it: English where there is none. */
 export async function speak(language) {
-  const spoken = language in LANGUAGES ? language : "en";
-  words = Object.assign({}, ...(await LANGUAGES[spoken]()).map((module) => module.default));
-  document.documentElement.lang = spoken;
-  return spoken;
+  const isOther = OTHERS.includes(language);
+  const path = `./words-${language}.js`;
+  const spoken = isOther ? await import(path) : undefined;
+  words = spoken?.default ?? {};
+  formOf = spoken?.form;
+  document.documentElement.lang = isOther ? language : "en";
+  return document.documentElement.lang;
 }
 
 /** Return a sentence in the language that is spoken; `{name}` stands for `values.name`. */
 export function t(sentence, values = {}) {
-  return (words[sentence] ?? sentence).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return filled(words[sentence] ?? sentence, values);
 }
 
-/** Return one sentence or the other by a number, which is `{n}` in it. */
+/** Return the sentence for a number, which is `{n}` in it. */
 export function plural(n, one, many, values = {}) {
-  return t(Math.abs(n) === 1 ? one : many, { ...values, n });
+  const number = Math.abs(n);
+  return filled(words[one]?.[formOf(number)] ?? (number === 1 ? one : many), { ...values, n });
+}
+
+function filled(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
 /** Join parts as a list: "a, b and c". */
@@ -34,5 +51,5 @@ export function list(parts) {
 
 /** Put what people said into quotation marks. */
 export function quoted(text) {
-  return document.documentElement.lang === "de" ? `„${text}“` : `“${text}”`;
+  return t("“{text}”", { text });
 }

@@ -1,0 +1,145 @@
+// A bargain as the GM offers it: a price, and the clock that it ticks or starts.
+
+import { Stepper } from "./fields.js";
+import { html, useState } from "./vendor/preact.js";
+import { t } from "./words.js";
+
+/** A Devil's Bargain: a die for a price that lands whatever the dice show. */
+export function Bargain({ play, action }) {
+  const [kind, setKind] = useState("");
+  const [text, setText] = useState("");
+  const [clock, setClock] = useState("");
+  const [fresh, setFresh] = useState({ name: "", size: 4, ticks: 0 });
+  const kinds = [
+    "collateral_damage",
+    "sacrifice_intel_or_item",
+    "betray_loved_one",
+    "anger_faction",
+    "tick_clock",
+    "add_heat",
+    "suffer_harm",
+    "custom",
+  ];
+  const clocks = play.clocks.filter(({ visible, state }) => visible && state === "open");
+  const price = () => {
+    if (kind === "add_heat" && play.session.tracks.heat)
+      return { changes: [{ who: "session", track: "heat", amount: 1 }] };
+    if (kind === "suffer_harm")
+      return { changes: [{ who: action.character, track: "harm_1", amount: 1, text: text.slice(0, 120) }] };
+    if (kind === "tick_clock" && play.role === "gm" && fresh.name.trim())
+      return { start_clock: { ...fresh, name: fresh.name.trim() } };
+    if (kind === "tick_clock" && (clock || clocks[0])) return { tick: { clock: clock || clocks[0].id, by: 1 } };
+    return null;
+  };
+  const offer = () => {
+    const body = { kind: "bargain", bargain: kind, text };
+    const its = price();
+    if (its) body.price = its;
+    play.act(
+      () => play.table.makeOffer(action.id, body),
+      () => {
+        setKind("");
+        setText("");
+        setFresh({ ...fresh, name: "" });
+      },
+    );
+  };
+  return html`<section class="card stack">
+    <h2>
+      ${t("Offer a devil's bargain")} <span class="soft tiny">
+        ${t("one die, and a price that lands whatever the dice show")}
+      </span>
+    </h2>
+    <div class="row wrap">
+      ${kinds.map(
+        (one) =>
+          html`<button
+            class="mini"
+            aria-pressed=${String(kind === one)}
+            onClick=${() => setKind(kind === one ? "" : one)}
+          >
+            ${play.label("why", one)}
+          </button>`,
+      )}
+    </div>
+    ${
+      kind &&
+      html`<div class="stack">
+      ${
+        kind === "tick_clock" &&
+        html`<div>
+          <label for="bargain-clock">${t("Which clock?")}</label>
+          <select
+            id="bargain-clock"
+            value=${clock || clocks[0]?.id}
+            onChange=${(event) => setClock(event.target.value)}
+          >
+            ${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+          </select>
+        </div>`
+      }
+      ${
+        kind === "tick_clock" &&
+        play.role === "gm" &&
+        html`<div>
+          <label for="bargain-new-clock">${t("Or a new clock")}</label>
+          <input
+            id="bargain-new-clock"
+            maxlength="80"
+            value=${fresh.name}
+            onInput=${(event) => setFresh({ ...fresh, name: event.target.value })}
+          />
+        </div>
+        ${
+          fresh.name.trim() &&
+          html`<div class="row">
+            <span>${t("Segments")}</span>
+            <${Stepper}
+              says=${t("Segments")}
+              value=${fresh.size}
+              least=${Math.max(1, fresh.ticks)}
+              most=${24}
+              change=${(size) => setFresh({ ...fresh, size })}
+            />
+          </div>
+        <div class="row">
+          <span>${t("Filled at the start")}</span>
+          <${Stepper}
+            says=${t("Filled at the start")}
+            value=${fresh.ticks}
+            least=${0}
+            most=${fresh.size}
+            change=${(ticks) => setFresh({ ...fresh, ticks })}
+          />
+        </div>`
+        }`
+      }
+      <div>
+        <label for="bargain-text">${t("In your words")}</label>
+        <input
+          id="bargain-text"
+          class="says"
+          maxlength="500"
+          value=${text}
+          onInput=${(event) => setText(event.target.value)}
+        />
+      </div>
+      <p class="hint">
+        ${
+          price()
+            ? t("It costs {price}.", {
+                price: price().start_clock
+                  ? t("a new clock")
+                  : kind === "tick_clock"
+                    ? t("a tick")
+                    : kind === "add_heat"
+                      ? `1 ${play.label("track", "heat")}`
+                      : `1 ${play.label("track", "harm_1")}`,
+              })
+            : t("It is a matter of the story: nothing is counted.")
+        }
+      </p>
+      <button onClick=${offer}>${t("Offer it")}</button></div>`
+    }
+  </section>`;
+}

@@ -1,0 +1,65 @@
+// Chances in plain words: what each outcome means, and how likely it is.
+
+import { percents } from "./elements.js";
+import { plural, quoted, t } from "./words.js";
+
+/** How an outcome is drawn, from bad to good. */
+const KINDS = ["bad", "fail", "price", "clean", "crit"];
+
+/** Return how an outcome, or the degree of one, is drawn: as good as the game's card says, else as it worked. */
+export function kindOf(play, { outcome, degree, success = true }) {
+  return play.game.grades[degree ?? outcome] ?? (success ? "clean" : "fail");
+}
+
+/** Return the parts of a bar, bad to good; outcomes that are drawn alike are one part. */
+export function partsOf(play, outcomes, says = {}) {
+  const parts = KINDS.map((kind) => ({ kind, chance: 0, says: [], more: "" }));
+  for (const outcome of [...outcomes].reverse()) {
+    const part = parts[KINDS.indexOf(kindOf(play, outcome))];
+    part.chance += outcome.chance.decimal;
+    part.says.push(outcome.degree ? play.label("degree", outcome.degree) : play.label("outcome", outcome.outcome));
+    part.more = toldOf(play, outcome.outcome, says) || part.more;
+    if (outcome.ticks) part.says[part.says.length - 1] += `, ${plural(outcome.ticks, "{n} tick", "{n} ticks")}`;
+  }
+  const found = parts
+    .filter(({ chance }) => chance > 0)
+    .map((part) => ({ ...part, says: [...new Set(part.says)].join(" / ") }));
+  return found.map((part) => ({ ...part, more: part.more && quoted(part.more) }));
+}
+
+/** What the GM told beforehand of an outcome, "" for nothing. */
+export function toldOf(play, outcome, says = {}) {
+  const slot = Object.keys(play.game.slots).find((name) => play.game.slots[name].includes(outcome));
+  return says[slot] ?? "";
+}
+
+/** What a result of which the GM tells beforehand is called. */
+export function slotTitle(play, slot) {
+  return play.label(play.game.labels.slot ? "slot" : "outcome", slot);
+}
+
+export function failing(parts) {
+  return parts.filter(({ kind }) => kind === "bad" || kind === "fail").reduce((sum, { chance }) => sum + chance, 0);
+}
+
+export function inPercent(parts, kinds) {
+  const shown = percents(parts.map(({ chance }) => chance));
+  return shown.filter((_, k) => kinds.includes(parts[k].kind)).reduce((sum, n) => sum + n, 0);
+}
+
+/** One line of what a bar says. */
+export function failingText(parts) {
+  return t("{n} in 100 it works.", { n: inPercent(parts, ["price", "clean", "crit"]) });
+}
+
+/**
+ * What help would make of the chances: parts before and after, and both in percent; undefined where nobody can help.
+ */
+export function helpGain(play, action) {
+  const stakes = play.stakes.get(action.id)?.value;
+  const its = stakes?.options?.find(({ option, offer }) => !offer && (option === "assist" || option === "helper"));
+  if (!its?.outcomes?.length || !stakes.outcomes?.length) return undefined;
+  const [was, parts] = [stakes, its].map(({ outcomes }) => partsOf(play, outcomes, action.says));
+  const [now, next] = [was, parts].map((one) => inPercent(one, ["price", "clean", "crit"]));
+  return { was, parts, now, next };
+}

@@ -1,0 +1,61 @@
+// What a listener to the page is told.
+
+import { quoted, t } from "./words.js";
+
+/** What is told of what somebody else did; an empty text for nothing. @param {any} play @param {any} entry */
+export function heard(play, entry) {
+  const who = entry.by_name ?? "";
+  switch (entry.type) {
+    case "rolled":
+      return rollWords(play, entry);
+    case "chosen":
+      return entry.verdict ? play.label("outcome", entry.verdict.outcome) : "";
+    case "action_closed":
+      return t("{who} has ended it without a roll.", { who });
+    case "action_opened":
+      if (entry.action_after.kind === "narrated") return entry.action_after.consequences[0]?.text ?? "";
+      return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
+    case "action_changed":
+      return entry.action_after.agreed ? t("{who} has agreed.", { who }) : t("{who} has changed the terms.", { who });
+    case "offer_made":
+      return t("{who} offers something.", { who });
+    case "offer_answered":
+      return t("{who} has answered an offer.", { who });
+    case "reversed":
+      return t("{who} has taken something back.", { who });
+    case "person_joined":
+      return t("{who} has sat down.", { who });
+    default:
+      return "";
+  }
+}
+
+/** A roll in words: its ruling, or with a secret Difficulty what everybody may know. */
+export function rollWords(play, { ruling, announced: open, character_name: name = "" }) {
+  if (ruling) return ruling.summary;
+  const who = name || t("Somebody");
+  if (!open) return t("{who} has rolled.", { who });
+  const works = isDouble(open)
+    ? play.help("outcome", "critical_success")
+    : t("{gm} knows whether it works.", { gm: play.gmName });
+  return `${who}: ${announced(open)}. ${works}`;
+}
+
+function dualityOf({ dice }) {
+  return ["hope", "fear"].map((role) => dice.find((die) => die.role === role)?.face);
+}
+
+/** Whether Hope and Fear show the same (DH-26). */
+export function isDouble(ruling) {
+  const [hope, fear] = dualityOf(ruling);
+  return hope !== undefined && hope === fear;
+}
+
+/** What is said aloud of Hope and Fear, such as "18 with Fear". */
+export function announced(ruling) {
+  const { total } = ruling;
+  const [hope, fear] = dualityOf(ruling);
+  if (hope === undefined) return String(total ?? "");
+  if (hope === fear) return t("{total}, a critical success", { total });
+  return hope > fear ? t("{total} with Hope", { total }) : t("{total} with Fear", { total });
+}

@@ -1,0 +1,99 @@
+// What is known of a table, and who is meant in it.
+
+import { quoted, t } from "./words.js";
+
+export class Known {
+  /** @param {string} me   the person who looks */
+  constructor(me) {
+    this.me = me;
+    this.game = null;
+    this.people = [];
+    this.characters = [];
+    this.clocks = [];
+    this.actions = new Map();
+  }
+
+  get role() {
+    return this.people.find(({ id }) => id === this.me)?.role ?? "player";
+  }
+
+  get isGm() {
+    return this.role === "gm";
+  }
+
+  get gm() {
+    return this.people.find(({ role }) => role === "gm");
+  }
+
+  get gmName() {
+    return this.personName(this.gm?.id ?? "");
+  }
+
+  /** How the table's dice become a reading: `fitd`, `duality`, `pool` or `sum`. */
+  get family() {
+    return this.game.family;
+  }
+
+  get mine() {
+    return this.characters.filter((one) => this.actor(one.id) === this.me);
+  }
+
+  character(id) {
+    return this.characters.find((one) => one.id === id);
+  }
+
+  clock(id) {
+    return this.clocks.find((one) => one.id === id);
+  }
+
+  personName(id) {
+    return this.people.find((one) => one.id === id)?.name ?? id;
+  }
+
+  /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
+  nameOf(who) {
+    if (who === "gm") return this.gmName;
+    if (who === "session") return t("the table");
+    return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
+  }
+
+  /** Return the person who acts for a character: its owner, or the GM. */
+  actor(cid) {
+    const owner = this.people.find(({ id, active }) => active && id === this.character(cid)?.owner);
+    return owner ? owner.id : this.gm?.id;
+  }
+
+  /** Return whether it is me who is meant: `gm`, a person, or a character for its actor. */
+  isMe(who) {
+    if (who === "gm") return this.isGm;
+    return who === this.me || (this.character(who) !== undefined && this.actor(who) === this.me);
+  }
+
+  label(kind, id) {
+    return this.game?.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ");
+  }
+
+  help(kind, id) {
+    return this.game?.labels[kind]?.[id]?.help ?? "";
+  }
+
+  /** Return a text of the service with the names of fields as the game's form has them. */
+  named(text) {
+    return text.replace(/`([a-z_]+)`/g, (_, name) => quoted(this.field(name)?.title ?? name));
+  }
+
+  /** A field of the spec as the game's form has it. */
+  field(name) {
+    return this.game.spec.properties[name];
+  }
+
+  /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
+  awaited(ofMe) {
+    const found = [];
+    for (const action of this.actions.values()) {
+      const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
+      if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
+    }
+    return found.sort((a, b) => a.since - b.since);
+  }
+}

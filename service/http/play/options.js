@@ -1,0 +1,327 @@
+// What would change a roll: each option by what it gains, who pays for it, and offers of others.
+
+import { costsText } from "./ask.js";
+import { failing, inPercent, partsOf } from "./chances.js";
+import { Bar, Track } from "./elements.js";
+import { html } from "./vendor/preact.js";
+import { plural, quoted, t } from "./words.js";
+
+export function costText(play, { who, track, amount }) {
+  const mine = !who || who === "actor" || play.isMe(who);
+  const name = mine || who === "assistant" ? "" : `${play.nameOf(who)}: `;
+  return `${name}${amount} ${play.label("track", track)}`;
+}
+
+/** What is taken already, and what would change the roll, grouped by what it gains. */
+export function Options({ play, action, stakes, parts, docked }) {
+  const character = play.character(action.character);
+  const taken = takenOf(play, action);
+  const groups = groupsOf(play, action, stakes, parts, docked);
+  const open = new Set(stakes.options.map(({ offer }) => offer).filter(Boolean));
+  const loose = action.offers.filter((offer) => offer.state === "open" && offer !== docked && !open.has(offer.id));
+  const denied = action.offers.filter(({ state, by }) => state === "declined" && play.isMe(by));
+  if (!taken.length && !groups.length && !loose.length && !denied.length) return null;
+  const soon = (track, sign) =>
+    sign *
+    stakes.costs
+      .filter((cost) => cost.who === action.character && cost.track === track)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const payable = Object.entries(play.game.tracks).filter(
+    ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name],
+  );
+  return html`<section class="card" aria-label=${t("What would change it")}>
+    ${payable.map(
+      ([name, { cost }]) =>
+        html`<${Track}
+          name=${play.label("track", name)}
+          track=${name}
+          value=${character.tracks[name].value}
+          cap=${character.tracks[name].cap}
+          soon=${soon(name, cost === "adds" ? 1 : -1)}
+        />`,
+    )}
+    ${
+      taken.length > 0 &&
+      html`<section class="gain-group">
+        <div class="line"><h3>${t("Taken")}</h3></div>
+        <ul>${taken.map((one) => html`<${Way} ...${one} play=${play} action=${action} />`)}</ul>
+      </section>`
+    }
+    ${groups.map(
+      (group) => html`<section class="gain-group">
+        <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
+      ${group.parts && html`<${Bar} plain parts=${group.parts} was=${parts && failing(parts)} />`}
+      <ul>${group.ways.map((way) => html`<${Way} ...${way} play=${play} action=${action} />`)}</ul></section>`,
+    )}
+    ${
+      denied.length > 0 &&
+      html`<section class="gain-group">
+        <ul>
+          ${denied.map(
+            (offer) =>
+              html`<${Way}
+                ...${offerWay(play, action, offer)}
+                buttons=${[]}
+                note=${t("{who} said no.", { who: play.nameOf(offer.to) })}
+                play=${play}
+                action=${action}
+              />`,
+          )}
+        </ul>
+      </section>`
+    }
+    ${
+      loose.length > 0 &&
+      html`<section class="gain-group">
+        <h3>${t("Offers")}</h3>
+        <ul>
+          ${loose.map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+        </ul>
+      </section>`
+    }
+  </section>`;
+}
+
+/** Options that the terms have: what the player set, and offers that were accepted. */
+export function takenOf(play, action) {
+  const free = Object.entries(action.spec).filter(([name, value]) => {
+    const field = play.field(name);
+    return (
+      field?.["x-free"] &&
+      field["x-widget"] !== "textarea" &&
+      field["x-widget"] !== "text" &&
+      value &&
+      !(Array.isArray(value) && !value.length)
+    );
+  });
+  const set = free.map(([name]) => ({
+    title: play.field(name).title,
+    cost: "",
+    buttons: [
+      {
+        text: t("Taken"),
+        pressed: true,
+        run: () => play.table.changeAction(action.id, { spec: { [name]: null } }, "*"),
+      },
+    ],
+  }));
+  const offers = action.offers
+    .filter(({ state }) => state === "accepted")
+    .map((offer) => ({
+      ...offerWay(play, action, offer),
+      buttons: [
+        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer.id, { answer: "withdraw" }) },
+      ],
+    }));
+  return [...set, ...offers];
+}
+
+/** Group options by what they make of the outcomes. */
+function groupsOf(play, action, stakes, parts, docked) {
+  const groups = new Map();
+  for (const option of stakes.options) {
+    if (option.set?.experiences || (docked && option.offer === docked.id)) continue;
+    const key = JSON.stringify(
+      (option.outcomes ?? []).map(({ outcome, degree, effect, ticks, chance }) => [
+        outcome,
+        degree,
+        effect,
+        ticks,
+        chance.fraction,
+      ]),
+    );
+    if (!groups.has(key)) groups.set(key, { option, ways: [] });
+    groups.get(key).ways.push(wayOf(play, action, option));
+  }
+  const shown = [...groups.values()].map(({ option, ways }) => {
+    const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
+    const [now, next] = [parts, its].map((one) => one && inPercent(one, ["price", "clean", "crit"]));
+    const same = stakes.success?.fraction === option.success?.fraction;
+    const best = (outcomes) => outcomes.find(({ outcome }) => outcome === "full_success");
+    const [was, will] = [best(stakes.outcomes ?? []), best(option.outcomes ?? [])];
+    if (!same && its && parts)
+      return { title: gainTitle(option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
+    if (was && will && was.effect !== will.effect) {
+      const more = will.ticks > was.ticks;
+      return {
+        title: more ? t("More effect") : t("Less danger, less effect"),
+        gain: plural(will.ticks, "{effect}: {n} tick, not {now}", "{effect}: {n} ticks, not {now}", {
+          effect: play.label("effect", will.effect),
+          now: was.ticks,
+        }),
+        parts: null,
+        ways,
+      };
+    }
+    return { title: t("Otherwise"), gain: "", parts: null, ways };
+  });
+  return [...shown, ...experienceGroup(play, action, stakes, parts)];
+}
+
+/** The tracks that a roll may charge or clear. */
+function paidTracks(play) {
+  const { offers, pushes, from_tracks: held } = play.game;
+  return new Set([
+    ...held,
+    ...[...Object.values(offers), ...Object.values(pushes)].flatMap(({ costs = {} }) => Object.keys(costs)),
+  ]);
+}
+
+function gainTitle({ option }) {
+  if (option === "willpower" || option === "take_automatic") return t("One sure success");
+  if (option === "helper") return t("A helping hand");
+  return t("One more die");
+}
+
+/** Experiences of the sheet that are not used yet. */
+function experienceGroup(play, action, stakes, parts) {
+  const option = stakes.options.find(({ set }) => set?.experiences);
+  const price = play.game.pushes[option?.option]?.costs ?? {};
+  const used = action.spec.experiences ?? [];
+  const known = Object.entries(play.character(action.character)?.sheet.experiences ?? {});
+  const ways = known.map(([name, modifier]) => {
+    const pressed = used.some((one) => one.name === name);
+    const next = pressed ? used.filter((one) => one.name !== name) : [...used, { name, modifier }];
+    return {
+      title: `${name} +${modifier}`,
+      cost: t("{costs}; {gm} agrees again", { costs: costsText(play, price), gm: play.gmName }),
+      buttons: [
+        {
+          text: pressed ? t("Added") : t("Add"),
+          pressed,
+          run: () => play.table.changeAction(action.id, { spec: { experiences: next } }, "*"),
+        },
+      ],
+    };
+  });
+  if (!option || !ways.length) return [];
+  const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
+  const gain =
+    its && parts
+      ? t("{now} to {next} %", {
+          now: inPercent(parts, ["price", "clean", "crit"]),
+          next: inPercent(its, ["price", "clean", "crit"]),
+        })
+      : "";
+  return [{ title: t("An Experience"), gain, parts: its, ways }];
+}
+
+/** One way to a gain: who pays what, and its button. */
+function wayOf(play, action, option) {
+  const offer = action.offers.find(({ id }) => id === option.offer);
+  if (offer) return offerWay(play, action, offer);
+  const cost = option.costs
+    .filter(({ track }) => track !== "devils_bargain")
+    .map((one) =>
+      one.who === "assistant" ? t("who helps pays {cost}", { cost: costText(play, one) }) : costText(play, one),
+    )
+    .join(", ");
+  const way = { title: play.label("choice", option.option), says: play.help("choice", option.option), cost };
+  if (option.option === "willpower" && spentThisTurn(play, action.character, "willpower"))
+    return { ...way, cost: t("once a turn, and spent in this one"), buttons: [] };
+  const short = lacking(play, action, option.costs);
+  if (short) return { ...way, note: short, buttons: [] };
+  if (option.set)
+    return {
+      ...way,
+      buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }],
+    };
+  if (option.option.startsWith("trade_")) {
+    return {
+      ...way,
+      cost: t("{gm} must agree", { gm: play.gmName }),
+      buttons: [
+        {
+          text: t("Ask"),
+          run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.option.slice("trade_".length) }),
+        },
+      ],
+    };
+  }
+  if (option.option === "assist" || option.option === "helper") {
+    const others = play.characters.filter(({ id }) => id !== action.character);
+    return {
+      ...way,
+      buttons: others.map(({ id, name }) => ({
+        text: t("Ask {name}", { name }),
+        run: () => play.table.makeOffer(action.id, { kind: "assist", character: id }),
+      })),
+    };
+  }
+  return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
+}
+
+/** Whether a roll of this turn was paid with a track, as far as the log is here. */
+function spentThisTurn(play, character, track) {
+  const since = play.entries.findLast(({ type }) => type === "turn_started")?.seq ?? 0;
+  const paid = (change) => change.who === character && change.track === track && change.amount < 0;
+  return play.entries.some(
+    ({ type, seq, changes, reversed_by: undone }) => type === "rolled" && seq > since && !undone && changes.some(paid),
+  );
+}
+
+/** Return what the roller has too little of for an option; an empty text where they can pay. */
+function lacking(play, action, costs) {
+  for (const { who, track, amount } of costs) {
+    const { value, cap } = play.character(action.character)?.tracks[track] ?? {};
+    if (who !== "actor" || value === undefined) continue;
+    const room = play.game.tracks[track]?.cost === "spends" ? value : (cap ?? Infinity) - value;
+    if (room < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
+  }
+  return "";
+}
+
+export function priceText(play, offer) {
+  const { changes = [], tick, start_clock: start } = offer.price ?? {};
+  const parts = changes.map(
+    ({ who, track, amount }) =>
+      `${play.isMe(who) ? "" : `${play.nameOf(who)}: `}${amount} ${play.label("track", track)}`,
+  );
+  if (tick) parts.push(`${play.nameOf(tick.clock)}: ${plural(tick.by, "{n} tick", "{n} ticks")}`);
+  if (start) parts.push(t("a new clock: {name}, {ticks} of {size}", start));
+  return parts.join(", ");
+}
+
+/** An offer: to be answered by me, or waiting for another. */
+export function offerWay(play, action, offer) {
+  const who = offer.kind === "assist" ? play.nameOf(offer.character) : play.nameOf(offer.by);
+  const titles = {
+    assist: t("{who} helps", { who }),
+    bargain: `${play.label("choice", "bargain")}: ${play.label("why", offer.bargain)}`,
+    trade: play.label("choice", `trade_${offer.trade}`),
+    die: t("{who} gives a die: {source}, d{sides}", { who, ...offer.die }),
+  };
+  const answer = (text, said) => ({ text, run: () => play.table.answerOffer(action.id, offer.id, { answer: said }) });
+  const toMe = play.isMe(offer.to);
+  const paid = play.game.offers[offer.kind]?.costs;
+  return {
+    title: titles[offer.kind],
+    says: offer.text ? quoted(offer.text) : "",
+    cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer),
+    buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
+    note: toMe || offer.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer.to) }),
+  };
+}
+
+export function Way({ play, title, says, cost, note, buttons }) {
+  return html`<li class=${buttons.length ? "way" : "way no"}>
+    <div>
+      <b>${title}</b> <span class="cost">${cost}</span>
+      ${says && html`<p class="says">${says}</p>`}
+      ${note && html`<p class="tiny soft">${note}</p>`}
+    </div>
+    <span class="row wrap">
+      ${buttons.map(
+        ({ text, pressed, run }) =>
+          html`<button
+            aria-pressed=${pressed === undefined ? null : String(pressed)}
+            aria-label=${`${text}: ${title}`}
+            aria-disabled=${play.busy ? "true" : null}
+            onClick=${() => play.act(run)}
+          >
+            ${text}
+          </button>`,
+      )}
+    </span>
+  </li>`;
+}

@@ -1,0 +1,177 @@
+// A consequence, and the resistance to it.
+
+import { Bar, Icon, Key, Track } from "./elements.js";
+import { Stepper } from "./fields.js";
+import { html, useState } from "./vendor/preact.js";
+import { plural, t } from "./words.js";
+
+export function consequenceTitle(play, { text, pick }) {
+  return text || play.label("menu", pick);
+}
+
+export function consequenceText(play, one) {
+  const parts = [
+    one.harm_level && t("harm {n}", { n: one.harm_level }),
+    one.ticks !== undefined && !one.effect && plural(one.ticks, "{n} tick", "{n} ticks"),
+    one.clock && play.nameOf(one.clock),
+    one.effect && play.label("effect", one.effect),
+    one.position && play.label("position", one.position),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+export function Consequence({ play, action, consequence, own, docked }) {
+  const stakes = play.stakes.get(action.id)?.value?.pending?.find(({ consequence: { id } }) => id === consequence.id);
+  const cid = consequence.character ?? action.character;
+  const character = play.character(cid);
+  const [rating, choose] = useState(play.ratings.get(cid) ?? 2);
+  const setRating = (dice) => {
+    play.ratings.set(cid, dice);
+    choose(dice);
+  };
+  const chances = stakes?.chances?.find((one) => one.rating === rating);
+  const parts = chances && resistParts(chances, stakes.room);
+  const take = () =>
+    play.act(
+      () => play.table.choose(action.id, { take: [consequence.id] }),
+      () => play.step(),
+    );
+  const resist = () =>
+    play.act(
+      () =>
+        play.table.resistConsequence(
+          action.id,
+          stakes?.price === undefined
+            ? { consequence: consequence.id, rating, terms: chances?.terms }
+            : { consequence: consequence.id },
+          { again: (refusal) => play.again(refusal) },
+        ),
+      (entry) => play.step() ?? play.say(entry.resistance?.summary ?? ""),
+    );
+  const fate = (what) => play.act(() => play.table.choose(action.id, { fate: { [consequence.id]: what } }));
+  const average = chances?.stress.reduce((sum, { stress, chance }) => sum + stress * chance.decimal, 0);
+  const title = consequenceTitle(play, consequence);
+  return html`<section class="card stack">
+    <div class="row">
+      <h2>${title}</h2>
+      <span class="flag bad push">
+        <${Icon} name="warn" />
+        ${consequenceText(play, consequence) || play.label("menu", consequence.pick)}
+      </span>
+    </div>
+    ${
+      own &&
+      stakes &&
+      html`<p class="small">
+        ${
+          stakes.left
+            ? t("Resist it, and only this is left: {left}.", {
+                left: consequenceText(play, stakes.left) || play.label("menu", stakes.left.pick),
+              })
+            : t("Resist it, and nothing of it is left.")
+        } ${
+          stakes.price === undefined
+            ? t("It costs stress, by the dice:")
+            : t("It costs {n} stress, without a roll.", { n: stakes.price })
+        }
+      </p>`
+    }
+    ${
+      own &&
+      parts &&
+      html`<p class="hint">${t("Your character's rating in what resists this: as your game counts it.")}</p>
+      <div class="row wrap">
+        <span>${t("Dice that resist")}</span>
+        <${Stepper} says=${t("Dice that resist")} value=${rating} least=${0} most=${4} change=${setRating} />
+      </div>
+      <${Bar} parts=${parts} />
+      <${Key} parts=${parts} />`
+    }
+    ${
+      own &&
+      character?.tracks.stress &&
+      html`<${Track}
+        name=${play.label("track", "stress")}
+        track="stress"
+        value=${character.tracks.stress.value}
+        cap=${character.tracks.stress.cap}
+      />`
+    }
+    ${
+      own &&
+      html`<div class=${docked ? "dock" : ""}>
+        ${
+          docked &&
+          html`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`
+        }
+        <div class="go">
+      <button
+        class="primary"
+        aria-label=${`${t("Resist")}: ${title}`}
+        aria-disabled=${play.busy ? "true" : null}
+        onClick=${resist}
+      >
+        <span>${t("Resist")}</span>
+        ${
+          average === undefined
+            ? null
+            : html`<small>
+              ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
+                "{n} stress on average",
+                {
+                  n: average.toLocaleString(document.documentElement.lang, {
+                    minimumFractionDigits: 1,
+                    maximumFractionDigits: 1,
+                  }),
+                },
+              )}
+            </small>`
+        }
+      </button>
+      <button aria-label=${`${t("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take}>
+        ${t("Take it")}
+      </button>
+    </div>
+  </div>`
+    }
+    ${
+      play.isGm &&
+      html`<div class="row wrap">
+        <button class="mini" onClick=${() => fate("landed")}>${t("It lands")}</button>
+        <button class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}</button>
+        <button class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}</button>
+      </div>`
+    }
+  </section>`;
+}
+
+/** Stress in three parts: what fits, the last box (none without room), and more than there is room for. */
+export function resistParts({ stress }, room) {
+  const sums = { clean: [], price: [], bad: [] };
+  const kind = ({ stress: n }) => {
+    if (room === undefined) return n > 2 ? "price" : "clean";
+    if (n > room) return "bad";
+    return n === room && room > 0 ? "price" : "clean";
+  };
+  for (const one of stress) sums[kind(one)].push(one);
+  const signed = (n) => String(n).replace("-", "−");
+  const span = (ones) =>
+    ones.length > 1
+      ? t("{from} to {to} stress", {
+          from: signed(Math.min(...ones.map((o) => o.stress))),
+          to: signed(Math.max(...ones.map((o) => o.stress))),
+        })
+      : `${signed(ones[0].stress)} ${t("stress")}`;
+  const note = {
+    clean: "",
+    price: room === undefined ? "" : t("your last box"),
+    bad: room === 0 ? t("you have no box left") : t("more than you have"),
+  };
+  return Object.entries(sums)
+    .filter(([, ones]) => ones.length)
+    .map(([kind, ones]) => ({
+      kind,
+      chance: ones.reduce((sum, { chance }) => sum + chance.decimal, 0),
+      says: [span(ones), note[kind]].filter(Boolean).join(": "),
+    }));
+}

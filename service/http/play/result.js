@@ -1,0 +1,204 @@
+// The result of a roll: its dice, what they mean, and what changed.
+
+import { capital } from "./ask.js";
+import { kindOf } from "./chances.js";
+import { stateWords, textsOf } from "./changes.js";
+import { Die, Icon } from "./elements.js";
+import { announced, isDouble } from "./heard.js";
+import { knock } from "./sound.js";
+import { changedTerm } from "./stakes.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
+import { plural, quoted, t } from "./words.js";
+
+const FLAGS = { bad: "bad", fail: "bad", price: "price", clean: "good", crit: "good" };
+
+/** A roll as it stands: dice that tumble once, the verdict, and what it changed. */
+export function Result({ play, entry, action }) {
+  // With a hidden Difficulty players have what they announce, and then the GM's verdict.
+  const verdictOf = (one) => one.verdict && one.roll === entry.seq && !one.reversed_by;
+  const ruling =
+    entry.ruling ??
+    entry.resistance ??
+    (entry.announced && { ...entry.announced, ...play.entries.find(verdictOf)?.verdict });
+  const [rolling, setRolling] = useState(false);
+  useEffect(() => {
+    if (entry.seq <= play.tumbled) return undefined;
+    play.tumbled = entry.seq;
+    setRolling(true);
+    knock(ruling?.dice?.length ?? 0);
+    const done = setTimeout(() => setRolling(false), 1300);
+    return () => clearTimeout(done);
+  }, [entry.seq]);
+  if (!ruling) return null;
+  const again = () => {
+    setRolling(false);
+    knock(ruling.dice.length);
+    requestAnimationFrame(() => requestAnimationFrame(() => setRolling(true)));
+    setTimeout(() => setRolling(false), 1300);
+  };
+  const verdict = entry.resistance ? resistanceText(entry) : verdictText(play, ruling);
+  return html`<article
+    class=${`card stack ${rolling ? "rolling" : ""} ${entry.reversed_by ? "undone" : ""}`}
+    aria-label=${t("The roll")}
+  >
+    <p class="soft tiny">
+      ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${
+        ruling.position &&
+        html`· <${RolledTerms} play=${play} ruling=${ruling} spec=${(entry.action_after ?? action)?.spec} />`
+      }
+    </p>
+    ${ruling.goal && html`<p class="says">${quoted(ruling.goal)}</p>`}
+    ${
+      ruling.dice?.length > 0 &&
+      html`<button
+        type="button"
+        class="dice-button"
+        aria-label=${t("The dice: {faces}. See them tumble again", {
+          faces: ruling.dice.map(({ face }) => face).join(", "),
+        })}
+        onClick=${again}
+      >
+        <${Dice} family=${entry.resistance ? "fitd" : play.family} play=${play} ruling=${ruling} />
+      </button>`
+    }
+    <div class="after stack">
+      <${Sum} play=${play} ruling=${ruling} />
+      <div class="head">
+        <span class="verdict">${verdict.text}</span>
+        ${verdict.flag && html`<span class=${`flag ${verdict.kind}`}>${verdict.flag}</span>`}
+      </div>
+      ${verdict.more && html`<p class="small">${verdict.more}</p>`}
+      <${Changes} play=${play} changes=${entry.changes} />
+      ${entry.reversed_by && html`<p class="small">${t("It was taken back.")}</p>`}
+      ${
+        ruling.prompts?.length > 0 &&
+        !action &&
+        !entry.reversed_by &&
+        html`<p class="soft small">${ruling.prompts[0]}</p>`
+      }
+    </div>
+  </article>`;
+}
+
+/** Position and effect as they were rolled, with those that were agreed to beside them. @param {any} roll */
+function RolledTerms({ play, ruling, spec = {} }) {
+  const { position, effect } = ruling;
+  const changed = (kind, agreed, rolled) => changedTerm(agreed ?? rolled, rolled, (one) => play.label(kind, one));
+  return html`${changed("position", spec.position, position)}
+    ${effect && html` · ${changed("effect", spec.effect, effect.rolled)}`}`;
+}
+
+/** Every number of a sum, each with what it is of. */
+function Sum({ play, ruling }) {
+  const { total, dice, modifiers = [] } = ruling;
+  if (total === undefined || !dice.length) return null;
+  const signed = (n) => (n < 0 ? `− ${-n}` : `+ ${n}`);
+  const counted = dice.filter(({ counts }) => counts !== false);
+  const numbers = [
+    ...counted.map(({ face, role }) => [role === "disadvantage" ? -face : face, play.label("role", role)]),
+    ...modifiers.map(({ label, value }) => [value, play.label("modifier", label)]),
+  ];
+  return html`<p class="sum">${numbers.map(
+    ([n, of], k) => html`<span class="chip"><b>${k ? signed(n) : n}</b> ${of}</span> `,
+  )}<span class="chip"><b>= ${total}</b></span></p>`;
+}
+
+function resistanceText({ resistance, character_name: name }) {
+  return {
+    text: t("{name} resists", { name }),
+    flag: plural(resistance.stress, "{n} stress", "{n} stress"),
+    kind: resistance.stress > 0 ? "price" : "good",
+    more: capital(resistance.summary),
+  };
+}
+
+function verdictText(play, ruling) {
+  const label = ruling.outcome && play.label("outcome", ruling.outcome);
+  const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
+  if (play.family === "duality") {
+    // A critical always works (DH-26), whatever the Difficulty.
+    const outcome = ruling.outcome ?? (isDouble(ruling) ? "critical_success" : "");
+    return {
+      text: announced(ruling),
+      flag: label,
+      kind,
+      more: outcome ? play.help("outcome", outcome) : t("{gm} knows whether it works.", { gm: play.gmName }),
+    };
+  }
+  // What it means first, then what it is called.
+  const text = play.help("outcome", ruling.outcome) || label;
+  const net = ruling.net ?? ruling.successes;
+  const successes = net === undefined ? "" : plural(Math.max(net, 0), "{n} success", "{n} successes");
+  const degree = ruling.degree && play.label("degree", ruling.degree);
+  return { text, flag: label, kind, more: [successes, degree].filter(Boolean).join(" · ") };
+}
+
+/** All dice of a ruling, those that count marked. */
+function Dice({ play, family, ruling }) {
+  const { dice } = ruling;
+  if (family === "duality") {
+    const high = Math.max(...dice.filter(({ role }) => role === "hope" || role === "fear").map(({ face }) => face));
+    const double = isDouble(ruling);
+    return html`<span class="dice duo">${dice.map(({ sides, face, role }) => {
+      const two = role === "hope" || role === "fear";
+      const name = play.label("role", role);
+      const note =
+        two && double ? t("{name}: the same", { name }) : two && face === high ? t("{name} is higher", { name }) : name;
+      return html`<${Die}
+        sides=${sides}
+        face=${face}
+        how=${two ? `${role} two ${face === high ? "high" : ""}` : "counts"}
+        note=${note}
+      />`;
+    })}</span>`;
+  }
+  if (family === "pool") {
+    return html`<span class="dice">
+      ${dice.map(
+        ({ sides, face, counts, role }) =>
+          html`<${Die}
+            sides=${sides}
+            face=${face}
+            how=${face === 1 ? "one" : counts ? "hit" : ""}
+            says=${play.label("role", role)}
+          />`,
+      )}
+    </span>`;
+  }
+  return html`<span class="dice">
+    ${dice.map(
+      ({ sides, face, counts }) =>
+        html`<${Die}
+          sides=${sides}
+          face=${face}
+          how=${counts ? "counts" : "lost"}
+          note=${counts ? t("counts") : ""}
+        />`,
+    )}
+  </span>`;
+}
+
+/** What a change did to tracks and clocks. */
+export function Changes({ play, changes }) {
+  const lines = changes.filter(({ amount }) => amount).map((change) => changeText(play, change));
+  if (!lines.length) return null;
+  return html`<p class="changes">
+    ${lines.map((line) => html`<span class="row"><${Icon} name="check" />${line}</span>`)}
+  </p>`;
+}
+
+export function changeText(play, change) {
+  const { who, who_name, track, amount, to } = change;
+  const words = stateWords(play, change);
+  if (words) return words;
+  const name = who_name ?? (track === "fear" ? play.gmName : play.nameOf(who));
+  if (track === "filled") {
+    const size = play.clock(who)?.size;
+    return size
+      ? t("{name}: {from} to {to} of {size}", { name, from: Math.max(0, to - amount), to, size })
+      : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;
+  }
+  const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
+  const told = `${name}: ${signed} ${play.label("track", track)}`;
+  return (to === undefined ? told : `${told} (${to})`) + textsOf(change);
+}

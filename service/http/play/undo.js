@@ -1,0 +1,102 @@
+// Taking entries of the log back, with what hangs on them.
+
+import { undoWords } from "./changes.js";
+import { AFTER } from "./tales.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { plural, t } from "./words.js";
+
+const REVERSIBLE = new Set(["rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"]);
+
+export function mayUndo(play, entry, item) {
+  return play.role === "gm" && REVERSIBLE.has(entry.type) && !item.undone.has(entry.seq);
+}
+
+export function UndoPart({ play, item, entry, undoing, setUndoing }) {
+  if (undoing !== entry.seq || !mayUndo(play, entry, item)) return null;
+  const close = () => {
+    setUndoing(0);
+    // The button is there again after the next drawing.
+    setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
+  };
+  return html`<${UndoForm} play=${play} item=${item} entry=${entry} close=${close} />`;
+}
+
+function UndoForm({ play, item, entry, close }) {
+  const [note, setNote] = useState("");
+  const [needed, setNeeded] = useState(null);
+  const field = useRef(null);
+  useEffect(() => field.current?.focus(), []);
+  const later = item.steps.filter(({ seq, type }) => seq > entry.seq && AFTER.has(type) && !item.undone.has(seq));
+  const goes = undoWords(play, [entry, ...later]);
+  const undo = async () => {
+    /** @type {any} */
+    let refused = null;
+    const done = await play.act(async () => {
+      try {
+        return await takeBack(play, entry.seq, note.trim(), later.length > 0, needed !== null);
+      } catch (error) {
+        if (error.code !== "reverse_later_first" || needed) throw error;
+        refused = error;
+        return undefined;
+      }
+    });
+    if (refused) setNeeded(refused.body?.entries ?? []);
+    else if (done) {
+      close();
+      play.say(t("Undone."));
+      document.getElementById(`entry-${entry.seq}`)?.focus();
+    }
+  };
+  return html`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
+    <p class="small" id=${`goes-${entry.seq}`}>
+      <b>${t("What goes back")}:</b> ${goes || t("nothing but the entry itself")}
+      ${later.length ? t("; later steps go with it") : ""}.
+    </p>
+    ${
+      entry.type === "rolled"
+        ? html`<p class="hint">
+          ${t("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+        </p>`
+        : null
+    }
+    <label for=${`why-${entry.seq}`}>${t("Why?")}</label>
+    <input
+      class="says"
+      id=${`why-${entry.seq}`}
+      ref=${field}
+      maxlength="500"
+      value=${note}
+      onInput=${(event) => setNote(event.currentTarget.value)}
+    />
+    ${
+      needed
+        ? html`<p class="note" role="alert">
+          ${plural(needed.length || 2, "A later step hangs on this.", "{n} later steps hang on this.")}
+        </p>`
+        : null
+    }
+    <div class="row wrap">
+      <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>
+        ${needed ? t("Undo them too") : t("Undo this")}
+      </button>
+      <button onClick=${close}>${t("Leave it")}</button>
+    </div>
+  </div>`;
+}
+
+/** Take an entry back; if `all`, what hangs on it first, the newest of it before the others. */
+async function takeBack(play, seq, note, withLater, all, depth = 8) {
+  try {
+    return await play.table.reverse({ seq, note, with_later: withLater || all });
+  } catch (error) {
+    if (!all || error.code !== "reverse_later_first" || depth === 0) throw error;
+    const entries = [...(error.body?.entries ?? [])].sort((one, other) => other - one);
+    for (const later of entries) {
+      await takeBack(play, later, note, true, true, depth - 1).catch((refused) => {
+        // It went with one of the others.
+        if (refused.code !== "happened") throw refused;
+      });
+    }
+    return takeBack(play, seq, note, withLater, all, depth - 1);
+  }
+}

@@ -1,0 +1,304 @@
+"""What people at `/play` read at the decisive moment, and what they never lose."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import MOST_ROLLS, Person, Scene
+
+
+def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
+    """Return a table of a game with three people."""
+    return Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), system)
+
+
+def opened(person: Person, fragment: str) -> None:
+    """Open a link in a new tab of the same browser, which takes the place of the page."""
+    person.page.close()
+    person.page = person.tab()
+    person.page.goto(f"{person.url}/play{fragment}")
+
+
+def give(scene: Scene, **spec: Any) -> None:
+    """Roll for Silk with given dice, as the GM."""
+    scene.gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    scene.gm.call("POST", "/rolls", json={"spec": {"system": scene.system, **spec}, "character": "c1"})
+
+
+def test_a_link_never_costs_a_seat(sit: Sit) -> None:
+    """A link to a seat is checked first; a seat that is kept is replaced only by who names it."""
+    scene = scene_of(sit)
+    gm, ana = scene.gm, scene.ana
+    gm.failing = True
+    mine, hers = gm.seat, ana.seat
+    opened(gm, f"#t={mine['sid']}&k={mine['token'][:-4]}AAAA")
+    expect(gm.page.get_by_role("alert")).to_contain_text("This link opens no seat")
+    assert gm.seat == mine
+    gm.page.get_by_role("button", name="Back to the door").click()
+    gm.sees("Your table is open")
+    opened(gm, f"#t={mine['sid']}&k={hers['token']}")
+    gm.sees("Which seat is yours?")
+    expect(
+        gm.page.get_by_text("This browser sits at The Vault Job as Gia. The link is the seat of Ana.")
+    ).to_be_visible()
+    assert gm.seat == mine
+    gm.page.get_by_role("button", name="Stay Gia").click()
+    gm.sees("Your table is open")
+    assert gm.seat["token"] == mine["token"]
+    opened(gm, f"#t={mine['sid']}&k={hers['token']}")
+    gm.page.get_by_role("button", name="Sit down as Ana").click()
+    gm.sees("What do you want to do?")
+    assert gm.seat["token"] == hers["token"]
+
+
+def test_a_seat_is_saved_and_taken_from_its_file(sit: Sit, tmp_path: Path) -> None:
+    """The GM saves their seat, once it is open, as a link and as a file, which opens it in another browser."""
+    gm = sit("Gia")
+    gm.open_table("buried_secrets")
+    step = gm.now.locator(".steps li", has_text="Save your seat")
+    step.get_by_role("button", name="Save").click()
+    dialog = gm.page.get_by_role("dialog", name="Your seat")
+    link = dialog.get_by_label(re.compile("^For Gia alone")).input_value()
+    assert link == f"{gm.url}/play#t={gm.seat['sid']}&k={gm.seat['token']}"
+    with gm.page.expect_download() as download:
+        dialog.get_by_role("button", name="Save it as a file").click()
+    file = tmp_path / "seat.txt"
+    download.value.save_as(file)
+    gm.close_dialog()
+    expect(step).to_contain_text("(done)")
+    gm.page.reload()
+    expect(step).to_contain_text("(done)")
+    other = sit("Gia elsewhere")
+    other.page.goto(f"{other.url}/play")
+    other.page.get_by_text("You had a seat elsewhere").click()
+    (tmp_path / "none.txt").write_text("no seat")
+    other.page.get_by_label("Take a seat from a file that you saved").set_input_files(tmp_path / "none.txt")
+    expect(other.page.get_by_role("alert")).to_have_text("There is no seat in this file.")
+    other.page.get_by_label("Take a seat from a file that you saved").set_input_files(file)
+    other.sees("Your table is open")
+    assert other.seat["token"] == gm.seat["token"]
+
+
+def test_an_accepted_trade_is_on_every_screen(sit: Sit) -> None:
+    """Terms are shown as the roll has them, with the agreed ones struck through, before and after the dice."""
+    scene = scene_of(sit)
+    scene.ready()
+    scene.ana.now.get_by_role("button", name=re.compile("^Ask: .*position for effect", re.IGNORECASE)).click()
+    scene.gm.sees(re.compile("^Silk asks: .*position for effect", re.IGNORECASE))
+    scene.gm.now.locator(".dock").get_by_role("button", name=re.compile("^Accept")).click()
+    scene.ana.may_roll()
+    scene.ben.now.get_by_role("button", name=re.compile("slip past the watchman")).click()
+    for person in scene.people:
+        chips = person.now.locator(".chips").first
+        expect(chips).to_contain_text(re.compile(r"Great, 3 ticks instead of Standard, 2 ticks"))
+        expect(chips).to_contain_text(re.compile(r"Desperate instead of Risky"))
+        assert chips.locator("s").count() == 2
+    scene.ana.roll()
+    for person in scene.people:
+        expect(person.shown_roll).to_contain_text(
+            re.compile("Desperate instead of Risky.*Great instead of Standard", re.DOTALL)
+        )
+
+
+def test_a_double(sit: Sit) -> None:
+    """Of two equal dice neither is higher, and a critical works, whatever the Difficulty."""
+    scene = scene_of(sit, "daggerheart")
+    give(scene, trait=1, difficulty=30, dice=[7, 7])
+    roll = scene.ana.shown_roll
+    expect(roll.locator(".verdict")).to_have_text("15, a critical success")
+    expect(roll.locator(".die.two")).to_have_text([re.compile("Hope: the same"), re.compile("Fear: the same")])
+    expect(roll).not_to_contain_text("is higher")
+
+
+@pytest.mark.parametrize("dice, heard", [([7, 7], "Silk: 15, a critical success."), ([3, 9], "Silk: 13 with Fear.")])
+def test_a_secret_difficulty_is_heard(sit: Sit, dice: list[int], heard: str) -> None:
+    """A listener is told what may be known of a roll against a secret Difficulty, and a critical is no secret."""
+    scene = scene_of(sit, "daggerheart")
+    give(scene, trait=1, difficulty=30, difficulty_hidden=True, dice=dice)
+    secret = "Gia knows whether it works"
+    for person in (scene.ana, scene.ben):
+        told = person.page.locator("#told")
+        expect(told).to_contain_text(heard)
+        roll = person.shown_roll
+        if dice[0] == dice[1]:
+            expect(told).not_to_contain_text(secret)
+            expect(roll).not_to_contain_text(secret)
+            expect(roll.locator("p.small").first).to_have_text(
+                scene.game["labels"]["outcome"]["critical_success"]["help"]
+            )
+        else:
+            expect(told).to_contain_text(secret)
+            expect(roll).to_contain_text(secret)
+
+
+def test_several_costs(sit: Sit) -> None:
+    """Block and dock name what befalls; the resistance that was rolled is shown before the next is asked."""
+    scene = scene_of(sit)
+    give(scene, action="prowl", rating=1, position="desperate", dice=[1])
+    action = scene.gm.call("GET", "/log?limit=1&before=999")["items"][-1]["seq"]
+    picks = [{"id": "harm", "text": "A broken wrist"}, {"id": "complication", "text": "The alarm"}]
+    scene.gm.call("POST", f"/actions/r{action}/choices", json={"picks": picks})
+    ana = scene.ana
+    ana.sees("Take it, or resist: A broken wrist")
+    expect(ana.now.locator(".dock .named")).to_have_text(re.compile("^A broken wrist · harm 3"))
+    resisted = ana.resist()
+    ana.sees("Take it, or resist: The alarm")
+    expect(ana.now.locator(".dock .named")).to_have_text(re.compile("^The alarm"))
+    first = ana.now.get_by_role("article", name="The roll").first
+    expect(first.locator(".verdict")).to_have_text("Silk resists")
+    expect(first.locator(".head .flag")).to_have_text(f"{resisted['resistance']['stress']} stress")
+    above = "(all) => all[0].getBoundingClientRect().bottom <= all[1].getBoundingClientRect().top"
+    cards = [first.element_handle(), ana.now.get_by_role("heading", name="The alarm", exact=True).element_handle()]
+    assert ana.page.evaluate(above, cards)
+
+
+def test_an_offer_is_the_block(sit: Sit) -> None:
+    """An offer that awaits my word is what is awaited, with its answers docked; the roll is docked after it."""
+    scene = scene_of(sit)
+    scene.ready()
+    ben, ana = scene.ben, scene.ana
+    ben.now.get_by_role("button", name=re.compile("slip past the watchman")).click()
+    ben.now.get_by_label("How?").fill("I whistle")
+    ben.now.get_by_role("button", name="Thorn helps").click()
+    ana.sees("Thorn offers help for 1 Stress")
+    block = ana.now.locator("section.turn").first
+    expect(block).to_contain_text("I whistle")
+    expect(block).to_contain_text("50 to 75 %")
+    expect(ana.now.locator(".dock button")).to_have_text(["Accept", "No"])
+    ana.now.get_by_role("button", name="No: Thorn helps").click()
+    ana.may_roll()
+    ana.now.get_by_role("button", name="Ask Thorn").first.click()
+    ben.sees("Silk asks Thorn to help for 1 Stress")
+    ben.now.locator(".dock").get_by_role("button", name="Accept").click()
+    ben.sees(re.compile("^Waiting for"))
+
+
+def test_what_the_gm_typed_outlives_looking_elsewhere(sit: Sit) -> None:
+    """Words told beforehand and picks that were not sent are there again after another entry, and after a reload."""
+    scene = scene_of(sit)
+    gm, page = scene.gm, scene.gm.page
+    scene.asked()
+    told = gm.now.locator("input[id^=says-]").first
+    told.fill("He drops the keys")
+    gm.now.get_by_role("button", name="Call for another roll").click()
+    expect(told).to_have_count(0)
+    page.locator(".queue").get_by_role("button").first.click()
+    expect(told).to_have_value("He drops the keys")
+    page.reload()
+    expect(told).to_have_value("He drops the keys")
+    gm.agree(scene.system)
+    scene.ana.may_roll()
+    action = scene.gm.action()
+    assert "He drops the keys" in action["says"].values()
+    expect(told).to_have_value("He drops the keys")
+    for _ in range(MOST_ROLLS):
+        if scene.ana.roll()["ruling"]["menu"]["at_least"]:
+            break
+        scene.settle()
+        scene.ready("again")
+    else:
+        pytest.fail(f"no choice in {MOST_ROLLS} rolls")
+    gm.now.locator(".menu > button").last.click()
+    gm.now.locator(".picked .says").last.fill("The lamp falls")
+    gm.now.locator("#note").fill("and it burns")
+    gm.now.get_by_role("button", name="Call for another roll").click()
+    page.locator(".queue").get_by_role("button").first.click()
+    page.reload()
+    expect(gm.now.locator(".picked .says").last).to_have_value("The lamp falls")
+    expect(gm.now.locator("#note")).to_have_value("and it burns")
+
+
+def test_who_comes_back_gets_their_seat(sit: Sit) -> None:
+    """Who joins again under their name says so; the GM hands the seat over with one press."""
+    scene = scene_of(sit)
+    gm = scene.gm
+    scene.ana.page.close()
+    again = sit("Ana", 360)
+    again.join(scene.link, "")
+    again.sees("Are you Ana?")
+    again.now.get_by_role("button", name="I am Ana").click()
+    again.sees("Waiting for Gia to hand you your seat")
+    back = gm.now.locator("section.turn", has_text="Ana has joined again")
+    expect(back.get_by_role("heading")).to_have_text("Give Silk to the new Ana?")
+    back.get_by_role("button", name="Hand the seat over").click()
+    again.sees("What do you want to do?")
+    expect(back).to_have_count(0)
+    people = {one["id"]: one["active"] for one in gm.call("GET", "")["people"]}
+    assert people == {"p1": True, "p2": False, "p3": True, "p4": True}
+    owners = {one["name"]: one["owner"] for one in gm.call("GET", "/characters")["characters"]}
+    assert owners == {"Silk": "p4", "Thorn": "p3"}
+
+
+def test_another_of_the_same_name(sit: Sit) -> None:
+    """Who is somebody else takes another name, and leaves no seat behind."""
+    scene = scene_of(sit)
+    other = sit("Ana", 360)
+    other.failing = True
+    other.join(scene.link, "")
+    other.now.get_by_role("button", name="I am somebody else: take another name").click()
+    other.page.wait_for_selector("#character")
+    other.page.fill("#name", "Anna")
+    other.page.get_by_role("button", name="Sit down").click()
+    other.sees("Who do you play?")
+    active = [one["name"] for one in scene.gm.call("GET", "")["people"] if one["active"]]
+    assert active == ["Gia", "Ana", "Ben", "Anna"]
+    expect(scene.gm.now.get_by_text("has joined again")).to_have_count(0)
+
+
+def test_what_most_characters_have_is_there_to_tap(sit: Sit) -> None:
+    """The form begins with the game's own names and numbers; what is needed is marked before it is asked."""
+    scene = scene_of(sit, "fallen_empire")
+    ana, form = scene.ana, scene.ana.now.locator("form", has_text="I want to")
+    expect(form.locator(".choice.usual")).to_have_text(["Physical", "Social", "Mental"])
+    form.locator("#goal").fill("slip past the watchman")
+    form.get_by_role("button", name="Social").click()
+    form.get_by_role("group", name="How good?").get_by_role("button", name="3", exact=True).click()
+    threat = form.get_by_label(re.compile(r"^Threat \(needed\)"))
+    expect(form).to_contain_text("Still needed: Threat.")
+    expect(form.locator(".primary")).to_have_attribute("aria-disabled", "true")
+    threat.fill("The watch is called")
+    form.locator(".primary").click()
+    scene.gm.sees("Set the terms")
+    [silk] = [one for one in ana.call("GET", "/characters")["characters"] if one["name"] == "Silk"]
+    assert silk["sheet"]["abilities"]["Social"]["score"] == 3
+    assert "echoed" not in ana.page.content() + scene.gm.page.content()
+
+
+def test_every_number_of_a_sum_is_named(sit: Sit) -> None:
+    """Dice, trait, Experiences and modifiers are chips that add up to the total."""
+    scene = scene_of(sit, "daggerheart")
+    experiences = [{"name": "Street", "modifier": 2}]
+    give(scene, trait_name="Presence", trait=2, experiences=experiences, disadvantage=1, difficulty=14, dice=[9, 3, 4])
+    chips = scene.ana.shown_roll.locator(".sum .chip")
+    expect(chips).to_have_text(
+        ["9 Hope", "+ 3 Fear", "\N{MINUS SIGN} 4 Disadvantage", "+ 2 Presence", "+ 2 Street", "= 12"]
+    )
+
+
+def test_dice_that_are_thrown_by_hand(sit: Sit) -> None:
+    """Where the GM allows it, a player taps the faces of their own dice, one row for each, and rolls with these."""
+    scene = scene_of(sit)
+    gm, ana = scene.gm, scene.ana
+    scene.ready()
+    by_hand = ana.now.locator("details", has_text="Dice thrown by hand")
+    expect(by_hand).to_have_count(0)
+    gm.page.get_by_role("button", name="Settings").click()
+    gm.page.get_by_label("Dice may be thrown by hand, and their faces tapped").click()
+    expect(gm.page.get_by_label("Dice may be thrown by hand, and their faces tapped")).to_be_checked()
+    gm.close_dialog()
+    ana.page.reload()
+    ana.may_roll()
+    by_hand.locator("summary").click()
+    send = by_hand.get_by_role("button", name="Roll with these faces")
+    expect(by_hand.locator("fieldset")).to_have_count(1)
+    expect(send).to_have_attribute("aria-disabled", "true")
+    by_hand.get_by_role("group", name="Die 1: d6").get_by_role("button", name="6", exact=True).click()
+    send.click()
+    expect(ana.shown_roll.locator(".verdict")).to_have_text("It works, and nothing bad follows.")
+    [entry] = gm.log("rolled")
+    assert (entry["faces"] if "faces" in entry else [die["face"] for die in entry["ruling"]["dice"]]) == [6]
+    assert "proof" not in entry
