@@ -3,13 +3,15 @@
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from granian.utils.proxies import wrap_asgi_with_proxy_headers
 from litestar import Litestar
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Struct
 
-from service import logs
+from service import logs, telemetry
 from service.http.application import application
 from service.http.deployment import Deployment
 from service.http.limits import Limits, Streams, strip_ipv4_mapped
@@ -20,6 +22,7 @@ from service.http.resources import health
 from service.http.server.connections import Connections, watching
 from service.http.server.drain import draining
 from service.http.server.health_port import health_port
+from service.ports import urls_for_others
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.settings import (
@@ -36,6 +39,7 @@ from service.settings import (
 from service.store.broadcaster import EventBroadcaster
 from service.store.cluster import connect
 from service.store.connection import Connection
+from service.store.memory import StoreMemory
 from service.store.quota import Quotas
 from service.store.sessions import SessionStore
 
@@ -47,9 +51,12 @@ class App(Struct, frozen=True):
     litestar: Litestar
     observed: ASGIApp
     """The same behind the outer layer of all requests."""
+    connections: Connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, or the lifespan."""
+        if scope["type"] == ScopeType.HTTP:
+            self.connections.before_response()
         await self.observed(scope, receive, send)
 
 
@@ -65,10 +72,12 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         heartbeat_seconds=settings.heartbeat_seconds,
         stall_seconds=settings.stall_seconds,
         streams=Streams(settings.streams_per_session, settings.streams_per_person, settings.streams_per_address),
-        limits=_limits(settings, None),
+        limits=_limits(settings, None, None),
         access_log=settings.access_log,
+        addresses=partial(urls_for_others, settings) if settings.tell_addresses else None,
     )
     trusted = proxies(settings)
+    held = Connections(settings.port, settings.connections_per_address, trusted, stall_seconds=settings.stall_seconds)
 
     @asynccontextmanager
     async def store(_app: object) -> AsyncIterator[None]:
@@ -76,13 +85,15 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             yield
             return
         connection = connect(redis(settings), replicas(settings))
-        sessions = SessionStore(connection, settings.session_days * 86_400)
+        sessions = SessionStore(connection, settings.session_days * 86_400, telemetry.record_stored)
+        memory = StoreMemory(connection, settings.store_size)
         deployment.broadcaster = EventBroadcaster(connection, sessions)
         deployment.tables = tables(sessions, master_key(secret(settings)), settings.signer, settings.signing_key)
-        deployment.limits = _limits(settings, connection)
+        deployment.limits = _limits(settings, connection, memory)
         deployment.broadcaster.start()
         try:
-            yield
+            async with memory.watched():
+                yield
         finally:
             await deployment.broadcaster.close()
             await connection.close()
@@ -94,9 +105,6 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def connections(_app: object) -> AsyncIterator[None]:
-        held = Connections(
-            settings.port, settings.connections_per_address, trusted, stall_seconds=settings.stall_seconds
-        )
         async with watching(held):
             yield
 
@@ -111,15 +119,21 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
             yield
 
     litestar = application(HANDLERS, [body_timeouts, store, drain, connections, health_listener])
-    app = App(deployment, litestar, observed(litestar, deployment))
+    app = App(deployment, litestar, observed(litestar, deployment), held)
     # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
 
 
-def _limits(settings: Settings, connection: Connection | None) -> Limits:
+_LEASED_BYTES = 65_536
+"""Bytes of a quota of bytes that a process leases at a time: a hundred changes, and little where it is stopped."""
+
+
+def _limits(settings: Settings, connection: Connection | None, memory: StoreMemory | None) -> Limits:
     return Limits(
         Quotas(connection),
         requests=quota("requests", "RATE_LIMIT", settings.rate_limit),
         tables=quota("sessions", "SESSIONS_LIMIT", settings.sessions_limit),
+        stored=quota("bytes", "STORE_LIMIT", settings.store_limit, _LEASED_BYTES),
+        memory=memory,
         keys=api_keys(settings),
     )

@@ -1,194 +1,59 @@
-"""The `rollwright` program."""
+"""The `rollwright` program: its commands, each imported when it is called."""
 
-import argparse
-import ctypes
-import gc
-import json
-import os
-import resource
-import signal
-import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
-from multiprocessing import set_start_method
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
+from importlib import import_module
 
-# Slow imports are local, so that a service that refuses to start does so at once.
+import click
+
 from service import __version__
-from service.ports import address_of_host, check_ports
-from service.settings import Settings, SettingsError, check, from_environment, ineffective_variables, secret_file
 
-_PR_SET_PDEATHSIG = 1
-_CONNECTIONS = 24_576
-"""Connections a worker holds at once, streams included; more of them wait (docs/decisions/0014-connections.md)."""
-_PER_ADDRESS = 4
-"""One address may have at most a quarter of them."""
-_OTHER_FILES = 512
-"""Files that a worker may have open beside them."""
-_BUFFER = 16 * 1024
-"""Bytes of a response that are buffered for a slow client. Also the limit of a request's head."""
-_STOP_SECONDS = 5
-"""Seconds in which a drained worker must stop: a client that does not read would keep it running."""
+PROGRAM = "rollwright"
+_COMMANDS = {
+    "act": ("service.terminal.act", "try something: the game that is a manual page"),
+    "roll": ("service.terminal.rolling", "roll in any game"),
+    "odds": ("service.terminal.rolling", "show the exact odds of a roll"),
+    "resist": ("service.terminal.rolling", "resist a consequence"),
+    "table": ("service.terminal.table", "open, join, follow and play at tables"),
+    "verify": ("service.terminal.files", "check files offline: signatures, commitments, dice, chain, rulings"),
+    "completion": ("service.terminal.completion", "print what completes these commands in bash, zsh or fish"),
+    "serve": ("service.serve", "run the service"),
+    "openapi": ("service.terminal.files", "print the OpenAPI document"),
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _ = _COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(module), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in _COMMANDS.items()])
+
+
+@click.group(cls=_Commands)
+@click.version_option(__version__, message="%(version)s")
+def program() -> None:
+    """Tabletop action rolls: in the terminal, at tables, and over HTTP."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status."""
-    parser = argparse.ArgumentParser(prog="rollwright", description="Tabletop action rolls over HTTP.")
-    parser.add_argument("--version", action="version", version=__version__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser(
-        "serve", help="run the service (HOST, PORT, WORKERS, ACCESS_LOG, REDIS_URL, DATA_DIR, MASTER_KEY ...)"
-    )
-    commands.add_parser("openapi", help="print the OpenAPI document")
-    files = commands.add_parser(
-        "verify",
-        help="check offline: signatures, commitments, dice, chain, rulings and what you kept (docs/fairness.md)",
-    )
-    files.add_argument(
-        "file", type=Path, help="an export, the log of an epoch, or what you kept: an answer, a page, a folder of them"
-    )
-    files.add_argument(
-        "--kept",
-        action="append",
-        default=[],
-        type=Path,
-        help="what you kept: answers, pages, streams, requests, notes, exports, or a folder of them",
-    )
-    files.add_argument("--key", action="append", default=[], help="a published key that may have signed it")
-    files.add_argument("--me", default="", help="your person id: finds rolls in your name that you did not send")
-    options = parser.parse_args(arguments)
-    if options.command == "openapi":
-        return _openapi()
-    if options.command == "verify":
-        from service.verify.command import verify  # noqa: PLC0415  # see above
-
-        return verify(options.file, options.key, options.kept, options.me)
     try:
-        settings = from_environment(os.environ)
-    except SettingsError as error:
-        return _refused(error)
-    for sentence in ineffective_variables(os.environ):
-        print(f"rollwright: {sentence}", file=sys.stderr)
-    return _serve(settings)
-
-
-def _openapi() -> int:
-    from service.http.openapi import document  # noqa: PLC0415  # see above
-
-    json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
-    print()
-    return 0
-
-
-def _serve(settings: Settings) -> int:
-    try:
-        # The workers do not look it up again.
-        os.environ["HOST"] = address = address_of_host(settings)
-        check_ports(settings, address)
-    except SettingsError as error:
-        return _refused(error)
-    from service import logs  # noqa: PLC0415  # see above
-    from service.store.embedded import EmbeddedError, embedded  # noqa: PLC0415  # see above
-
-    logs.configure()
-    try:
-        with ExitStack() as stack:
-            if not settings.redis_url:
-                data = Path(settings.data_dir)
-                os.environ["REDIS_URL"] = stack.enter_context(embedded(data))
-                if not (settings.master_key or settings.master_key_file):
-                    os.environ["MASTER_KEY_FILE"] = str(secret_file(data).absolute())
-            check(from_environment(os.environ))
-            _run(settings, address, stack)
-    except (SettingsError, EmbeddedError) as error:
-        return _refused(error)
-    return 0
-
-
-def _refused(error: Exception) -> int:
-    print(f"rollwright: {error}", file=sys.stderr)
-    return 2
-
-
-def _run(settings: Settings, address: str, stack: ExitStack) -> None:
-    from granian import Granian  # noqa: PLC0415  # see above
-    from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415  # see above
-    from granian.http import HTTP1Settings  # noqa: PLC0415  # see above
-
-    from service import logs  # noqa: PLC0415  # see above
-
-    page = _url(settings)
-    print(
-        f"Rollwright {__version__}: {page} (play: {page}play, docs: {page}docs, verify: {page}verify)", file=sys.stderr
-    )
-    connections = _connections()
-    _limit_addresses(settings, connections)
-    # Workers share their metrics there, so that each can return all of them; an inherited directory is another's.
-    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
-    if settings.workers > 1:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(TemporaryDirectory(prefix="rollwright-metrics-"))
-    # Workers are spawned, not forked: a fork beside the thread of the embedded server could hang.
-    set_start_method("spawn")
-    Granian(
-        "service.cli:worker",
-        factory=True,
-        interface=Interfaces.ASGI,
-        # With the default, which detects HTTP/2, a connection that sends nothing is kept open forever.
-        http=HTTPModes.http1,
-        address=address,
-        port=settings.port,
-        workers=settings.workers,
-        websockets=False,
-        backpressure=connections,
-        http1_settings=HTTP1Settings(max_buffer_size=_BUFFER, header_read_timeout=settings.header_seconds * 1000),
-        workers_kill_timeout=settings.drain_seconds + _STOP_SECONDS,
-        log_dictconfig=logs.SERVER,
-    ).serve()
-
-
-def _url(settings: Settings) -> str:
-    """Return the URL of the service for a browser on this machine."""
-    host = "localhost" if settings.host in {"0.0.0.0", "::"} else settings.host  # noqa: S104  # it is compared
-    return f"http://[{host}]:{settings.port}/" if ":" in host else f"http://{host}:{settings.port}/"
-
-
-def _connections() -> int:
-    """Raise the limit of open files; return how many connections a worker may hold.
-
-    There must be a file for each: without one, the server retries to accept a connection in a loop.
-    """
-    # The usual 1,024 files are fewer than the connections of one evening.
-    _, file_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (file_limit, file_limit))
-    if file_limit == resource.RLIM_INFINITY:
-        return _CONNECTIONS
-    return min(_CONNECTIONS, file_limit - min(_OTHER_FILES, file_limit // 2))
-
-
-def _limit_addresses(settings: Settings, connections: int) -> None:
-    """Lower the limit of connections by address, with a message, where few addresses could use all of a worker's."""
-    limit = max(1, connections // _PER_ADDRESS)
-    if settings.connections_per_address > limit:
-        os.environ["CONNECTIONS_PER_ADDRESS"] = str(limit)
-        print(
-            f"rollwright: CONNECTIONS_PER_ADDRESS is {limit} and not {settings.connections_per_address}: an address "
-            f"may have a quarter of the {connections} connections that a worker holds with its limit of open files "
-            "(ulimit -n)",
-            file=sys.stderr,
-        )
-
-
-def worker() -> Any:
-    """Build the ASGI application in a worker, which dies with the process that started it."""
-    from service.app import create_app  # noqa: PLC0415  # see above
-
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    app = create_app(from_environment(os.environ))
-    # Objects of the application are never collected, and requests make few cycles: collection took 4 % of a small one.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
-    return app
+        status = program.main(arguments and list(arguments), prog_name=PROGRAM, standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        click.echo(err=True)
+        return 130
+    return status if isinstance(status, int) else 0

@@ -1,8 +1,11 @@
-"""Address and ports of the service, checked before anything starts."""
+"""Addresses and ports of the service: checked before anything starts, and how others reach it."""
 
 import errno
 import socket
 from contextlib import ExitStack
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+import ifaddr
 
 from service.settings import Settings, SettingsError, health_ports
 
@@ -35,6 +38,41 @@ def check_ports(settings: Settings, address: str) -> None:
                 listener.listen(1)
             except OSError as error:
                 raise SettingsError(_refusal(settings.host, name, port, error)) from None
+
+
+_BRIDGES = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "cni", "podman")
+"""How interfaces begin to which only containers and virtual machines of this one are connected."""
+_ALONE = (32, 128)
+"""Lengths of the prefix of an address without a network, as of a tunnel."""
+
+
+def url(host: str, port: int) -> str:
+    """Return the URL of the service at a host, without a slash in the end."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def urls_for_others(settings: Settings) -> list[str]:
+    """Return the URLs at which other machines reach the service, the likeliest first; none where only this one does.
+
+    They are those of this moment: a laptop changes its network.
+    """
+    host = ip_address(address_of_host(settings))
+    if not host.is_unspecified:
+        return [] if host.is_loopback else [url(str(host), settings.port)]
+    return [url(str(one), settings.port) for one in _own_addresses() if one.version <= host.version]
+
+
+def _own_addresses() -> list[IPv4Address | IPv6Address]:
+    """Return the addresses of this machine in its networks: those of tunnels last, IPv4 before IPv6."""
+    found = []
+    for adapter in ifaddr.get_adapters():
+        if adapter.nice_name.startswith(_BRIDGES):
+            continue
+        for own in adapter.ips:
+            address = ip_address(own.ip if isinstance(own.ip, str) else own.ip[0])
+            if not (address.is_loopback or address.is_link_local):
+                found.append((own.network_prefix in _ALONE, address.version, address))
+    return [address for *_, address in sorted(found, key=lambda one: one[:2])]
 
 
 def _refusal(host: str, name: str, port: int, error: OSError) -> str:

@@ -40,6 +40,7 @@ _BOUNDS = {
     "drain_seconds": (0, 3600),
     # A century, which Redis can count in milliseconds.
     "session_days": (1, 36_500),
+    "store_size": (0, 2**50),
     "stream_seconds": (1, 86_400),
     "heartbeat_seconds": (1, 3600),
 }
@@ -61,6 +62,8 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     health_port: int = 0
     """A port of its own for `/livez`, `/readyz` and `/metrics`; each further worker has the next one. 0: none."""
     workers: int = 1
+    tell_addresses: bool = False
+    """Whether it prints at which addresses others in the network reach it, and tells them (`/v1/addresses`)."""
     access_log: bool = False
     redis_url: str = ""
     """URL of a Redis server, a Sentinel set or a cluster (`service/store/target.py` has the forms).
@@ -88,6 +91,10 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """Requests that an address or an API key may send, such as 1200/60: 1,200 in 60 seconds."""
     sessions_limit: str = ""
     """Tables that an address or an API key may open, such as 100/86400."""
+    store_limit: str = ""
+    """Bytes of Redis' memory that an address or an API key may fill, such as 64000000/2592000: 64 MB in 30 days."""
+    store_size: int = 0
+    """Bytes of memory that a Redis server may use, where it has no `maxmemory`; 0: not known, and so no mark."""
     streams_per_session: int = 256
     """Event streams of one table that a worker keeps open."""
     streams_per_person: int = 16
@@ -208,6 +215,7 @@ def check(settings: Settings) -> None:
     replicas(settings)
     quota("", "RATE_LIMIT", settings.rate_limit)
     quota("", "SESSIONS_LIMIT", settings.sessions_limit)
+    quota("", "STORE_LIMIT", settings.store_limit)
     api_keys(settings)
     proxies(settings)
 
@@ -237,16 +245,16 @@ def replicas(settings: Settings) -> "ReplicaPolicy | None":
     return ReplicaPolicy(least=int(settings.wait_replicas), connected=False)
 
 
-def quota(name: str, variable: str, text: str) -> "Quota | None":
+def quota(name: str, variable: str, text: str, least: int = 1) -> "Quota | None":
     """Parse a quota, None for an empty text: `1200/60` is 1,200 in 60 seconds."""
     from service.store.quota import Quota  # noqa: PLC0415  # see above
 
     if not text:
         return None
-    if not re.fullmatch(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}", text):
+    if not re.fullmatch(r"[1-9][0-9]{0,11}/[1-9][0-9]{0,6}", text):
         raise SettingsError(f"{variable} is {text!r}: it is a number and the seconds it is for, such as 1200/60")
     most, _, seconds = text.partition("/")
-    return Quota(name, int(most), int(seconds))
+    return Quota(name, int(most), int(seconds), least)
 
 
 def api_keys(settings: Settings) -> Mapping[bytes, str]:

@@ -42,6 +42,12 @@ FAILURES = Counter(
     ("why",),
     registry=REGISTRY,
 )
+STORE_USED = Gauge(
+    "rollwright_store_used_ratio",
+    "Part of its memory that Redis uses, of several servers the fullest; 0 where its size is not known.",
+    registry=REGISTRY,
+    multiprocess_mode="livemax",
+)
 ROLLS = Counter("rollwright_rolls", "Rolls resolved.", ("system", "outcome"), registry=REGISTRY)
 LIMITED = Counter(
     "rollwright_limited",
@@ -87,7 +93,7 @@ def exposition() -> bytes:
 
 
 class Trace(Struct):
-    """The ids and timings of a request, for logs and responses."""
+    """The ids and timings of a request, for logs and responses, and what it stored."""
 
     request: str
     """Its id: the caller's, or a new one."""
@@ -99,6 +105,8 @@ class Trace(Struct):
     """Seconds that it waited for Redis."""
     slow: float = 0.0
     """Seconds of them that were spent on late replies."""
+    stored: int = 0
+    """Bytes of Redis' memory that its changes take."""
     shares_timeout: bool = True
     """Whether all its commands share the timeout of one; not where much is read."""
 
@@ -123,6 +131,12 @@ def record_redis_wait(kind: str, seconds_waited: float) -> None:
         trace.redis += seconds_waited
         if seconds_waited > _LATE:
             trace.slow += seconds_waited
+
+
+def record_stored(stored: int) -> None:
+    """Record the bytes of Redis' memory that a change takes."""
+    if trace := TRACE.get():
+        trace.stored += stored
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)

@@ -193,6 +193,16 @@ def announce(genesis: bytes, key: str, req: bytes) -> bytes:
     return ra2.digest("announce", genesis, key.encode(), req)
 
 
+def terms_digest(terms: Mapping[str, Any]) -> bytes:
+    """Return the 32-byte digest of the terms of an action that stands in the request of its roll."""
+    return ra2.digest("terms", ra2.canonical(terms))
+
+
+def is_bound(req: Mapping[str, Any]) -> bool:
+    """Return whether nobody but its maker could choose a request: it names its epoch, and of an action its terms."""
+    return "epoch" in req and ("action" not in req or "terms" in req)
+
+
 def difficulty_salt(master: bytes, sid: str, what: str, version: int) -> bytes:
     """Return the 32-byte salt of a hidden Difficulty: of an action by id and version, of a roll by key and 0."""
     return ra2.mac(master, "difficulty", sid.encode(), what.encode(), ra2.u64(version))

@@ -30,5 +30,5 @@ class Committed:
 
 
 def committed(e: int, req: Mapping[str, Any]) -> Audit:
-    """Return the origin of committed dice: they are bound where the request names the epoch it was made for."""
-    return Audit("committed", scheme=ra2.SCHEME, epoch=e, bound="epoch" in req)
+    """Return the origin of committed dice: bound where nobody but the roller could choose the request."""
+    return Audit("committed", scheme=ra2.SCHEME, epoch=e, bound=chain.is_bound(req))

@@ -43,6 +43,8 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
             accept = (headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower()
             exchange.media = _media(accept, operation.media_types)
         auth.admit(operation, request)
+        if operation.needs_key and not operation.frees:
+            exchange.quota += await limits.change(headers, exchange.address)
 
     return admit
 

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 import structlog
@@ -106,9 +106,14 @@ class Answer(Response[T]):
             (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
             *(() if self.stream or self.status == 304 else ((b"content-length", b"%d" % len(self.body)),)),
             *(((b"content-language", exchange.language.encode()),) if localized else ()),
-            *(() if self.media == HTML else (NO_PAGE_POLICY,)),
+            *(() if self.media == HTML or _has_policy(self.extra) else (NO_PAGE_POLICY,)),
             *self.extra,
         ]
+
+
+def _has_policy(headers: Headers) -> bool:
+    """Return whether a response has a content policy of its own, as a service worker that loads files has."""
+    return any(name == b"content-security-policy" for name, _ in headers)
 
 
 def _gzipped(body: bytes) -> bytes:
@@ -117,8 +122,8 @@ def _gzipped(body: bytes) -> bytes:
 
 _gzipped_once = lru_cache(maxsize=16)(_gzipped)
 """Public documents and files, which are the same object each time, are compressed once."""
-_tagged_once = lru_cache(maxsize=256)(_gzipped)
-"""So are those with an ETag, of which there are more: a page has many files, and they change with the version alone."""
+_tagged_once = lru_cache(maxsize=256)(partial(gzip.compress, mtime=0))
+"""So are those with an ETag, as far as possible: a page has many files, and they change with the version alone."""
 
 
 @lru_cache(maxsize=64)

@@ -94,13 +94,12 @@ def idempotency_key(exchange: Exchange, value: Any, who: str) -> IdempotencyKey:
 async def may_open(request: Request, key: IdempotencyKey) -> Headers:
     """Count a table that is about to be opened, a repeated request once; return the headers of that quota.
 
-    Problem 429 where too many were opened.
+    Problem 429 where too many were opened, 503 where the store has no room.
     """
     exchange = request.exchange
-    limits = exchange.deployment.limits
-    if limits.tables is None or await request.store.reserved(key):
+    if await request.store.reserved(key):
         return ()
-    return await limits.open(exchange.headers, exchange.address)
+    return await exchange.deployment.limits.open(exchange.headers, exchange.address)
 
 
 def _digest(text: bytes, size: int) -> bytes:

@@ -122,8 +122,11 @@ def _read_table_spec(value: Any, character: str | None, at: str) -> Spec | Parti
     return PartialSpec(value) if character and may_complete(system_of(spec), value) else spec
 
 
-def read_spec(value: Any, at: str = "") -> Spec:
-    """Return plain values as the spec of the system they name; `at` points at them in the body."""
+def read_spec(value: Any, at: str = "", *, suggest: bool = True) -> Spec:
+    """Return plain values as the spec of the system they name; `at` points at them in the body.
+
+    Problem 400 for any other; it suggests fields for an unknown one, unless that would be too much work.
+    """
     name = value.get("system") if isinstance(value, dict) else None
     system = ALL.get(name) if isinstance(name, str) else None
     if system is None:
@@ -131,7 +134,7 @@ def read_spec(value: Any, at: str = "") -> Spec:
     try:
         spec: Spec = displayed_text(msgspec.convert(value, system.spec))
     except msgspec.ValidationError as error:
-        raise _validation_problem(str(error), value, system.spec, system, at) from None
+        raise _validation_problem(str(error), value, system.spec, system, at, suggest=suggest) from None
     return spec
 
 
@@ -161,8 +164,14 @@ def no_system(value: Any, name: object, at: str = "") -> Problem:
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 
 
-def _validation_problem(
-    message: str, value: Any, kind: type, system: System[Any, Any] | None = None, at: str = ""
+def _validation_problem(  # noqa: PLR0913  # what was sent, what was expected, and where
+    message: str,
+    value: Any,
+    kind: type,
+    system: System[Any, Any] | None = None,
+    at: str = "",
+    *,
+    suggest: bool = True,
 ) -> Problem:
     """Return the problem of a value that breaks its schema: the field, the expected value, and the rule.
 
@@ -170,7 +179,7 @@ def _validation_problem(
     """
     unknown = schema.unknown_field(kind, value)
     if unknown:
-        return _unknown_field(*unknown, kind, system, at)
+        return _unknown_field(*unknown, kind, system, at, suggest=suggest)
     head, separator, tail = message.rpartition(" - at `$")
     reason, path = (head, tail) if separator else (message, "")
     _, in_key, names = message.rpartition(" - at `key` in `$")
@@ -235,13 +244,15 @@ def _invalid_key(inner: dict[str, Any], value: Any, kind: type) -> str:
     return key
 
 
-def _unknown_field(pointer: str, name: str, kind: type, system: System[Any, Any] | None, at: str) -> Problem:
+def _unknown_field(  # noqa: PLR0913  # as above
+    pointer: str, name: str, kind: type, system: System[Any, Any] | None, at: str, *, suggest: bool
+) -> Problem:
     field = f"{at}{pointer}/{escaped(name)}"
     refusal = system.refuses.get(name) if system and not pointer else None
     if refusal:
         error = FieldError(field, refusal.reason)
         return Problem(400, "refused_field", refusal.reason, rule=refusal.rule, errors=(error,))
-    likely = suggestions(kind, pointer, name)
+    likely = suggestions(kind, pointer, name) if suggest else []
     known = ", ".join(schema.fields(kind, pointer))
     expected = f"did you mean {schema.listed(likely, 'or')}?" if likely else f"one of {known}"
     return Problem(

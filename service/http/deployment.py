@@ -1,5 +1,7 @@
 """State of one deployment that its requests share: tables, event broadcaster, limits, settings of streams."""
 
+from collections.abc import Callable
+
 from msgspec import Struct, field
 
 from service.http.limits import Limits, Streams
@@ -25,5 +27,7 @@ class Deployment(Struct):
     """Seconds after which a client that reads nothing of available data is disconnected."""
     access_log: bool = False
     """Whether each request is logged."""
+    addresses: Callable[[], list[str]] | None = None
+    """Returns the URLs at which others in the network reach the service; None: they are told to nobody."""
     draining: bool = False
     """Whether the process is stopping."""

@@ -14,6 +14,7 @@ from service.http.answer import Answer
 from service.http.exchange import Exchange, exchange_of
 from service.http.problems import PROBLEM_JSON, NameForId, Problem
 from service.http.refusals import as_problem
+from service.record.log_record import StoreDamaged
 from service.rules.errors import RuleError
 from service.session import damage, names
 from service.session.damage import TableDamaged
@@ -48,6 +49,11 @@ def path_not_found(path: str) -> Problem:
     return Problem(404, "not_found", f"there is nothing at {path[:200]}: /docs lists the calls")
 
 
+def wrong_host() -> Problem:
+    """Return the refusal of a request whose Host is missing, given twice, or no host."""
+    return Problem(400, "malformed_request", "send one Host header that names a host (RFC 9112, section 3.2)")
+
+
 def not_allowed(allow: str) -> Problem:
     """Return the refusal of a method, which lists those allowed (RFC 9110, section 15.5.6)."""
     return Problem(405, "method_not_allowed", f"this path takes {allow}", headers=((b"allow", allow.encode()),))
@@ -67,7 +73,7 @@ async def _problem(failure: Exception, scope: Scope) -> Problem:
         case NotFoundException():
             return path_not_found(exchange.path)
         case ClientException() if type(failure) is ClientException and exchange.operation is None:
-            return Problem(400, "malformed_request", "the Host header is not valid")
+            return wrong_host()
         case _:
             route = scope.get("path_template", "none")
             _log.error("request failed", method=exchange.known_method, route=route, exc_info=failure)
@@ -84,19 +90,19 @@ async def _ids(name_for_id: NameForId, exchange: Exchange, sid: str) -> Mapping[
 
 async def _unexpected(failure: Exception, exchange: Exchange, sid: str | None) -> Problem:
     """Return the problem of an unexpected failure: documents of the table may be damaged."""
+    damaged = TableDamaged(("keys",), may_list=True) if isinstance(failure, StoreDamaged) else None
     if sid and (tables := exchange.deployment.tables):
         caller = None
         with suppress(Problem):
             caller = auth.token_holder(tables, sid, exchange.headers)
         try:
-            damaged = await damage.find_damage(tables, sid, caller, failure)
+            damaged = await damage.find_damage(tables, sid, caller, failure) or damaged
         except Unavailable as unavailable:
             return as_problem(unavailable)
         except Exception as second:  # noqa: BLE001  # it must not hide the first failure, which is logged
             _log.error("damage of a table could not be determined", exc_info=second)
-            damaged = None
-        if damaged:
-            _log.error("documents of a table cannot be read", ids=damaged.ids)
-            return as_problem(damaged)
+    if damaged:
+        _log.error("documents of a table cannot be read", ids=damaged.ids)
+        return as_problem(damaged)
     detail = "an error of the service: it is logged under the X-Request-Id of this response"
     return Problem(500, "internal_error", detail)

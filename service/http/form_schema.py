@@ -16,36 +16,6 @@ from service.rules.spec import Group, Owner
 from service.rules.system import System
 from service.session.clocks import ClockState
 
-_KINDS = {
-    "bargain": "why",
-    "bonus_die": "source",
-    "boost": "source",
-    "chooser": "role",
-    "degree": "degree",
-    "effect": "effect",
-    "exit_value": "exit_value",
-    "final": "effect",
-    "keep": "keep",
-    "level": "level",
-    "levels": "level",
-    "members": "outcome",
-    "opposing": "rank",
-    "outcome": "outcome",
-    "outcome_family": "outcome",
-    "own": "rank",
-    "position": "position",
-    "reason": "reason",
-    "role": "role",
-    "rolled": "effect",
-    "sets_up": "set_up",
-    "setup": "set_up",
-    "severity": "severity",
-    "to": "effect",
-    "track": "track",
-    "who": "role",
-    "why": "step",
-}
-"""The kind of the values of a field; of any other it is `value`."""
 _SIGNS = {"+", "-", "ra2"}
 """Values that are no words."""
 _RADIO = 4
@@ -63,7 +33,7 @@ def form_schema(kind: Any, prefixes: tuple[str, ...]) -> dict[str, Any]:
     """
     whole: dict[str, Any] = schema.with_own_rules(schema.whole(kind), prefixes)
     parts: dict[str, Any] = whole.pop("$defs", {})
-    shown: dict[str, Any] = _shown(_resolved(whole, parts), "")
+    shown: dict[str, Any] = _shown(_resolved(whole, parts))
     return shown
 
 
@@ -78,18 +48,20 @@ def _resolved(node: Any, parts: Mapping[str, Any]) -> Any:
     return {key: _resolved(value, parts) for key, value in whole.items() if key != "$ref"}
 
 
-def _shown(node: Any, name: str) -> Any:
+def _shown(node: Any) -> Any:
     if isinstance(node, list):
-        return [_shown(one, name) for one in node]
+        return [_shown(one) for one in node]
     if not isinstance(node, dict):
         return node
     nested = {"default", "properties"}
-    shown = {key: value if key in nested else _shown(value, name) for key, value in node.items()}
+    shown = {key: value if key in nested else _shown(value) for key, value in node.items() if key not in schema.MARKS}
     if "description" in node:
         shown["description"] = _described(node)
     if "x-pattern-description" in node:
         shown["x-pattern-description"] = _(node["x-pattern-description"])
-    if words := _enum_words(node, name):
+    if "x-names" in node:
+        shown["x-names"] = [_(name) for name in node["x-names"]]
+    if words := _enum_words(node):
         shown["x-enum-labels"] = words
     if "properties" in node:
         shown["properties"] = {field: _field(field, inner) for field, inner in node["properties"].items()}
@@ -100,7 +72,7 @@ def _field(name: str, node: Mapping[str, Any]) -> dict[str, Any]:
     """Return a field with its label, and how it is drawn."""
     words = labelled("field", name)
     own = {"title": words.label, "description": words.help, "x-widget": _widget(node)}
-    shown: dict[str, Any] = _shown(dict(node), name)
+    shown: dict[str, Any] = _shown(dict(node))
     if own["x-widget"] == "list":
         shown["items"] = {"title": words.label, "x-widget": _widget(node["items"])} | shown["items"]
     if own["x-widget"] == "either":
@@ -123,9 +95,14 @@ def _described(node: Mapping[str, Any]) -> str:
     return _(sentence.removesuffix(ids) if ids else sentence).replace("`", "")
 
 
-def _enum_words(node: Mapping[str, Any], name: str) -> dict[str, Labelled]:
+def _enum_words(node: Mapping[str, Any]) -> dict[str, Labelled]:
     """Return label and help of each text that a field may be, by its value."""
-    return {value: labelled(_KINDS.get(name, "value"), value) for value in _texts(node)}
+    return {value: labelled(_kind(node), value) for value in _texts(node)}
+
+
+def _kind(node: Mapping[str, Any]) -> str:
+    """Return the kind of the labels of a closed list (`closed_list`)."""
+    return str(node.get("x-labels", "value"))
 
 
 def _texts(node: Mapping[str, Any]) -> list[str]:
@@ -205,7 +182,7 @@ def _in_schema(node: Any, name: str) -> Iterator[tuple[str, Iterable[str]]]:
             yield from _in_schema(inner, name)
     elif isinstance(node, dict):
         if name != "system":
-            yield _KINDS.get(name, "value"), _texts(node)
+            yield _kind(node), _texts(node)
         for key, inner in node.items():
             if key in {"properties", "$defs"}:
                 for field, part in inner.items():

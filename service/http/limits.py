@@ -1,9 +1,10 @@
-"""Limits: request rates by address or API key, tables opened, and event streams."""
+"""Limits: requests, tables and stored bytes by address or API key, the memory of the store, and event streams."""
 
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
@@ -13,8 +14,9 @@ from msgspec import Struct
 
 from service import telemetry
 from service.http.problems import Headers, Problem
-from service.session.storage import Quota, Quotas, QuotaStatus
+from service.session.storage import NEW_TABLE_BYTES, Quota, Quotas, QuotaStatus, StoreMemory
 
+_FULL_RETRY = ((b"retry-after", b"60"),)
 NOBODY = "unknown"
 """The address of a client without one, as on a Unix socket."""
 
@@ -25,6 +27,9 @@ class Limits(Struct, frozen=True):
     quotas: Quotas
     requests: Quota | None = None
     tables: Quota | None = None
+    stored: Quota | None = None
+    """Bytes of the store's memory."""
+    memory: StoreMemory | None = None
     keys: Mapping[bytes, str] = {}
     """Names of API keys by the SHA-256 of each; none: a table needs no key."""
 
@@ -39,14 +44,51 @@ class Limits(Struct, frozen=True):
             raise Problem(401, code, "a table is opened with an API key of this deployment: `X-API-Key: ...`")
 
     async def open(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
-        """Count a table; return the headers of that quota, or raise Problem 429."""
+        """Count a table; return the headers of that quota, or raise Problem 503 or 429 without room for it."""
+        self._require_room(NEW_TABLE_BYTES)
+        await self._count(self.stored, headers, address, 1, at_once=True)
         return await self._count(self.tables, headers, address)
 
-    async def _count(self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str, cost: int = 1) -> Headers:
+    async def change(self, headers: Mapping[bytes, bytes], address: str) -> Headers:
+        """Return the headers of the quota of bytes before a change, or raise Problem 429 where none is left."""
+        return await self._count(self.stored, headers, address)
+
+    def charge(self, headers: Mapping[bytes, bytes], address: str, stored: int) -> None:
+        """Count the bytes that were stored: before a change, nobody knows how many it takes."""
+        if self.stored and stored:
+            self.quotas.charge(self.stored, self._caller(headers, address), stored)
+
+    @asynccontextmanager
+    async def import_bytes(self, headers: Mapping[bytes, bytes], address: str, size: int) -> AsyncIterator[None]:
+        """Count an import before it is stored, and not where that fails; Problem 503 or 429 without room for it."""
+        self._require_room(size)
+        await self._count(self.stored, headers, address, size, at_once=True)
+        try:
+            yield
+        except BaseException:
+            if self.stored:
+                await self.quotas.give_back(self.stored, self._caller(headers, address), size)
+            raise
+
+    def _require_room(self, size: int) -> None:
+        """Raise Problem 503 where the store has no room for a table of so many bytes."""
+        if self.memory is None or self.memory.has_room(size):
+            return
+        telemetry.LIMITED.labels("store").inc()
+        detail = "the store has no room for another table: those that exist go on, so try again later"
+        raise Problem(503, "store_full", detail, headers=_FULL_RETRY)
+
+    async def _count(
+        self, quota: Quota | None, headers: Mapping[bytes, bytes], address: str, cost: int = 1, *, at_once: bool = False
+    ) -> Headers:
+        """Count as so many; with `at_once` only where what is kept for small requests is left."""
         if quota is None:
             return ()
-        name = self._key(headers)
-        status = await self.quotas.take(quota, f"key:{name}" if name else f"address:{address}", cost)
+        caller = self._caller(headers, address)
+        if at_once:
+            status = await self.quotas.take_at_once(quota, caller, cost, quota.kept)
+        else:
+            status = await self.quotas.take(quota, caller, cost)
         headers_of_quota = _headers(quota, status)
         if status.granted:
             return headers_of_quota
@@ -55,6 +97,11 @@ class Limits(Struct, frozen=True):
         counts = f", and this one counts as {cost}" if cost > 1 else ""
         detail = f"{quota.most} {quota.name} in {quota.seconds} seconds is the limit here{counts}: wait {wait} seconds"
         raise Problem(429, "too_many_requests", detail, headers=((b"retry-after", b"%d" % wait), *headers_of_quota))
+
+    def _caller(self, headers: Mapping[bytes, bytes], address: str) -> str:
+        """Return by what a caller is counted."""
+        name = self._key(headers)
+        return f"key:{name}" if name else f"address:{address}"
 
     def _key(self, headers: Mapping[bytes, bytes]) -> str | None:
         """Return the name of the API key that was sent, if it is valid."""

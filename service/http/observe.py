@@ -12,7 +12,7 @@ from service import telemetry
 from service.http.application import METHODS
 from service.http.deployment import Deployment
 from service.http.exchange import Exchange
-from service.http.failures import FailedAnswer, path_not_found
+from service.http.failures import FailedAnswer, path_not_found, wrong_host
 from service.http.limits import NOBODY, address_of
 from service.http.problems import Headers
 from service.language import ACTIVE, ENGLISH
@@ -61,11 +61,14 @@ def observed(app: ASGIApp, deployment: Deployment) -> ASGIApp:
 
         token, language = TRACE.set(trace), ACTIVE.set(ENGLISH)
         try:
-            if _is_routable(path):
+            if scope["http_version"] == "1.1" and not _has_one_host(headers):
+                await FailedAnswer(wrong_host())(scope, receive, send_with_headers)
+            elif _is_routable(path):
                 await app(scope, receive, send_with_headers)
             else:
                 await FailedAnswer(path_not_found(path))(scope, receive, send_with_headers)
         finally:
+            deployment.limits.charge(headers, exchange.address, trace.stored)
             TRACE.reset(token)
             ACTIVE.reset(language)
 
@@ -81,6 +84,15 @@ def _headers(scope: Any) -> Mapping[bytes, bytes]:
     for name, value in scope["headers"]:
         headers[name] = headers[name] + b", " + value if name in headers else value
     return headers
+
+
+def _has_one_host(headers: Mapping[bytes, bytes]) -> bool:
+    """Return whether a request has one Host, as HTTP/1.1 wants it (RFC 9112, section 3.2).
+
+    Two are a list by now. The server passes an empty one for none, and an empty one is invalid too (RFC 9110, 4.2.1).
+    """
+    host = headers.get(b"host", b"")
+    return host != b"" and b"," not in host
 
 
 def _is_routable(path: str) -> bool:

@@ -17,12 +17,13 @@ from service import __version__
 from service.http import schema
 from service.http.answer import Answer
 from service.http.application import application
-from service.http.operation import EVENTS, HTML, JSON, NDJSON, TEXT, Operation, operation_of
+from service.http.operation import EVENTS, FILE_TYPES, HTML, JSON, NDJSON, TEXT, Operation, operation_of
 from service.http.pages import docs, home, play, verifier
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.render.forms import ROLL_TYPES
 from service.http.resources import (
     actions,
+    addresses,
     audit,
     characters,
     clocks,
@@ -41,14 +42,8 @@ from service.http.resources import (
 from service.language import LANGUAGES
 from service.record.actions import ActionState, OfferReply
 from service.record.documents import ClockKind, Fate, Role
-from service.rules.buried_secrets import BonusDie, Rank
-from service.rules.daggerheart.spec import DaggerheartOutcome, DifficultySource, TagTeamPart
-from service.rules.fitd.spec import AnyBand, Band, SetUp
-from service.rules.offers import Bargain, Trade
-from service.rules.outcome import FinalLevel, Level, Position, Severity
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
-from service.rules.terminal_iv import ActionLevel, Boost
 from service.session.actions.partial_spec import partial_type
 from service.session.log.entries import AnyLogEntry
 
@@ -69,29 +64,13 @@ _TAGS = {
     "operations": "For those who run the service.",
 }
 _ENUMS = {
-    "ActionLevel": ActionLevel,
     "ActionState": ActionState,
-    "AnyBand": AnyBand,
-    "Band": Band,
-    "Bargain": Bargain,
-    "BonusDie": BonusDie,
-    "Boost": Boost,
     "ClockKind": ClockKind,
-    "DaggerheartOutcome": DaggerheartOutcome,
-    "DifficultySource": DifficultySource,
     "Fate": Fate,
-    "FinalLevel": FinalLevel,
-    "Level": Level,
     "OfferReply": OfferReply,
-    "Position": Position,
-    "Rank": Rank,
     "Role": Role,
-    "SetUp": SetUp,
-    "Severity": Severity,
-    "TagTeamPart": TagTeamPart,
-    "Trade": Trade,
 }
-"""Closed lists that several types have: a component each."""
+"""Closed lists of the service that several types have, a component each; those of the games say it themselves."""
 _PARAMETER_ENUMS = {
     "EntryForm": ("A form of a roll, a choice, a resistance or a reversal (docs/forms.md).", list(ROLL_TYPES)),
     "Language": ("A language of words for people (docs/languages.md).", list(LANGUAGES)),
@@ -117,12 +96,19 @@ Files such as docs/sessions.md are served beside this contract, at `/docs/sessio
 @get("/openapi.json", operation_id="getContract", summary="This contract", tags=["operations"])
 async def contract() -> Answer[dict[str, Any]]:
     """Return the OpenAPI document of the running service."""
-    return Answer(_encoded())
+    return Answer(_written())
+
+
+_SERVICE = Path(__file__).parents[1]
+_PLACES = [folder / "openapi" / "openapi.json" for folder in (_SERVICE, _SERVICE.parent)]
+"""The document as `make openapi` wrote it: as it is installed with the service, or in a checkout."""
 
 
 @cache
-def _encoded() -> bytes:
-    return msgspec.json.encode(document()) + b"\n"
+def _written() -> bytes:
+    """Return the document from its file: making it would stop a process for more than half a second."""
+    [written, *_] = [place for place in _PLACES if place.exists()]
+    return msgspec.json.format(written.read_bytes(), indent=-1) + b"\n"
 
 
 HANDLERS: list[HTTPRouteHandler] = [
@@ -133,6 +119,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *systems.HANDLERS,
     *sessions.HANDLERS,
     *people.HANDLERS,
+    *addresses.HANDLERS,
     *characters.HANDLERS,
     *clocks.HANDLERS,
     *actions.HANDLERS,
@@ -237,7 +224,7 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
     if operation.upload:
         generated["requestBody"] = {
             "required": True,
-            "content": {NDJSON: {"schema": _FILE}},
+            "content": {media: {"schema": _FILE} for media in FILE_TYPES},
         }
     elif operation.body_type:
         examples = {name: {"value": value} for name, value in operation.examples.items()}
@@ -357,12 +344,12 @@ def _headers(operation: Operation) -> dict[str, Any]:
         "Link": ("after" in operation.query, "The next page (RFC 8288).", "string"),
         "RateLimit-Policy": (
             operation.limited,
-            "The quota, where there is one: `q` requests in `w` seconds.",
+            "The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds.",
             "string",
         ),
         "RateLimit": (
             operation.limited,
-            "Requests left, `r`, and seconds until the quota is full again, `t`.",
+            "What is left of each, `r`, and seconds until it is full again, `t`.",
             "string",
         ),
         "X-Request-Id": (
@@ -404,7 +391,7 @@ def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
     games = [kind for system in ALL.values() for kind in _kinds(system)]
-    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence}
+    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence, log.Problems}
     named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
@@ -436,7 +423,7 @@ def _schemas() -> dict[str, Any]:
 def _name_entries(schemas: dict[str, Any]) -> None:
     """Make the union of the log's entries a component of its own."""
     entries = {kind.__struct_config__.tag: kind.__name__ for kind in get_args(AnyLogEntry)}
-    for name in [*entries.values(), "Presence"]:
+    for name in [*entries.values(), "Presence", "Problems"]:
         described = {"description": "Type of the event.", **schemas[name]["properties"]["type"]}
         schemas[name]["properties"]["type"] = described
     schemas["LogEntry"] = _union("An entry of the log, by `type`.", entries, "type")

@@ -21,6 +21,8 @@ FOUNDRY = "application/vnd.foundry.roll+json"
 ROLL20 = "text/vnd.roll20"
 """A line for the chat of Roll20."""
 NDJSON = "application/x-ndjson"
+FILE_TYPES = (NDJSON, "application/octet-stream")
+"""What an import may be sent as: generators of clients know a file by the second."""
 EVENTS = "text/event-stream"
 BODY_LIMIT = 64 * 1024
 """Bytes of a body, unless a handler sets `request_max_body_size`."""
@@ -71,6 +73,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it opens a table: a deployment may require an API key, and limit how many are opened."""
     needs_key: bool = False
     """Whether it needs an Idempotency-Key."""
+    frees: bool = False
+    """Whether it deletes, revokes, or is needed before that: it is possible when a caller has no bytes left."""
     needs_version: bool = False
     """Whether it needs If-Match."""
     conditional: bool = False

@@ -1,7 +1,7 @@
 """Errors as RFC 9457 problems, each with a stable code."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
@@ -60,6 +60,9 @@ class ProblemBody(Struct, frozen=True, kw_only=True):
     errors: Annotated[tuple[FieldError, ...], Meta(description="The fields at fault.")] | UnsetType = UNSET
     earlier: Annotated[RolledEntry, Meta(description="The attempt this repeats (FE-06).")] | UnsetType = UNSET
     epoch: Annotated[EpochTerms, Meta(description="The open epoch (`stale_epoch`).")] | UnsetType = UNSET
+    terms: Annotated[dict[str, Any], Meta(description="The terms as they are now (`terms_changed`).")] | UnsetType = (
+        UNSET
+    )
     awaits: Annotated[tuple[AwaitedTurn, ...], Meta(description="Whose turn it is (`not_ready`).")] | UnsetType = UNSET
     entries: (
         Annotated[tuple[int, ...], Meta(description="The entries that go first (`reverse_later_first`).")] | UnsetType
@@ -87,6 +90,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
         errors: tuple[FieldError, ...] = (),
         earlier: RolledEntry | None = None,
         epoch: EpochTerms | None = None,
+        terms: Mapping[str, Any] | None = None,
         awaits: tuple[AwaitedTurn, ...] = (),
         entries: tuple[int, ...] = (),
         headers: Headers = (),
@@ -103,6 +107,7 @@ class Problem(Exception):  # noqa: N818  # the term of RFC 9457
             errors=errors or UNSET,
             earlier=UNSET if earlier is None else earlier,
             epoch=epoch or UNSET,
+            terms=dict(terms) if terms else UNSET,
             awaits=awaits or UNSET,
             entries=entries or UNSET,
         )

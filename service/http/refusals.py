@@ -62,7 +62,10 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
     "too_many_guesses": (
         429,
         None,
-        lambda details: f"too many wrong codes from your address: wait {details['wait']} seconds",
+        lambda details: (
+            f"too many wrong codes from {'all addresses' if details.get('of_all') else 'your address'}: "
+            f"wait {details['wait']} seconds, or open the link of the invitation"
+        ),
     ),
     "too_many_joins": (
         429,
@@ -90,8 +93,21 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
             "who rolls, and roll again with a new Idempotency-Key"
         ),
     ),
+    "terms_changed": (
+        412,
+        None,
+        lambda _: (
+            "these terms are not those that were seen: `terms` has them as they are now; show them to the person who "
+            "rolls, and roll again with a new Idempotency-Key"
+        ),
+    ),
     "key_reused": (422, None, lambda _: "this Idempotency-Key was used for another request: send a new one"),
     "log_full": (409, None, _log_full),
+    "busy": (
+        503,
+        None,
+        lambda _: "others change the same at this table all the time: try again with the same Idempotency-Key",
+    ),
     "import_lost": (503, None, lambda _: "the stored parts of this import have expired: send it again"),
     "too_many": (409, None, lambda details: f"the limit is {details['most']}"),
     "version_mismatch": (
@@ -272,6 +288,7 @@ def _by_table(refusal: Refused) -> Problem:
         errors=(FieldError(details["field"], f"the {details['owner']} decides it"),) if "owner" in details else (),
         earlier=earlier if isinstance(earlier, RolledEntry) else None,
         epoch=details.get("epoch"),
+        terms=details.get("terms"),
         awaits=details.get("awaits", ()),
         entries=tuple(details.get("later", ())),
         headers=headers,

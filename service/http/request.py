@@ -16,7 +16,7 @@ from msgspec import json
 
 from service.http.body import parse, read
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
-from service.http.operation import JSON, NDJSON, Operation
+from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
 from service.http.problems import Problem
 from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
@@ -67,7 +67,7 @@ class Request(litestar.Request[None, None, State]):
         """Return the body as it arrives, of an operation that takes lines of JSON; Problem as for `body`."""
         exchange = exchange_of(self.scope)
         operation = _operation(exchange)
-        _, has_type = _check_head(exchange, operation, NDJSON)
+        _, has_type = _check_head(exchange, operation, *FILE_TYPES)
         if not has_type:
             raise _unsupported(NDJSON)
         return _chunks(self.receive, operation.limit)
@@ -97,18 +97,16 @@ def _operation(exchange: Exchange) -> Operation:
     return exchange.operation
 
 
-def _check_head(exchange: Exchange, operation: Operation, media_type: str) -> tuple[bytes, bool]:
-    """Return the Content-Length of a body, and whether it has the expected media type; Problem for a wrong length."""
+def _check_head(exchange: Exchange, operation: Operation, *media_types: str) -> tuple[bytes, bool]:
+    """Return the Content-Length of a body, and whether it has an expected media type; Problem for a wrong length."""
     headers = exchange.headers
     length = headers.get(b"content-length", b"")
     if length.isdigit() and int(length) > operation.limit:
         raise _too_large(operation.limit)
     if length == b"0":
-        raise _missing(operation, media_type)
-    has_type = (
-        _is_media_type(media_type, headers.get(b"content-type", b"")[:HEADER_LIMIT])
-        and b"content-encoding" not in headers
-    )
+        raise _missing(operation, media_types[0])
+    content_type = headers.get(b"content-type", b"")[:HEADER_LIMIT]
+    has_type = any(_is_media_type(one, content_type) for one in media_types) and b"content-encoding" not in headers
     return length, has_type
 
 

@@ -42,10 +42,12 @@ def ordered(schema: dict[str, Any], kinds: Iterable[Any]) -> dict[str, Any]:
 def for_generators(schemas: dict[str, Any], enums: Mapping[str, Any]) -> dict[str, Any]:
     """Return components as generators of clients need them.
 
-    Enums of the given Literals are components of those names, and each has a type. Alternatives are not nested, and are
-    `oneOf` where their types differ: generators merge the alternatives of `anyOf`. Objects of any names say so.
+    Enums of the given Literals, and those that have a name (`closed_list`), are components of these names, and each has
+    a type. Alternatives are not nested, and are `oneOf` where their types differ: generators merge the alternatives of
+    `anyOf`. Objects of any names say so.
     """
-    names = {frozenset(get_args(kind)): name for name, kind in enums.items()}
+    closed = {name: list(get_args(kind)) for name, kind in enums.items()} | dict(sorted(_named_enums(schemas)))
+    names = {frozenset(values): name for name, values in closed.items()}
 
     def walk(node: Any) -> Any:
         if isinstance(node, list):
@@ -53,10 +55,11 @@ def for_generators(schemas: dict[str, Any], enums: Mapping[str, Any]) -> dict[st
         if not isinstance(node, dict):
             return node
         if "enum" in node and (name := names.get(frozenset(node["enum"]))):
-            return {key: walk(node[key]) for key in node if key not in {"enum", "type"}} | {"$ref": _COMPONENTS + name}
+            beside = {key: walk(value) for key, value in node.items() if key not in {"enum", "type", *MARKS}}
+            return beside | {"$ref": _COMPONENTS + name}
         if "$ref" in node:
             return {key: value for key, value in node.items() if key not in {"type", "additionalProperties"}}
-        node = {key: walk(value) for key, value in node.items()}
+        node = {key: walk(value) for key, value in node.items() if key not in MARKS}
         if "enum" in node:
             node.setdefault("type", "integer" if isinstance(node["enum"][0], int) else "string")
         if "anyOf" in node:
@@ -66,8 +69,21 @@ def for_generators(schemas: dict[str, Any], enums: Mapping[str, Any]) -> dict[st
             node["additionalProperties"] = True
         return node
 
-    named = {name: {"enum": list(get_args(kind)), "type": "string"} for name, kind in enums.items()}
+    named = {name: {"enum": values, "type": "string"} for name, values in closed.items()}
     return cast("dict[str, Any]", _exclusive(named | walk(schemas), named | schemas))
+
+
+MARKS = {"x-labels", "x-name"}
+"""What closed lists say to forms and to this module, and not to clients."""
+
+
+def _named_enums(node: Any) -> Iterator[tuple[str, list[str]]]:
+    """Yield the closed lists in schemas that have a name, each with its values."""
+    if isinstance(node, dict) and "x-name" in node:
+        yield node["x-name"], node["enum"]
+    inner = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    for one in inner:
+        yield from _named_enums(one)
 
 
 def _exclusive(node: Any, schemas: Mapping[str, Any]) -> Any:

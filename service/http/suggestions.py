@@ -3,12 +3,15 @@
 import difflib
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from service.http import schema
 from service.http.schema import Field
 
 MAX = 4
+LONGEST = 80
+"""Characters of an unknown name that are compared: more than any field has."""
 _DICE = ("rating", "score", "level", "traits", "trait")
 _EXTRA = ("bonus_die", "special_dice", "other_dice", "boost", "custom_dice", "modifiers")
 # What other games and tools call a thing, and the fields or values that may be meant.
@@ -46,6 +49,7 @@ _MEANINGS: Mapping[str, tuple[str, ...]] = {
 
 def suggestions(kind: Any, pointer: str, name: str) -> list[str]:
     """Return the likeliest fields of the object at the pointer: as `field`, `field ("value")` or `field/inner`."""
+    name = name[:LONGEST]
     fields, words = schema.fields(kind, pointer), _words(name)
     return (
         _similar(name, words, fields)
@@ -57,7 +61,7 @@ def suggestions(kind: Any, pointer: str, name: str) -> list[str]:
 
 def _similar(name: str, words: list[str], fields: Mapping[str, Field]) -> list[str]:
     """Return fields with a similar spelling, with the same meaning, or with all of the words."""
-    misspelt = [] if name in _MEANINGS else difflib.get_close_matches(name[:80], fields, 1, cutoff=0.75)
+    misspelt = [] if name in _MEANINGS else difflib.get_close_matches(name, fields, 1, cutoff=0.75)
     synonyms = [
         suggestion
         for word in words
@@ -76,10 +80,10 @@ def _sharing_words(words: list[str], fields: Mapping[str, Field], least: int) ->
     """Return fields with at least so many of the words in their names, or in one of their values."""
     found = []
     for at, field in fields.items():
-        values = [value for value in field.values if words and _shared(words, _words(value)) >= least]
+        values = [value for value in field.values if words and _shared(words, _own_words(value)) >= least]
         if values:
             found.append(_with_value(at, values[0]))
-        elif words and _shared(words, _words(at)) >= least:
+        elif words and _shared(words, _own_words(at)) >= least:
             found.append(at)
     return _limited(found)
 
@@ -93,7 +97,7 @@ def _by_description(words: list[str], fields: Mapping[str, Field]) -> list[str]:
     """Return fields whose descriptions have one of the words, where no other meaning of it is known."""
     if _MEANINGS.keys() & words:
         return []
-    return _limited(at for at, field in fields.items() if set(words) & set(_words(field.description)))
+    return _limited(at for at, field in fields.items() if set(words) & set(_own_words(field.description)))
 
 
 def _limited(found: Iterable[str]) -> list[str]:
@@ -117,3 +121,7 @@ def _shared(words: list[str], others: list[str]) -> int:
 def _words(text: str) -> list[str]:
     """Return the words of a name in snake, kebab or camel case, or of a sentence; shorter ones are ignored."""
     return [word.lower() for word in re.findall("[A-Z]?[a-z]{2,}|[A-Z]{2,}", text[:500])]
+
+
+# Of names, values and descriptions of the types, of which there are few: never of what was sent.
+_own_words = cache(_words)

@@ -25,7 +25,10 @@ GM_ACTIONS = 16
 MAX_OWN_ACTIONS = 8
 """Open actions that a player has opened."""
 MAX_OWN_ROLLS = 16
-"""Direct rolls of a player that a step was made after, and something is awaited of."""
+"""Direct rolls of a player that a step was made after, and something is awaited of; as many of each person that await
+their first step are listed among the open actions."""
+MAX_UNSETTLED = 256
+"""Direct rolls of all people that await their first step, and are listed: the last one of each person first."""
 MAX_STEPS = 64
 """Steps of the actor, and of the GM, before the dice: further ones may only close the action, or roll.
 
@@ -95,6 +98,7 @@ class FieldChanges(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fiction_changed: str | UnsetType = UNSET
     override: str | UnsetType = UNSET
     asks: str | UnsetType = UNSET
+    extra_actions: int | UnsetType = UNSET
     says: dict[str, str] | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
     strike: tuple[str, ...] = ()
@@ -129,6 +133,7 @@ _OWNERS: Mapping[str, Owner] = {
     "fiction_changed": "player",
     "override": "gm",
     "asks": "gm",
+    "extra_actions": "gm",
     "says": "gm",
     "agreed": "gm",
     "strike": "gm",
@@ -163,6 +168,13 @@ def _field_rules(kind: type[Spec]) -> Mapping[str, FieldRule]:
         for name, extra in extras.items()
         if "x-owner" in extra and name != "clock"
     }
+
+
+def gm_fields(game: System[Any, Any], sent: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the GM's fields among those of a request, which has no defaults, and what only an offer may give."""
+    owners = field_rules(game)
+    gms = {name for name in sent if name in owners and owners[name].owner == "gm"}
+    return tuple(sorted(gms | {name for name, value in sent.items() if reserved(game.offers, name, value)}))
 
 
 def after_opening(
@@ -204,7 +216,8 @@ def after_closing(
         raise StepRefused("wrong_role", role=participant.role)
     if participant.role != "gm" and not participant.acts_for(doc.character):
         raise _not_yours(doc)
-    return stepped(doc, replace(doc, state=state, why=why, offers=_lapsed(doc.offers)), participant)
+    offers = tuple([replace(offer, clock="") for offer in _lapsed(doc.offers)])
+    return stepped(doc, replace(doc, state=state, why=why, offers=offers), participant)
 
 
 def after_offer(doc: ActionDoc, participant: Participant, proposal: Proposal) -> ActionDoc:
@@ -213,10 +226,17 @@ def after_offer(doc: ActionDoc, participant: Participant, proposal: Proposal) ->
     return _with_offer(doc, participant, _PARTIES[proposal.kind](doc, participant, proposal), proposal)
 
 
-def after_answer(
-    doc: ActionDoc, participant: Participant, oid: str, answer: OfferReply, counter: Proposal | None = None
+def after_answer(  # noqa: PLR0913, PLR0917  # what an answer is made of
+    doc: ActionDoc,
+    participant: Participant,
+    oid: str,
+    answer: OfferReply,
+    counter: Proposal | None = None,
+    clock: str = "",
 ) -> ActionDoc:
     """Return the action with an offer answered by the party it is for, withdrawn by either, or struck by the GM.
+
+    `clock` is the one that an accepted price starts.
 
     StepRefused or RuleError where this person may not answer so, or the offer does not fit the roll any more.
     """
@@ -233,7 +253,8 @@ def after_answer(
             detail = f"a counter to this offer is of {offer.proposal.character} too: nobody else was asked"
             raise RuleError("other_helper", detail, rule="BS-29", pointer="/offer/character")
         return _with_offer(_with_state(doc, oid, "countered"), participant, (offer.to, offer.by), counter)
-    later = _with_state(doc, oid, _ANSWERED[answer])
+    starts = answer == "accept" and offer.proposal.price.start_clock
+    later = _with_state(doc, oid, _ANSWERED[answer], clock if starts else "")
     fields_of(later, participant.game)
     if answer == "accept" and offer.proposal.kind == "bargain" and participant.role != "gm" and offer.by != GM_PARTY:
         # The GM decides which bargains are valid (BS-30).
@@ -404,10 +425,11 @@ def _turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
 
 
 def _wanting(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
-    """Return the fields of the spec that are missing, or else the one that the rules refuse."""
+    """Return the fields of the spec that are missing, or else the one that the rules refuse; "" for all together."""
     missing, problem = missing_of(doc, game), problem_of(doc, game)
-    refused = problem.pointer.strip("/").split("/") if problem else []
-    return missing or refused[refused[:1] == ["spec"] :][:1]
+    if missing or problem is None:
+        return missing
+    return [problem.pointer.removeprefix("/spec").strip("/").split("/")[0]]
 
 
 def offer_of(doc: ActionDoc, oid: str) -> OfferDoc:
@@ -462,8 +484,8 @@ def joined_fields(game: System[Any, Any]) -> tuple[str, ...]:
 
 
 def not_your_price() -> RuleError:
-    """Return the refusal of a player's price that charges another one, or ticks a clock."""
-    detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick clocks"
+    """Return the refusal of a player's price that charges another one, or ticks or starts a clock."""
+    detail = "a player's price is paid by the one who rolls; the GM may charge others, and tick or start clocks"
     return RuleError("not_your_price", detail, rule="FITD-A18", pointer="/price")
 
 
@@ -486,6 +508,8 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
             raise StepRefused("not_your_field", field=f"/{name}", owner=owner)
     if given.says is not UNSET:
         _check_slots(participant.game, given.says)
+    if given.extra_actions and "multiple" not in participant.game.memory.counted:
+        raise RuleError("not_declared", "this game declares no actions", rule="UW-02", pointer="/extra_actions")
     spec = _with_spec(doc.spec, participant.game, {**given.preset, **given.filled, **given.spec})
     if given.joins is not UNSET:
         names = joined_fields(participant.game)
@@ -495,7 +519,7 @@ def _set(doc: ActionDoc, participant: Participant, given: FieldChanges, *, openi
         spec=_struck(spec, given.strike, joined_fields(participant.game)),
         **{name: value for name, value in others.items() if name not in {"agreed", "strike"}},
     )
-    if "goal" in given.spec:
+    if given.asks is UNSET and str(given.spec.get("goal") or "").strip():
         later = replace(later, asks="")
     later = _with_sources(later, given)
     if gm and (fills_all or "gm" in owners.values() or (owners and not acts)):
@@ -686,7 +710,7 @@ def _with_offer(doc: ActionDoc, participant: Participant, parties: Parties, prop
         raise RuleError("no_such_offer", detail, rule=participant.game.no_offer, pointer="/kind")
     _check_room(doc, participant)
     others = [change.who for change in proposal.price.changes if change.who != doc.character]
-    if participant.role != "gm" and (others or proposal.price.tick):
+    if participant.role != "gm" and (others or proposal.price.tick or proposal.price.start_clock):
         raise not_your_price()
     if proposal.kind == "assist":
         kept = [offer.proposal.character for offer in doc.offers if offer.state in _LIVE]
@@ -736,10 +760,10 @@ def _check_answer(participant: Participant, offer: OfferDoc, answer: OfferReply)
         raise StepRefused("offer_over", id=offer.id, state=offer.state)
 
 
-def _with_state(doc: ActionDoc, oid: str, state: OfferState) -> ActionDoc:
-    return replace(
-        doc, offers=tuple([replace(offer, state=state) if offer.id == oid else offer for offer in doc.offers])
-    )
+def _with_state(doc: ActionDoc, oid: str, state: OfferState, clock: str = "") -> ActionDoc:
+    """Return the action with an offer in another state: a clock that it had started is gone with that."""
+    offers = [replace(offer, state=state, clock=clock) if offer.id == oid else offer for offer in doc.offers]
+    return replace(doc, offers=tuple(offers))
 
 
 def _lapsed(offers: Sequence[OfferDoc]) -> tuple[OfferDoc, ...]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from service.record.actions import Due, Participant, StepRefused, stepped, within_limits
 from service.record.deltas import Charge, Delta, Tick
-from service.record.documents import ActionDoc, ClockDoc, ConsequenceDoc, ConsequenceState
+from service.record.documents import MAX_BOX_TEXT, ActionDoc, ClockDoc, ConsequenceDoc, ConsequenceState
 from service.record.events import Chosen, Resisted, Rolled
 from service.record.replay import committed_of, ruling_of
 from service.rules.errors import RuleError
@@ -176,16 +176,18 @@ def _offered(game: System[Any, Any], made: MadeRoll | None, branch: str) -> dict
 
 
 def _narrated(follow_up: FollowUp, name: str) -> Option:
-    """Return a consequence that the GM narrates, standard where it is graded."""
+    """Return a consequence that the GM narrates, standard where it is graded, and one step below what is standard."""
     graded: Severity | UnsetType = "standard" if name in {"harm", "complication"} else UNSET
     weight = follow_up.weights["standard"] if graded else UNSET
     return Option(
         name,
         "consequence",
         graded,
-        resistible=True,
+        resistible=follow_up.resist_rule is not None,
         harm_level=weight if name == "harm" else UNSET,
         ticks=weight if name == "complication" else UNSET,
+        effect="limited" if name == "reduced_effect" else UNSET,
+        position="desperate" if name == "worse_position" else UNSET,
     )
 
 
@@ -202,7 +204,8 @@ def _picked(
         name = "on_resist" if asked.on_resist else "price"
         raise RuleError("not_resistible", f"{asked.id} cannot be resisted", rule="BS-45", pointer=f"{pointer}/{name}")
     graded = _graded(game, doc, option, asked, pointer)
-    if asked.clock and not graded.ticks:
+    # Of an effect, the ticks are those of the roll's own clock.
+    if asked.clock and (not graded.ticks or graded.effect):
         raise RuleError("no_ticks", f"{asked.id} ticks no clock", rule=follow_up.tick_rule, pointer=f"{pointer}/clock")
     return replace(
         graded,
@@ -225,7 +228,12 @@ def _graded(
             detail = "this game has no severities, and no boxes of harm"
             raise RuleError("severity_fixed", detail, pointer=f"{pointer}/severity")
         levels = {weight: name for name, weight in follow_up.weights.items()}
-        severity = asked.severity or levels.get(asked.harm_level) or ("standard" if follow_up.weights else "")
+        standard = (option and option.severity) or ("standard" if follow_up.resist_rule else "")
+        severity = asked.severity or levels.get(asked.harm_level) or standard
+        if asked.harm_level and option and not option.harm_level and asked.id not in GRADED_BY_GM:
+            raise RuleError(
+                "severity_fixed", f"{asked.id} marks no harm", rule="FITD-A15", pointer=f"{pointer}/harm_level"
+            )
         weight = follow_up.weights.get(severity, 0)  # type: ignore[call-overload]  # one of them, or ""
         if asked.harm_level not in {0, weight}:
             detail = f"harm of level {asked.harm_level} is {levels[asked.harm_level]}"
@@ -346,6 +354,8 @@ def resistible(doc: ActionDoc, participant: Participant, name: str) -> Consequen
         raise StepRefused("not_yours", id=name)
     if found.state != "pending":
         raise StepRefused("consequence_over", id=name, state=found.state)
+    if not found.resistible:
+        raise RuleError("not_resistible", "nothing resists this: it is taken", rule="FITD-A12", pointer="/consequence")
     if not found.character:
         detail = "who rolled without a character has no stress to resist with: the GM resolves it"
         raise RuleError("not_resistible", detail, rule="FITD-A12", pointer="/consequence")
@@ -360,9 +370,9 @@ def _check_rolled(doc: ActionDoc) -> None:
 
 
 def _numbered(doc: ActionDoc, participant: Participant, picks: Sequence[ConsequenceDoc]) -> Iterator[ConsequenceDoc]:
-    """Yield consequences with their ids and states: what cannot be resisted lands at once."""
+    """Yield consequences with their ids and states: what cannot be resisted lands at once, but for harm."""
     for number, one in enumerate(picks, doc.consequences_made + 1):
-        state: ConsequenceState = "pending" if one.resistible else "landed"
+        state: ConsequenceState = "pending" if one.resistible or one.harm_level else "landed"
         yield replace(one, id=f"n{number}", at=participant.now, state=state)
 
 
@@ -436,9 +446,11 @@ def effect_of(
     if isinstance(event, Chosen):
         ticks += _chosen_ticks(doc, made, event, [one.ticks for one in landed if one.effect])
     for one in landed:
-        track = HARM[one.harm_level - 1] if one.harm_level else one.mark
+        track, boxes = _marked(ALL[doc.system], one)
         if track and one.character:
-            charges.append(Charge(one.character, track, 1, skippable=True))
+            worded = bool(one.text) and ALL[doc.system].memory.tracks[track].worded
+            texts = (_cut(one.text),) if worded else ()
+            charges.append(Charge(one.character, track, boxes, skippable=True, texts=texts))
         if one.clock and one.ticks:
             by = -one.ticks if kinds.get(one.clock) == "tug_of_war" else one.ticks
             ticks.append(Tick(one.clock, by, skippable=True))
@@ -446,6 +458,18 @@ def effect_of(
             # Only ticks that were added can be removed; a branch of the same step adds no more than are left.
             ticks.append(Tick(doc.clock, min(0, one.ticks - made.ticked), skippable=True))
     return StepEffect(tuple(charges), tuple([tick for tick in ticks if tick.by]))
+
+
+def _marked(game: System[Any, Any], one: ConsequenceDoc) -> tuple[str, int]:
+    """Return the track that a consequence marks, and how many of its boxes; "" for none."""
+    if one.harm_level and game.memory.follow_up.harm:
+        return game.memory.follow_up.harm, one.harm_level
+    return (HARM[one.harm_level - 1] if one.harm_level else one.mark), 1
+
+
+def _cut(text: str) -> str:
+    """Return as much of a text as a marked box keeps."""
+    return text if len(text) <= MAX_BOX_TEXT else f"{text[: MAX_BOX_TEXT - 1].rstrip()}…"
 
 
 def _chosen_ticks(doc: ActionDoc, made: MadeRoll | None, event: Chosen, left: Sequence[int]) -> Iterator[Tick]:
@@ -497,7 +521,7 @@ def _check_grant(made: MadeRoll | None, follow_up: FollowUp, event: Chosen) -> N
         detail, rule = "effect can be granted only where none is left", follow_up.grant_rule
         raise RuleError("nothing_to_grant", detail, rule=rule, pointer="/grant_effect")
     if event.part and (follow_up.part_rule is None or made is None or made.ruling.success):
-        detail = "a part can be granted only after a failure in Daggerheart"
+        detail = "a part can be granted only after a failure, where the game has it"
         raise RuleError("nothing_to_grant", detail, rule=follow_up.part_rule or "DH-A13", pointer="/grant")
 
 

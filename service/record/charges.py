@@ -54,13 +54,15 @@ def _charge(
 
 def price_charges(game: System[Any, Any], prices: Sequence[Price]) -> tuple[Charge, ...]:
     """Return the charges of bargains' prices, which land with the roll whatever the dice show (FITD-A18)."""
-    return tuple([track_charge(game, one.who, one.track, one.amount) for price in prices for one in price.changes])
+    return tuple(
+        [track_charge(game, one.who, one.track, one.amount, one.text) for price in prices for one in price.changes]
+    )
 
 
-def track_charge(game: System[Any, Any], who: str, track: str, amount: int) -> Charge:
+def track_charge(game: System[Any, Any], who: str, track: str, amount: int, text: str = "") -> Charge:
     """Return the charge of a named amount on a character, or on the `session`: what is spent must suffice."""
     must = amount < 0 and spends(game, track)
-    return Charge(SHARED if who == "session" else who, track, amount, must=must)
+    return Charge(SHARED if who == "session" else who, track, amount, must=must, texts=(text,) if text else ())
 
 
 def price_ticks(prices: Sequence[Price]) -> tuple[Tick, ...]:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from service.record.documents import Loops
+from service.record.documents import BoxTexts, Loops
 
 Amount = Annotated[int, Meta(ge=-999_999, le=999_999)]
 SHARED = "shared"
@@ -22,6 +22,8 @@ class Charge(Struct, frozen=True, omit_defaults=True):
     """Whether it is refused unless all of it fits: what is spent must suffice (DH-16, UW-32)."""
     skippable: bool = False
     """Whether it is skipped where the character was deleted since: it follows from a roll, which was allowed."""
+    texts: tuple[str, ...] = ()
+    """What the boxes are that it marks, or which ones it clears."""
 
 
 class Tick(Struct, frozen=True, omit_defaults=True):
@@ -38,7 +40,7 @@ class Delta(Struct, frozen=True, array_like=True):
 
     who: Annotated[str, Meta(max_length=40)]
     track: Annotated[str, Meta(max_length=40)]
-    """Of a clock `filled`, `locked` or `lost`."""
+    """Of a clock `filled`, `locked`, `lost`, or `started` with a bargain and taken back with it."""
     amount: Amount
     to: Amount
     """The value after the change."""
@@ -48,6 +50,8 @@ class Delta(Struct, frozen=True, array_like=True):
     """Of a clock: whether it is hidden from players."""
     loops: Loops = 0
     """Of a countdown: how often it was filled."""
+    texts: BoxTexts = ()
+    """What the boxes are that it marked or cleared, as far as they have words."""
 
     @property
     def asked(self) -> int:

@@ -6,9 +6,11 @@ Unknown fields are ignored: a newer version that runs on the same store wrote th
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
+from msgspec.structs import replace
 
 from service.record.ids import NUMBER, ClockId, PersonId
 from service.rules.errors import RuleError
@@ -17,6 +19,7 @@ from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.spec import Name, Spec, Text, marked_field
 from service.rules.system import System
 from service.rules.systems import SYSTEMS
+from service.rules.writing import FREE_TEXT
 
 Role = Literal["gm", "player", "spectator"]
 
@@ -25,10 +28,14 @@ Version = Annotated[int, Meta(ge=1, le=999_999_999)]
 Loops = Annotated[int, Meta(ge=0, le=999_999_999)]
 StoredTrack = Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(min_length=1, max_length=2)]
 """Its value, and its cap where it has one."""
-StoredTracks = Annotated[
-    dict[Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")], StoredTrack], Meta(max_length=32)
-]
+StoredTrackName = Annotated[str, Meta(max_length=40, pattern=r"\A[a-z][a-z0-9_]{0,39}\Z")]
+StoredTracks = Annotated[dict[StoredTrackName, StoredTrack], Meta(max_length=32)]
 """Tracks by name, unknown ones of a newer version included."""
+MAX_BOX_TEXT = 120
+BoxText = Annotated[str, Meta(max_length=MAX_BOX_TEXT, extra=FREE_TEXT)]
+"""What a marked box of a track is: the first words of what happened (FITD-A15)."""
+BoxTexts = Annotated[tuple[BoxText, ...], Meta(max_length=5)]
+"""What marked boxes of a track are, the oldest first; further boxes have no words (FITD-A15)."""
 StoredSheet = Annotated[str, Meta(max_length=16_384)]
 """A sheet as JSON in a text: scripts pass it on unread, and the keys of a line of an export are ASCII."""
 ClockKind = Literal["progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown"]
@@ -84,8 +91,8 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> System[Any, Any]:
-        """Return the rules it is played by."""
-        return SYSTEMS[self.system]
+        """Return the rules it is played by, without published tracks where the GM did not allow any."""
+        return SYSTEMS[self.system] if self.options.published else _source_of(self.system)
 
     def rules_of(self, name: str) -> System[Any, Any]:
         """Return the rules of the field `spec` of a request by its system: the game, or an extra of it.
@@ -108,6 +115,14 @@ class SessionDoc(Struct, frozen=True, kw_only=True):
         name = marked_field(spec, "x-published")
         if name and not self.options.published:
             raise published_off(f"/spec/{name}", f"`{name}` is an extra")
+
+
+@cache
+def _source_of(name: str) -> System[Any, Any]:
+    """Return a game without tracks that only the published one has."""
+    game = SYSTEMS[name]
+    tracks = {name: track for name, track in game.memory.tracks.items() if not track.published}
+    return replace(game, memory=replace(game.memory, tracks=tracks))
 
 
 def published_off(pointer: str, what: str) -> RuleError:
@@ -134,6 +149,8 @@ class CharacterDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     owner: PersonId = ""
     note: Text = ""
     sheet: StoredSheet = ""
+    texts: Annotated[dict[StoredTrackName, BoxTexts], Meta(max_length=4)] = {}
+    """By track: what its boxes are, until they are cleared (FITD-A15)."""
 
 
 class ClockDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -165,12 +182,13 @@ class Shared(Struct, frozen=True, kw_only=True):
 OfferState = Literal["open", "accepted", "declined", "countered", "withdrawn", "struck", "lapsed"]
 
 
-class PriceChange(Struct, frozen=True):
+class PriceChange(Struct, frozen=True, omit_defaults=True):
     """A change of a track that a bargain costs."""
 
     who: str
     track: str
     amount: int
+    text: str = ""
 
 
 class PriceTick(Struct, frozen=True):
@@ -180,11 +198,36 @@ class PriceTick(Struct, frozen=True):
     by: int
 
 
+class PriceClock(Struct, frozen=True):
+    """A new clock that a bargain costs (BS-27)."""
+
+    name: str
+    size: int
+    ticks: int
+    """Segments filled at the start."""
+
+    @property
+    def clock(self) -> ClockDoc:
+        """Return the clock as it starts: a danger that all see."""
+        return ClockDoc(
+            name=self.name,
+            version=1,
+            kind="danger",
+            size=self.size,
+            filled=self.ticks,
+            loops=0,
+            visible=True,
+            ticked_by="players",
+        )
+
+
 class Price(Struct, frozen=True, omit_defaults=True):
     """What a bargain costs, whatever the dice show (BS-28, FITD-A18)."""
 
     changes: tuple[PriceChange, ...] = ()
     tick: PriceTick | None = None
+    start_clock: PriceClock | None = None
+    """It starts when the bargain is accepted, and is gone with it."""
 
 
 class OfferedDie(Struct, frozen=True):
@@ -218,6 +261,8 @@ class OfferDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: int
     """When it was made, in milliseconds."""
     state: OfferState = "open"
+    clock: str = ""
+    """The clock that its price has started; "" again where that was taken back."""
 
 
 Fate = Literal["landed", "reduced", "avoided"]
@@ -303,6 +348,8 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The rules that the GM agreed to it by."""
     declare: int = 0
     """Actions that its character declared for the turn with it (UW-18)."""
+    extra_actions: int = 0
+    """Actions beyond the declared ones that the Storyteller grants for the turn with it (UW-02)."""
     difficulty_salt: str = ""
     """Of the commitment to a hidden Difficulty: 32 bytes in hex."""
     difficulty_commit: str = ""
@@ -341,6 +388,12 @@ class ActionDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def clocks(self) -> set[str]:
         """Return the clocks that it names, those of prices aside."""
         return {self.clock, *[one.clock for one in self.consequences]} - {""}
+
+    @property
+    def started(self) -> dict[str, PriceClock]:
+        """Return the clocks that the prices of its bargains have started, by id."""
+        clocks = {one.clock: one.proposal.price.start_clock for one in self.offers if one.clock}
+        return {kid: start for kid, start in clocks.items() if start}
 
     @property
     def accepted(self) -> list[OfferDoc]:
@@ -473,6 +526,10 @@ class Epochs(Struct, frozen=True):
     def terms(self) -> list[EpochTerms]:
         """Return the terms of this table's own epochs, the open one last."""
         return [epoch.terms for epoch in (*self.past, self.now) if not epoch.archived]
+
+    def terms_at(self, seq: int) -> list[EpochTerms]:
+        """Return the terms as they were when an entry was written."""
+        return [epoch.terms for epoch in (*self.past, self.now) if not epoch.archived and epoch.after < seq]
 
     def of(self, seq: int) -> EpochDoc:
         """Return the epoch that was open when an entry was written."""

@@ -274,6 +274,8 @@ class OfferAnswered(ActionEvent, frozen=True, kw_only=True, tag="offer_answered"
     offer: str
     answer: OfferReply
     counter: Proposal | None = None
+    clock: str = ""
+    """The clock that starts, by the price of the bargain that is accepted (BS-27)."""
 
 
 class OfferLapsed(ActionEvent, frozen=True, kw_only=True, tag="offer_lapsed"):
@@ -288,6 +290,8 @@ class Reversal(Struct, frozen=True, array_like=True):
     who: str
     track: str
     amount: int
+    texts: tuple[str, ...] = ()
+    """What the boxes are that are cleared or marked again."""
 
 
 class Reversed(ActionEvent, frozen=True, kw_only=True, tag="reversed"):

@@ -23,6 +23,7 @@ Seq = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
 """An entry of the log; 0 is none."""
 Notes = Annotated[tuple[Annotated[str, Meta(max_length=1000)], ...], Meta(max_length=MAX_ROLLS // CHECKPOINT_ROLLS + 1)]
 
+SessionId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
 Sha256 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 MAX_KEYS = 200
 """Keys that an export names: up to 99 of its deployment, and those of others that its epochs came from."""
@@ -39,7 +40,7 @@ class ExportHead(
 ):
     """First line of an export."""
 
-    sid: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{22}\Z")]
+    sid: SessionId
     entries: Seq
     next: dict[Literal["p", "c", "k", "a"], Annotated[int, Meta(ge=0, le=999_999)]]
     """The highest numbers of people, characters, clocks and actions so far: none is used twice."""
@@ -97,6 +98,10 @@ class After(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Meta(max_length=7)] = ""
     doc: Raw = Raw()
+    docs: dict[Annotated[str, Meta(max_length=7)], Raw] = {}
+    """Of a new table: its first documents."""
+    removed: Annotated[str, Meta(max_length=7)] = ""
+    """The person who made room for another."""
     hidden: bool = False
     unseen: Annotated[tuple[Annotated[str, Meta(max_length=7)], ...], Meta(max_length=32)] = ()
     """Clocks of an action that players did not see."""
@@ -144,7 +149,7 @@ AFTER: Mapping[type[Any], Any] = {
 class Archive(Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="archive"):
     """A line for each import: the export that it came from, which its own deployment signed."""
 
-    sid: Annotated[str, Meta(max_length=64)]
+    sid: SessionId
     """The session that was exported."""
     entries: Seq
     sha256: Sha256

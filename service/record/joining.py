@@ -10,7 +10,7 @@ from service.record.after_dice import MadeRoll
 from service.record.documents import ActionDoc, JoinedDoc
 from service.record.events import Chosen, Rolled
 from service.record.replay import spec_of
-from service.rules.joins import JoinedRoll, not_joinable
+from service.rules.joins import JoinedRoll, join, not_joinable
 from service.rules.system import System
 
 
@@ -56,14 +56,14 @@ def joined_of(game: System[Any, Any], character: str, actions: Sequence[JoinedAc
         docs.append(JoinedDoc(id=one.id, roll=one.made.seq, character=one.doc.character, once=spec.counts_once))
     if not rolls:
         return JoinedRolls((), {})
-    join = game.joins(rolls)
-    for at in join.partners:
+    found = join(game.joins, rolls)
+    for at in found.partners:
         if not docs[at].character:
             raise not_joinable(at, "a partner is a character", "DH-P2")
     partners = [
-        JoinedDoc(one.id, one.roll, one.character, one.once, at in join.partners) for at, one in enumerate(docs)
+        JoinedDoc(one.id, one.roll, one.character, one.once, at in found.partners) for at, one in enumerate(docs)
     ]
-    return JoinedRolls(tuple(partners), join.fields)
+    return JoinedRolls(tuple(partners), found.fields)
 
 
 def _partners(doc: ActionDoc) -> list[str]:

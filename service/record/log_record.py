@@ -10,12 +10,16 @@ MAX_LOG_BYTES = 24 * 2**20
 """Bytes that the entries of a log may have together, which limits the size of an export."""
 
 
-class LogDamaged(Exception):  # noqa: N818  # named by the state of the log
+class StoreDamaged(Exception):  # noqa: N818  # named by the state of what is stored
+    """A key or a field of a table is not as the service wrote it, or is missing."""
+
+
+class LogDamaged(StoreDamaged):
     """An entry is not as the service wrote it, is missing, or has no place in the chain of its epoch."""
 
 
-UNREADABLE = (DecodeError, LogDamaged, UnicodeError, RecursionError)
-"""The exceptions of decoding an entry or a document that is not as the service wrote it."""
+UNREADABLE = (DecodeError, StoreDamaged, UnicodeError, RecursionError)
+"""The exceptions of reading an entry, a document, a field or a key that is not as the service wrote it."""
 
 
 class LogRecord(Struct, frozen=True):
@@ -35,8 +39,8 @@ class LogRecord(Struct, frozen=True):
     """In the reply to a roll, the last head that the table stores (`service/record/evidence.py`)."""
     before: "tuple[LogRecord, ...]" = ()
     """In the same reply, entries before it that the process has not read."""
-    names: bytes = b""
-    """In the reply to a change that was made now, names by id of what the change read, as JSON."""
+    names: tuple[tuple[str, str], ...] | None = None
+    """In the reply to a change, ids and names that its entry is shown with; None where an older version made it."""
 
     @property
     def id(self) -> str:

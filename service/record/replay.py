@@ -93,8 +93,17 @@ _UNKNOWN_FIELD = re.compile(r"Object contains unknown field `([A-Za-z0-9_]{1,40}
 
 def committed_of(rolled: Rolled) -> dict[str, Any]:
     """Return the audited part of the spec of a roll of the log."""
-    return {name: value for name, value in rolled.req.items() if name not in _BESIDE_THE_SPEC}
+    beside = _BESIDE_THE_SPEC | ({"version"} if is_earlier(rolled.req) else set())
+    return {name: value for name, value in rolled.req.items() if name not in beside}
 
 
-_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "version"}
+def is_earlier(req: Mapping[str, Any]) -> bool:
+    """Return whether an action was rolled, or a consequence resisted, by a version of the service before decision 0031.
+
+    The request then has the version of the action in place of its terms, and is unbound.
+    """
+    return "action" in req and "version" in req and "terms" not in req
+
+
+_BESIDE_THE_SPEC = {"by", "character", "assistants", "rules", "dice", "epoch", "witness", "action", "terms"}
 """Fields of the request beside the spec; no spec has a field of these names except `dice`, its given faces."""

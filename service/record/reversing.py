@@ -14,12 +14,14 @@ _FOLLOWS = {"lost"}
 def opposite_of(reversed_entries: Iterable[Effects]) -> tuple[Reversal, ...]:
     """Return what is to be taken back of entries, the latest first: the sum by track, and clocks to lock again."""
     sums: dict[tuple[str, str], int] = {}
+    texts: dict[tuple[str, str], tuple[str, ...]] = {}
     for effects in reversed_entries:
         for change in reversed(effects.changes):
             if change.track not in _FOLLOWS:
                 key = change.who, change.track
                 sums[key] = sums.get(key, 0) - change.amount
-    return tuple([Reversal(who, track, amount) for (who, track), amount in sums.items() if amount])
+                texts[key] = texts.get(key, ()) + change.texts
+    return tuple([Reversal(*key, amount, texts[key]) for key, amount in sums.items() if amount])
 
 
 class Undo(Struct, frozen=True):
@@ -34,7 +36,13 @@ def undo(due: Sequence[Reversal]) -> Undo:
     """Return a reversal as arguments of the script, which skips what is gone."""
     clock_tracks = {"filled", "locked"}
     return Undo(
-        tuple([Charge(one.who, one.track, one.amount, skippable=True) for one in due if one.track not in clock_tracks]),
+        tuple(
+            [
+                Charge(one.who, one.track, one.amount, skippable=True, texts=one.texts)
+                for one in due
+                if one.track not in clock_tracks
+            ]
+        ),
         tuple([Tick(one.who, one.amount, skippable=True) for one in due if one.track == "filled"]),
         tuple([one.who for one in due if one.track == "locked" and one.amount > 0]),
     )

@@ -28,7 +28,7 @@ _STEPS: Mapping[type[ActionEvent], Callable[[ActionDoc, Participant, Any], Actio
     ),
     events.OfferMade: lambda doc, participant, event: actions.after_offer(doc, participant, event.proposal),
     events.OfferAnswered: lambda doc, participant, event: actions.after_answer(
-        doc, participant, event.offer, event.answer, event.counter
+        doc, participant, event.offer, event.answer, event.counter, event.clock
     ),
     events.OfferLapsed: lambda doc, participant, event: actions.after_lapse(doc, participant, event.offer),
 }

@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from service.rules.outcome import FinalLevel, Option, Severity
 
+WEIGHTS: Mapping[Severity, int] = {"lesser": 1, "standard": 2, "severe": 3}
+"""Ticks of a complication and level of a harm by severity (FITD-A15)."""
+
 
 class BranchRule(Struct, frozen=True):
     """What a branch does when the player picks it."""
@@ -30,6 +33,8 @@ class FollowUp(Struct, frozen=True, kw_only=True):
     """The character's track that a picked option marks by 1, beside boxes of harm."""
     weights: Mapping[Severity, int] = {}
     """Ticks of a consequence that the GM gives a clock, and level of its harm (FITD-A15); none where there are none."""
+    harm: str = ""
+    """The track of which harm marks as many boxes as its level; "": it marks a box of its level (FITD-A15)."""
     narrated: tuple[str, ...] = ()
     """Consequences that the GM may narrate without a roll, beside `custom` (FE-07)."""
     resist_rule: str | None = None

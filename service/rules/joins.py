@@ -1,7 +1,7 @@
 """Rolls that another roll refers to: a group's members, a set-up, an opponent's, an attack. No source has them."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -35,13 +35,26 @@ class JoinResult(Struct, frozen=True):
     """Places of those whose characters share what the roll gains (DH-P2)."""
 
 
-JoinRule = Callable[[Sequence[JoinedRoll]], JoinResult]
-"""Returns what rolls, of which there is at least one, put into a spec; RuleError for one that it does not take."""
+JoinKind = Literal["group", "duality", "damage", "opponent"]
 
 
-def no_joins(_: Sequence[JoinedRoll]) -> JoinResult:
-    """Refuse every roll."""
-    raise not_joinable(0, "this roll refers to no other rolls")
+class JoinRule(Struct, frozen=True, kw_only=True):
+    """What a game's action takes from the rolls that it joins."""
+
+    kind: JoinKind
+    """How a verifier without the rules reads them: members and a set-up, reactions or a Tag Team, an attack, or one
+    opponent."""
+    most: int
+    """The most rolls of other characters that it takes, a set-up aside."""
+    take: Callable[[Sequence[JoinedRoll]], JoinResult]
+    """Returns what rolls, of which there is at least one, put into a spec; RuleError for one that it does not take."""
+
+
+def join(rule: JoinRule | None, rolls: Sequence[JoinedRoll]) -> JoinResult:
+    """Return what rolls put into a spec by the rule of its game; RuleError where it takes none, or not these."""
+    if rule is None:
+        raise not_joinable(0, "this roll refers to no other rolls")
+    return rule.take(rolls)
 
 
 def not_joinable(place: int, detail: str, rule: str | None = None) -> RuleError:

@@ -1,11 +1,14 @@
 """State that a game keeps between rolls: tracks, attempts and turns."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
+from service.rules.errors import RuleError
 from service.rules.follow_up import FollowUp
+from service.rules.spec import Spec, SpecT
 
 MAX = 999
 
@@ -25,6 +28,63 @@ class Track(Struct, frozen=True, kw_only=True):
     ] = None
     rule: Annotated[str, Meta(description="The rule it rests on.")]
     spent: Annotated[str | None, Meta(description="The rule of spending it, where the game has one.")] = None
+    published: Annotated[
+        bool, Meta(description="Whether only tables have it that allow rules of the published games.")
+    ] = False
+    worded: Annotated[bool, Meta(description="Whether a marked box may have words that say what it is.")] = False
+
+
+class Approach(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a roll says how the goal is pursued: by a name, and by the number that the sheet has of it."""
+
+    name: Annotated[str, Meta(description="The field of the name, or a list of objects that have one each.")] = ""
+    number: Annotated[str, Meta(description="The field of the number; of a list the member of each object.")] = ""
+    part: Annotated[str, Meta(description="The part of the sheet that has it by name.")] = ""
+    member: Annotated[str, Meta(description="The member that is the number, where the sheet has objects.")] = ""
+    least: Annotated[int, Meta(description="The least number that is usual.")] = 0
+    most: Annotated[int, Meta(description="The most that is usual.")] = 5
+    start: Annotated[int | str, Meta(description="What a new name on the sheet has.")] = 1
+    also: Annotated[tuple[str, ...], Meta(description="Other fields that say how.")] = ()
+
+    def fields(self, spec: type[Spec]) -> tuple[str, ...]:
+        """Return the fields of a spec that say how: an action that follows another starts with them."""
+        named = [name for name in (self.name, self.number) if name in spec.__struct_fields__]
+        return (*named, *self.also)
+
+
+class Tries(Struct, frozen=True, kw_only=True):
+    """How further tries at a task differ from the first: by their number, and by whether each is harder (UW-33)."""
+
+    attempt: Annotated[str, Meta(description="The field of the number, which the table counts; 1 is the first.")]
+    harder: Annotated[
+        str, Meta(description="The field that says whether each is harder; null: by an option of the table.")
+    ]
+    most: Annotated[int, Meta(description="The highest number: any further try is like this one.")]
+    rule: Annotated[str, Meta(description="The rule it rests on.")]
+
+    def further(self, spec: SpecT, number: int, *, harder: bool) -> SpecT:
+        """Return the spec of a try; `harder` is the table's option. RuleError for a wrong number that was sent."""
+        if getattr(spec, self.attempt) not in {1, number}:
+            detail = f"tries at a task are counted: this is number {number}, leave it out"
+            raise RuleError("attempt_counted", detail, rule=self.rule, pointer=f"/{self.attempt}")
+        sent = getattr(spec, self.harder)
+        # Further tries than a spec can have are as hard as the last: impossible, or not harder.
+        told = {self.attempt: min(number, self.most), self.harder: sent if harder or sent is not None else False}
+        return replace(spec, **told)
+
+
+class Repeats(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What makes a roll the same attempt again, which is refused after a failure (FE-06)."""
+
+    fields: Annotated[tuple[str, ...], Meta(description="The fields that are the same; case and spacing are ignored.")]
+    unless: Annotated[tuple[str, ...], Meta(description="Fields that make a roll no attempt of its own.")] = ()
+    rule: Annotated[str, Meta(description="The rule of the refusal.")]
+
+    def key(self, spec: Spec) -> tuple[str, ...]:
+        """Return what makes the attempt of a roll the same; empty for a roll that is none."""
+        if any(getattr(spec, name) for name in self.unless):
+            return ()
+        return tuple([" ".join(getattr(spec, name).casefold().split()) for name in self.fields])
 
 
 class Memory(Struct, frozen=True, kw_only=True):
@@ -33,20 +93,18 @@ class Memory(Struct, frozen=True, kw_only=True):
     tracks: Mapping[str, Track] = {}
     required: Mapping[str, str] = {}
     """Fields of a spec that may be left out in a stateless roll but not at a table, each with its rule."""
-    repeats: Callable[[Any], tuple[str, ...]] | None = None
-    """What makes a further roll of a character the same attempt again, which is refused (FE-06); empty: nothing."""
-    repeat_rule: str | None = None
-    """The rule of that refusal."""
-    retry: Callable[[Any, int, bool], Any] | None = None
-    """The spec of a further try at a task: its number from 1, and whether tries grow harder (UW-33, UW-A16)."""
+    repeats: Repeats | None = None
+    """What is refused as the same attempt again; None where a character may try the same again."""
+    tries: Tries | None = None
+    """How tries at a task are counted; None where they are not."""
     once_a_turn: Mapping[str, str] = {}
     """Tracks that may be spent once a turn, each with its rule (UW-32)."""
     from_character: tuple[str, ...] = ()
     """Fields of a spec that are filled from the character's tracks at a table."""
     harm: str | None = None
     """The field of a spec that a table may compute from the character's harm (FE-43)."""
-    approach: tuple[str, ...] = ()
-    """Fields of a spec that say how the goal is pursued: an action that follows another starts with them."""
+    approach: Approach = Approach()
+    """How a roll says how the goal is pursued."""
     counted: Mapping[str, str] = {}
     """Fields of a spec that an action gets from the table, each with where from."""
     uncounted: tuple[str, ...] = ()
@@ -60,9 +118,9 @@ class Memory(Struct, frozen=True, kw_only=True):
 FITD_TRACKS: Mapping[str, Track] = {
     "stress": Track(of="character", cost="adds", rule="BS-54"),
     "trauma": Track(of="character", cost="adds", rule="FITD-A15"),
-    "harm_1": Track(of="character", cost="adds", rule="FITD-A15"),
-    "harm_2": Track(of="character", cost="adds", rule="FITD-A15"),
-    "harm_3": Track(of="character", cost="adds", rule="FITD-A15"),
+    "harm_1": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
+    "harm_2": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
+    "harm_3": Track(of="character", cost="adds", rule="FITD-A15", worded=True),
     "xp": Track(of="character", cost="spends", rule="T4-21"),
 }
 """Harm is counted by level: 1 lesser, 2 moderate, 3 severe (FITD-A15)."""

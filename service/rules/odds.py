@@ -6,6 +6,7 @@ from math import gcd
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec.structs import astuple
 
 from service.rules.clock import Clock, remaining
 from service.rules.errors import RuleError
@@ -191,8 +192,8 @@ def _choices(system: System[Any, Any], spec: Spec, settled: Plan) -> list[Choice
 
 def fields_differing(spec: Spec, changed: Spec) -> dict[str, Any]:
     """Return the fields of a spec that another has with other values, as plain values of that one."""
-    values = [(name, getattr(changed, name)) for name in changed.__struct_fields__]
-    return {name: to_builtins(value) for name, value in values if value != getattr(spec, name)}
+    values = zip(changed.__struct_fields__, astuple(changed), astuple(spec), strict=True)
+    return {name: to_builtins(value) for name, value, before in values if value is not before and value != before}
 
 
 def added(costs: tuple[Change, ...], before: tuple[Change, ...]) -> tuple[Change, ...]:

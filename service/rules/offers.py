@@ -1,51 +1,68 @@
 """What an accepted offer puts into a spec: help, bargains, trades and dice need two people's word (BS-29, DH-14)."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from service.rules.errors import RuleError
+from service.rules.spec import closed_list
 
 OfferKind = Literal["assist", "bargain", "trade", "die"]
-Bargain = Literal[
-    "collateral_damage",
-    "sacrifice_intel_or_item",
-    "betray_loved_one",
-    "anger_faction",
-    "tick_clock",
-    "add_heat",
-    "suffer_harm",
-    "custom",
+Bargain = Annotated[
+    Literal[
+        "collateral_damage",
+        "sacrifice_intel_or_item",
+        "betray_loved_one",
+        "anger_faction",
+        "tick_clock",
+        "add_heat",
+        "suffer_harm",
+        "custom",
+    ],
+    closed_list("why", "Bargain"),
 ]
 """Typical bargains (BS-27)."""
-Trade = Literal["position_for_effect", "effect_for_position"]
+Trade = Annotated[Literal["position_for_effect", "effect_for_position"], closed_list("value", "Trade")]
 SpecFields = Mapping[str, Any]
 """Fields of a spec, as plain values."""
 
 
-class OfferRule(Struct, frozen=True, kw_only=True):
-    """How a game takes an offer of one kind."""
+class OfferRule(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a game takes an offer of one kind: what its acceptance does to the spec."""
 
-    rule: str
-    reserved: Mapping[str, tuple[Any, ...]]
-    """Values of fields that only an offer may set; of a field without values, any."""
-    put: Callable[[SpecFields, SpecFields], dict[str, Any]]
-    """The fields that an offer sets, from the spec as it is and the terms of the offer."""
-    most: int = 1
-    """How many of this kind one roll takes; further ones are refused as `slot_taken`."""
-    added: bool = False
-    """Whether it adds to its field, where others need the field to be free."""
+    rule: Annotated[str, Meta(description="The rule it rests on.")]
+    sets: Annotated[Mapping[str, Any], Meta(description="Fields that it sets, with their values.")] = {}
+    copies: Annotated[str, Meta(description="The field that takes the term of the same name.")] = ""
+    counts: Annotated[str, Meta(description="The field that counts such offers.")] = ""
+    adds: Annotated[str, Meta(description="The list that it adds its `item` to.")] = ""
+    item: Annotated[str, Meta(description="The term that is added to a list.")] = ""
+    most: Annotated[
+        int, Meta(description="How many of this kind one roll takes; further ones are refused as `slot_taken`.")
+    ] = 1
+    costs: Annotated[Mapping[str, int], Meta(description="What it costs the person who offers it, by track.")] = {}
 
+    @property
+    def added(self) -> bool:
+        """Return whether it adds to its field, where others need the field to be free."""
+        return bool(self.counts or self.adds)
 
-def sets(rule: str, **fields: Any) -> OfferRule:
-    """Return the rule of an offer that always sets the same fields."""
-    return OfferRule(rule=rule, reserved={name: (value,) for name, value in fields.items()}, put=lambda *_: fields)
+    def put(self, fields: SpecFields, offer: SpecFields) -> dict[str, Any]:
+        """Return the fields that an offer sets, from the spec as it is and the terms of the offer."""
+        found = dict(self.sets)
+        if self.copies:
+            found[self.copies] = offer[self.copies]
+        if self.counts:
+            found[self.counts] = fields.get(self.counts, 0) + 1
+        if self.adds:
+            found[self.adds] = [*fields.get(self.adds, ()), offer[self.item]]
+        return found
 
-
-def trade(rule: str) -> OfferRule:
-    """Return the rule of a trade of position and effect (FITD-A5)."""
-    return OfferRule(rule=rule, reserved={"trade": ()}, put=lambda _, terms: {"trade": terms["trade"]})
+    def reserves(self, name: str, value: Any) -> bool:
+        """Return whether such an offer alone may give a field this value."""
+        if name in self.sets:
+            return bool(value == self.sets[name])
+        return name in {self.copies, self.counts} and value is not None
 
 
 def taken(rules: Mapping[str, OfferRule], spec: SpecFields, offers: list[SpecFields]) -> dict[str, Any]:
@@ -74,8 +91,4 @@ def _size(value: Any) -> int:
 
 def reserved(rules: Mapping[str, OfferRule], name: str, value: Any) -> OfferRule | None:
     """Return the rule of the offers that alone may give a field this value; None where its owner may write it."""
-    for rule in rules.values():
-        values = rule.reserved.get(name)
-        if values is not None and value is not None and (not values or value in values):
-            return rule
-    return None
+    return next((rule for rule in rules.values() if rule.reserves(name, value)), None)

@@ -1,15 +1,18 @@
 """The result of a roll: outcome, deciding dice, costs and gains, and the menu."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.rules.dice import Audit
+from service.rules.spec import closed_list, reply_field
 
-Position = Literal["controlled", "risky", "desperate"]
-Level = Literal["zero", "limited", "standard", "great", "extreme"]
-FinalLevel = Literal["none", "zero", "limited", "standard", "great", "extreme"]
-Severity = Literal["lesser", "standard", "severe"]
+Position = Annotated[Literal["controlled", "risky", "desperate"], closed_list("position", "Position")]
+Level = Annotated[Literal["zero", "limited", "standard", "great", "extreme"], closed_list("effect", "Level")]
+FinalLevel = Annotated[
+    Literal["none", "zero", "limited", "standard", "great", "extreme"], closed_list("effect", "FinalLevel")
+]
+Severity = Annotated[Literal["lesser", "standard", "severe"], closed_list("severity", "Severity")]
 
 
 class Source(Struct, frozen=True, gc=False):
@@ -27,6 +30,7 @@ class Pool(Struct, frozen=True, gc=False):
     ]
     keep: Annotated[
         Literal["highest", "lowest", "sum", "successes"],
+        closed_list("keep"),
         Meta(description="How the faces become one reading (FITD-A1, DH-22, UW-16)."),
     ]
     sources: Annotated[tuple[Source, ...], Meta(description="In the order they were added (BS-31).")]
@@ -39,6 +43,7 @@ class Die(Struct, frozen=True, gc=False):
     face: Annotated[int, Meta(description="The face it shows.")]
     role: Annotated[
         Literal["pool", "hope", "fear", "advantage", "disadvantage", "help", "extra"],
+        closed_list("role"),
         Meta(description="What the die is for (DH-10..DH-14)."),
     ]
     counts: Annotated[bool, Meta(description="Whether this die decided the outcome (BS-34, FE-29).")]
@@ -46,6 +51,7 @@ class Die(Struct, frozen=True, gc=False):
     reason: (
         Annotated[
             Literal["success", "cancels", "blank"],
+            closed_list("reason"),
             Meta(description="Storyteller dice: at or above the difficulty, a 1, or neither (UW-16, UW-23)."),
         ]
         | UnsetType
@@ -64,6 +70,7 @@ class Change(Struct, frozen=True, gc=False):
 
     who: Annotated[
         Literal["actor", "assistant", "gm"],
+        closed_list("role"),
         Meta(description="Who pays or gains; of a Tag Team's gains `assistant` is the partner (BS-24, DH-35, DH-P2)."),
     ]
     track: Annotated[
@@ -122,7 +129,7 @@ class Branch(Struct, frozen=True, gc=False):
     id: Annotated[
         str, Meta(description="What the player does (BS-37, BS-38).", examples=["withdraw", "do_it", "press_on"])
     ]
-    chooser: Annotated[Literal["player"], Meta(description="Always the player (FITD-A11).")]
+    chooser: Annotated[Literal["player"], closed_list("role"), Meta(description="Always the player (FITD-A11).")]
     at_least: Annotated[int, Meta(description="How many `options` the GM then picks, at least (FITD-A8).")]
     effect: Annotated[FinalLevel, Meta(description="The effect it leaves (FITD-A11).")]
     ticks: Annotated[int, Meta(description="Ticks of that effect (FITD-A2).")]
@@ -134,7 +141,9 @@ class Branch(Struct, frozen=True, gc=False):
 class Menu(Struct, frozen=True, gc=False):
     """What may follow. A player's branch is picked first; the options are the GM's, who may always add `custom`."""
 
-    chooser: Annotated[Literal["gm", "player"], Meta(description="Who makes the first pick (FITD-A11).")]
+    chooser: Annotated[
+        Literal["gm", "player"], closed_list("role"), Meta(description="Who makes the first pick (FITD-A11).")
+    ]
     at_least: Annotated[
         int, Meta(description="How many options the GM picks, at least; there is no maximum (FITD-A8).")
     ]
@@ -160,6 +169,7 @@ class Step(Struct, frozen=True, gc=False):
 
     why: Annotated[
         Literal["stated", "factors", "effect_bonus", "setup", "trade", "push_effect"],
+        closed_list("step"),
         Meta(description="What changed it (FITD-A3)."),
     ]
     to: Annotated[Level, Meta(description="The level after it (FITD-A3).")]
@@ -189,8 +199,26 @@ class Verdict(Struct, frozen=True, kw_only=True):
     gains: Annotated[tuple[Change, ...], Meta(description="Gained with this outcome (DH-27, T4-21).")] = ()
 
 
+class Announcement(Struct, frozen=True, gc=False):
+    """What the player announces and sees before a verdict that depends on a hidden number (DH-36)."""
+
+    announce: Annotated[str, reply_field("DH-23", "What the player announces.")]
+    total: Annotated[int, reply_field("DH-22", "The total.")]
+    dice: Annotated[tuple[Die, ...], reply_field("DH-36", "The dice on the table.")]
+
+
+class HiddenVerdict(Struct, frozen=True, gc=False):
+    """The verdict that players see afterwards: never the hidden number, margin or odds (DH-A9)."""
+
+    outcome: Annotated[str, reply_field("DH-A9", "The outcome.")]
+    success: Annotated[bool, reply_field("DH-A9", "Whether it works.")]
+
+
 class Ruling(Struct, frozen=True, kw_only=True, tag_field="system"):
     """The reply to a roll; each system adds what is its own."""
+
+    worded: ClassVar[tuple[str, ...]] = ("goal", "note")
+    """Fields that hold free text of the spec, which is never audited."""
 
     rules: Annotated[str, Meta(description="System and version of its rules.", examples=["buried_secrets/1"])]
     outcome: Annotated[str, Meta(description="The outcome (BS-34, FE-31, DH-26, UW-22, T4-36).")]

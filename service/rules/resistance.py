@@ -1,6 +1,7 @@
 """Resisting a consequence in a Forged-in-the-Dark game (FITD-A12, BS-45, FE-42, T4-42)."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
@@ -12,7 +13,25 @@ from service.rules.fitd.game import CRITICAL
 from service.rules.fitd.roll import distribution_of, marked, read
 from service.rules.outcome import Change, Die, FinalLevel, Pool, Position, Severity, Source
 from service.rules.spec import Faces, Seed, Text, reply_field, spec_field
+from service.rules.systems import SYSTEMS
 
+RESISTIBLE = tuple([name for name, system in SYSTEMS.items() if system.memory.follow_up.resist_rule])
+"""The games whose consequences can be resisted."""
+EXAMPLES: Mapping[str, Mapping[str, Any]] = {
+    "reduce_harm": {
+        "system": RESISTIBLE[0],
+        "rating": 2,
+        "consequence": {"id": "harm", "severity": "severe"},
+        "seed": "rollwright",
+    },
+    "gm_price": {
+        "system": RESISTIBLE[1],
+        "consequence": {"id": "complication", "ticks": 3},
+        "result": "reduced",
+        "stress": 2,
+    },
+}
+"""Example resistances, for documentation and tests."""
 _MILDER: dict[str, Severity | None] = {"severe": "standard", "standard": "lesser", "lesser": None}
 
 
@@ -69,7 +88,7 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
 class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A resistance roll."""
 
-    system: Literal["buried_secrets", "fallen_empire", "terminal_iv"]
+    system: Literal[RESISTIBLE]  # type: ignore[valid-type]  # a constant of its type
     rating: Annotated[
         int,
         Meta(ge=0, le=10),
@@ -83,7 +102,7 @@ class Resist(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Annotated[int, Meta(ge=0, le=20)] | None,
         spec_field("FITD-A12 FE-07", "The GM's own price, instead of a roll.", "gm"),
     ] = None
-    note: Annotated[Text, Meta(description="Free text; echoed.")] = ""
+    note: Annotated[Text, Meta(description="Anything else, in your words.")] = ""
     seed: Seed = None
     dice: Faces = None
 

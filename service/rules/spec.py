@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from msgspec import NODEFAULT, Meta, Struct, inspect
 from msgspec.structs import FieldInfo, fields
@@ -24,6 +24,7 @@ def spec_field(  # noqa: PLR0913  # what its schema says
     free: bool = False,
     published: bool = False,
     joined: bool = False,
+    once: bool = False,
     group: Group | None = None,
     primary: bool = False,
 ) -> Meta:
@@ -31,15 +32,38 @@ def spec_field(  # noqa: PLR0913  # what its schema says
 
     `rule` lists the ids it rests on, the one a refusal rests on first; `owner` is who at the table decides it. The
     player may change a `free` one after the GM has agreed to the roll. A `published` one is not in the source rules:
-    tables allow it by an option. At a table a `joined` one follows from the rolls that an action joins. A form has it
-    in a `group` (None inside an object), and shows the `primary` ones first.
+    tables allow it by an option. At a table a `joined` one follows from the rolls that an action joins, and a
+    roll that sets one marked `once` counts in one other roll alone. A form has it in a `group` (None inside an object),
+    and shows the `primary` ones first.
     """
     extra: dict[str, Any] = {"x-rule": rule, "x-owner": owner} | ({"x-group": group} if group else {})
-    marks = {"x-free": free, "x-published": published or joined, "x-joined": joined, "x-primary": primary}
+    marks = {
+        "x-free": free,
+        "x-published": published or joined,
+        "x-joined": joined,
+        "x-once": once,
+        "x-primary": primary,
+    }
     return Meta(
         description=f"{description} ({rule})",
         extra_json_schema=extra | {name: True for name, holds in marks.items() if holds},
     )
+
+
+def usual_names(*names: str) -> Meta:
+    """Describe a field with values by name: those that most characters of the game have, for a form to begin with."""
+    return Meta(extra_json_schema={"x-names": list(names)})
+
+
+def closed_list(labels: str, name: str = "") -> Meta:
+    """Describe a closed list: the kind of its values' labels, and its name where several types have it."""
+    return Meta(extra_json_schema={"x-labels": labels} | ({"x-name": name} if name else {}))
+
+
+def values_of(closed: Any) -> tuple[Any, ...]:
+    """Return the values of a closed list, which is a Literal, perhaps described."""
+    values = get_args(closed)
+    return values_of(values[0]) if values and isinstance(values[-1], Meta) else values
 
 
 def reply_field(rule: str, description: str) -> Meta:
@@ -78,6 +102,18 @@ Faces = Annotated[
 Text = Annotated[str, Meta(max_length=500, extra=FREE_TEXT)]
 
 
+class Implied(Struct, frozen=True, kw_only=True):
+    """A number of an object in a spec that follows from a name beside it where it is left out (UW-A17)."""
+
+    by: Annotated[str, Meta(description="The member that is the name; case and spaces around it are ignored.")]
+    values: Annotated[Mapping[str, int], Meta(description="The number by name.")]
+    otherwise: Annotated[int, Meta(description="The number of any other name.")]
+
+    def of(self, name: str) -> int:
+        """Return the number of a name."""
+        return self.values.get(name.strip().casefold(), self.otherwise)
+
+
 class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="system"):
     """A roll as the table agreed on it, before the dice. Free text is never audited."""
 
@@ -85,12 +121,12 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     dice: Faces = None
 
     goal: Annotated[
-        Text, spec_field("BS-04", "The concrete outcome the player wants; echoed.", group="story", primary=True)
+        Text, spec_field("BS-04", "The concrete outcome that the player wants.", group="story", primary=True)
     ] = ""
     note: Annotated[
         Text,
         Meta(
-            description="Free text; echoed.",
+            description="Anything else, in your words.",
             extra_json_schema={"x-owner": "player", "x-free": True, "x-group": "story"},
         ),
     ] = ""
@@ -103,12 +139,15 @@ class Spec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     @property
     def counts_once(self) -> bool:
         """Return whether the roll counts in one other roll alone, such as that of a member of a group action."""
-        return False
+        return any(getattr(self, name) for name in marked_fields(type(self), "x-once"))
 
     @property
     def hidden(self) -> str | None:
         """Return the field whose number is hidden from players; None where there is none (DH-08)."""
         return None
+
+
+SpecT = TypeVar("SpecT", bound=Spec)
 
 
 class SplitSpec(Struct, frozen=True):
@@ -175,6 +214,11 @@ def _joined(committed: Any, words: Any) -> Any:
     if isinstance(committed, list) and isinstance(words, list):
         return [_joined(one, text) for one, text in zip(committed, words, strict=True)]
     return words if words is not None else committed
+
+
+def required_fields(kind: type[Spec]) -> tuple[str, ...]:
+    """Return the fields without which no spec of a kind is valid."""
+    return tuple([field.name for field in fields(kind) if field.required])
 
 
 @cache

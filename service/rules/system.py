@@ -1,21 +1,19 @@
 """The definition of a game: its types, its functions and its descriptions."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from service.rules.clock import Clock
 from service.rules.dice import Audit, Distribution
-from service.rules.joins import JoinRule, no_joins
+from service.rules.joins import JoinRule
 from service.rules.memory import Memory
 from service.rules.offers import OfferRule
 from service.rules.outcome import Change, Ruling, Verdict
 from service.rules.sheet import Filled, Sheet, nothing
-from service.rules.spec import Spec
-
-SpecT = TypeVar("SpecT", bound=Spec)
+from service.rules.spec import Implied, Spec, SpecT, closed_list
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -37,9 +35,28 @@ class RefusedField(Struct, frozen=True):
     reason: Annotated[str, Meta(description="The reason, and what to send instead.")]
 
 
+DiceFamily = Annotated[Literal["fitd", "duality", "pool", "sum"], closed_list("value", "DiceFamily")]
+"""How dice become a reading: the best of six-sided ones, Hope and Fear, successes of ten-sided ones, or a sum."""
+OutcomeGrade = Literal["bad", "fail", "price", "clean", "crit"]
+"""Fails at a price, fails, works at a price, works, works better than hoped."""
+
+
+class Push(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A choice by which a character pays for more."""
+
+    field: Annotated[str, Meta(description="The field that makes it.")]
+    value: Annotated[Any, Meta(description="Its value; null for each item of a list, or each one of a number.")] = None
+    costs: Annotated[Mapping[str, int], Meta(description="What it costs, by track.")]
+
+
 def no_options(_: Spec) -> Iterable[tuple[str, Spec]]:
     """Offer no choices."""
     return ()
+
+
+def as_asked(_: Plan) -> Mapping[str, Any]:
+    """Return no terms: those of the spec hold."""
+    return {}
 
 
 def one_reading(_plan: Plan, _distribution: Distribution[Any]) -> dict[str, int]:
@@ -55,6 +72,7 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """
 
     title: str
+    family: DiceFamily
     ids: tuple[str, ...]
     """Prefixes of the rule ids it rests on, its own first: `BS`, `FITD`."""
     rules: str
@@ -69,6 +87,8 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """All of a settled roll that its stakes depend on: equal keys have equal stakes."""
     headline: Callable[[PlanT], str]
     """The settled roll as one line for people."""
+    effective: Callable[[PlanT], Mapping[str, Any]] = as_asked
+    """The terms that a trade, a set-up or a further try changes, as the settled roll has them, by field of the spec."""
     options: Callable[[Any], Iterable[tuple[str, Any]]] = no_options
     """Choices the spec leaves open: a name, and the spec with it taken."""
     readings: Callable[[PlanT, Distribution[Any]], Mapping[str, int]] = one_reading
@@ -88,14 +108,22 @@ class System(Struct, Generic[SpecT, PlanT], frozen=True, kw_only=True):
     """What others may offer for a roll, by kind of offer."""
     no_offer: str | None = None
     """The rule by which other offers are refused."""
-    joins: JoinRule = no_joins
-    """What rolls that an action of this game refers to put into its spec."""
+    joins: JoinRule | None = None
+    """What rolls that an action of this game refers to put into its spec; None where it refers to none."""
+    pushes: Mapping[str, Push] = {}
+    """The choices by which a character pays for more, by name."""
     clock_flag: str | None = None
     """The field without which its rolls tick no clock (UW-P2); None where they do, or its specs have no clock."""
     extras: "tuple[System[Any, Any], ...]" = ()
     """Published kinds of rolls that are not in its source; tables allow them by an option."""
     slots: Mapping[str, tuple[str, ...]] = {}
     """The results that the GM tells of before the dice, each with the outcomes it is of (FE-22)."""
+    grades: Mapping[str, OutcomeGrade] = {}
+    """How good each outcome is, and each degree where outcomes have them, for those who draw them."""
+    number_labels: Mapping[str, str] = {}
+    """Fields of a number that may be a label instead, each with the pattern of those that have one: its first group."""
+    implied: Mapping[str, Implied] = {}
+    """Members of objects in a spec (`traits.max`) that follow from a name where they are left out."""
     hides: Mapping[str, str] = {}
     """Fields whose value players do not see while another field is true (DH-08)."""
     open_readings: Mapping[str, tuple[str, ...]] = {}

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.rules.dice import Dice
 from service.rules.outcome import Ruling
-from service.rules.spec import Spec
+from service.rules.spec import Spec, required_fields
 from service.rules.system import System
 
 _GAMES = (
@@ -19,7 +19,7 @@ _GAMES = (
 )
 
 SYSTEMS: Mapping[str, System[Any, Any]] = MappingProxyType(
-    {name: import_module(f"service.rules.{name}").SYSTEM for name in _GAMES}
+    {name: import_module(f"service.rules.games.{name}").SYSTEM for name in _GAMES}
 )
 EXTRAS: Mapping[str, System[Any, Any]] = MappingProxyType(
     {extra.name: extra for system in SYSTEMS.values() for extra in system.extras}
@@ -32,6 +32,15 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {name: spec for system in ALL.values() for name, spec in system.examples.items()}
 )
 """Example specs of each game and extra, for documentation and tests."""
+_FIRST, *_ = SYSTEMS.values()
+SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
+    {
+        name: value
+        for name, value in _FIRST.examples[_FIRST.name].items()
+        if name == "system" or name in required_fields(_FIRST.spec)
+    }
+)
+"""A spec of the first game that has what is required alone."""
 
 
 def system_of_rules(rules: str, name: str) -> System[Any, Any] | None:

@@ -11,25 +11,31 @@ from service.store.sessions import SessionStore
 
 
 async def cached_session(tables: Tables, sid: str, *, refresh: bool = False) -> SessionDoc:
-    """Return the session's document, from the cache unless `refresh`; Refused when there is no such session."""
+    """Return the session's document, from the cache unless `refresh`.
+
+    Refused when there is no such session, StoreDamaged where its document is missing.
+    """
     if not refresh and (cached := tables.caches.sessions.get(sid)):
         return cached
     [doc] = await tables.store.fields(sid, "session")
+    if doc is None:
+        raise await tables.store.missing(sid)
     return cache_session(tables, sid, doc)
 
 
-def cache_session(tables: Tables, sid: str, stored: bytes | None) -> SessionDoc:
-    """Decode and cache a stored session's document; Refused where there is none."""
-    if stored is None:
-        raise refuse("no_session")
+def cache_session(tables: Tables, sid: str, stored: bytes) -> SessionDoc:
+    """Decode and cache a stored session's document."""
     return tables.caches.sessions.put(sid, msgspec.json.decode(stored, type=SessionDoc))
 
 
 async def authorize(store: SessionStore, caller: Caller, *names: str) -> tuple[Role, list[bytes | None]]:
-    """Return the caller's role and documents; Refused when the token was revoked."""
+    """Return the caller's role and documents; Refused when the token was revoked, or there is no table.
+
+    StoreDamaged where the table has no `seq`.
+    """
     there, stored, *found = await store.fields(caller.sid, "seq", caller.person, *names)
     if there is None:
-        raise refuse("no_session")
+        raise await store.missing(caller.sid)
     return role_of(stored, caller), found
 
 

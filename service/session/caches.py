@@ -73,8 +73,8 @@ class CountedRolls(Struct):
         return 1024 * (1 + len(self.tally.people) + len(self.tally.hidden)) + 128 * len(self.tally.faces)
 
 
-EventKey = tuple[str, LogRecord, Role, str | None, str]
-"""Session, entry, role, form and language of an event."""
+EventKey = tuple[str, str, LogRecord, Role, str | None, str]
+"""What is told (`entry`, `problems`); session, entry, role, form and language of an event."""
 
 
 class Caches(Struct, frozen=True):

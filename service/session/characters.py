@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
-from service.record.documents import SessionDoc
+from service.record.documents import BoxTexts, SessionDoc
 from service.record.ids import PersonId
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
@@ -15,10 +15,10 @@ from service.rules.memory import MAX
 from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session, ids_of, load_all
-from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.commands import PLAYERS, Caller, Command, change, refuse, replay_or_refuse
 from service.session.sheets import new_sheet, sheet_values
 from service.session.tables import Tables
-from service.session.tracks import MAX_OWN_TRACKS, TrackValue, new_tracks, starts, tracks_of, with_rule
+from service.session.tracks import MAX_OWN_TRACKS, TrackValue, check_worded, new_tracks, starts, tracks_of, with_rule
 from service.store.calls import DeleteCall, PatchCall, PutCall
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
@@ -40,6 +40,13 @@ class TrackGiven(Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | UnsetType
     ) = UNSET
+    texts: (
+        Annotated[
+            BoxTexts,
+            Meta(description="What its boxes are, at most one for each that is marked; if left out they stay."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 GivenTrackName = Annotated[
@@ -58,7 +65,7 @@ GivenTracks = Annotated[
         description="Tracks that do not start as usual; and others than the game's, each with its cap.",
     ),
 ]
-RESERVED_TRACKS = {"filled", "locked", "lost", "turn"}
+RESERVED_TRACKS = {"filled", "locked", "lost", "started", "turn"}
 """What changes of clocks and turns are called in the log."""
 GivenSheet = Annotated[
     Any,
@@ -114,7 +121,7 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
         name=doc["name"],
         owner=doc.get("owner"),
         note=doc.get("note", ""),
-        tracks=tracks_of(doc["tracks"], starts),
+        tracks=tracks_of(doc["tracks"], starts, doc.get("texts")),
         sheet=sheet_values(doc.get("sheet", "")),
         version=doc["version"],
     )
@@ -122,6 +129,13 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
 
 async def create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
     """Create a character; a player's is their own."""
+    try:
+        return await _create(tables, command, new_character)
+    except Refused as refused:
+        return await replay_or_refuse(tables.store, command, refused)
+
+
+async def _create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
     role, _ = await authorize(tables.store, command.caller)
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
         raise refuse("not_yours", id=new_character.owner)
@@ -134,7 +148,8 @@ async def create(tables: Tables, command: Command, new_character: NewCharacter) 
             raise _unknown_track(game, name)
     doc: dict[str, Any] = {"name": new_character.name, "tracks": new_tracks(game, "character", given)}
     owner = command.caller.person if role == "player" else new_character.owner
-    more = {"owner": owner, "note": new_character.note, "sheet": sheet}
+    texts = {name: given for name, given in _texts(new_character.tracks).items() if given}
+    more = {"owner": owner, "note": new_character.note, "sheet": sheet, "texts": texts}
     doc |= {name: value for name, value in more.items() if value}
     event = events.CharacterCreated(by=command.caller.person)
     return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), event)
@@ -153,8 +168,18 @@ def _checked(game: System[Any, Any], tracks: dict[str, TrackGiven]) -> dict[str,
         cap = fixed or new_track.cap
         if cap and new_track.value > cap:
             raise RuleError("over_cap", f"{name} is at most {cap}", rule=rule, pointer=f"{at}/value")
+        if new_track.texts:
+            check_worded(game, name, f"{at}/texts")
+            if len(new_track.texts) > new_track.value:
+                detail = f"{name} has {new_track.value} marked boxes"
+                raise RuleError("too_many_texts", detail, rule="FITD-A15", pointer=f"{at}/texts")
         checked[name] = TrackValue(new_track.value, cap or UNSET)
     return checked
+
+
+def _texts(tracks: Mapping[str, TrackGiven]) -> dict[str, tuple[str, ...]]:
+    """Return what the boxes of tracks are, as far as they were given."""
+    return {name: track.texts for name, track in tracks.items() if track.texts is not UNSET}
 
 
 def _unknown_track(game: System[Any, Any], name: str) -> RuleError:
@@ -187,6 +212,7 @@ async def patch(
         set={name: value for name, value in sent.items() if value is not None},
         unset=tuple([name for name, value in sent.items() if value is None]),
         tracks={name: _stored(track) for name, track in character_patch.tracks.items()},
+        texts=_texts(character_patch.tracks),
         starts=starts(game),
         own_tracks=MAX_OWN_TRACKS,
     )

@@ -1,12 +1,13 @@
 """Damaged documents of a table: finding them, and who may see their ids."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from service.record.documents import DOCS, EpochDoc, PersonDoc, kind_of
-from service.record.log_record import UNREADABLE, LogDamaged
+from service.record.documents import DOCS, ClockDoc, EpochDoc, PersonDoc, kind_of
+from service.record.log_record import UNREADABLE, LogDamaged, StoreDamaged
 from service.session.commands import Caller
 from service.session.epochs import seeded_epoch
 from service.session.tables import Tables
@@ -18,18 +19,50 @@ class TableDamaged(Exception):  # noqa: N818  # named by the state of the table
     def __init__(self, ids: tuple[str, ...], *, may_list: bool) -> None:
         super().__init__(ids)
         self.ids = ids
-        """Ids of the documents; `epoch` and `epochs` for epochs, `log` for entries."""
+        """Ids of the documents; `epoch` and `epochs` for epochs, `log` for entries; names of other fields and keys."""
         self.may_list = may_list
         """Whether the caller may see the ids: the GM alone, since a clock may be hidden."""
 
 
+_NUMBER = re.compile(rb"[0-9]{1,15}")
+_FIELDS: Mapping[str, re.Pattern[bytes]] = {
+    **dict.fromkeys(("seq", "at", "bytes", "rolls", "next:p"), _NUMBER),
+    **dict.fromkeys(("e", "last", "code"), re.compile(rb".+", re.DOTALL)),
+}
+"""The fields that every table has beside its documents (service/store/lua/preamble.lua)."""
+_MORE: Mapping[str, re.Pattern[bytes]] = {
+    **dict.fromkeys(("next", "count", "closed"), _NUMBER),
+    "unsettled": re.compile(rb"[1-9][0-9]{0,14}(?: [1-9][0-9]{0,14})*"),
+}
+"""Fields that a table may have, by what stands before a colon."""
+
+
 def unreadable(fields: Mapping[str, bytes]) -> list[str]:
-    """Return the ids of a table's documents that cannot be read; `session`, `shared`, `epoch` also where missing."""
+    """Return the ids of a table's documents that cannot be read, and the names of other fields.
+
+    `session`, `shared`, `epoch`, and what every table has, also where missing; a clock also where one that it names is.
+    """
     documents = {name: stored for name, stored in fields.items() if kind_of(name)}
     damaged = {name for name, stored in documents.items() if not _readable(stored, DOCS[kind_of(name)])}
     if not _readable(fields.get("epoch", b""), EpochDoc):
         damaged.add("epoch")
+    damaged |= {name for name, form in _FIELDS.items() if not form.fullmatch(fields.get(name, b""))}
+    more = {name: _MORE.get(name.partition(":")[0]) for name in fields}
+    damaged |= {name for name, form in more.items() if form and not form.fullmatch(fields[name])}
+    if not damaged & {"epoch", "e"} and _genesis(fields["epoch"]) != fields["e"]:
+        damaged.add("e")
+    damaged |= {name for name in documents if name[0] == "k" and name not in damaged and _dangles(fields, name)}
     return sorted(damaged | ({"session", "shared"} - documents.keys()))
+
+
+def _genesis(stored: bytes) -> bytes:
+    return msgspec.json.decode(stored, type=EpochDoc).genesis.encode()
+
+
+def _dangles(fields: Mapping[str, bytes], name: str) -> bool:
+    """Return whether a clock names another one that is missing."""
+    clock = msgspec.json.decode(fields[name], type=ClockDoc)
+    return any(link not in fields for link in (clock.rival, clock.after, clock.next) if link)
 
 
 def _readable(stored: bytes, kind: Any) -> bool:
@@ -45,21 +78,26 @@ async def damaged_documents(tables: Tables, sid: str, fields: Mapping[str, bytes
     damaged = unreadable(fields)
     if "epoch" not in damaged and not _drawable(tables, sid, fields["epoch"]):
         damaged.append("epoch")
-    if not all(_readable(epoch, EpochDoc) for epoch in await tables.store.epochs(sid)):
-        damaged.append("epochs")
-    return damaged
+    try:
+        past = await tables.store.epochs(sid)
+    except StoreDamaged:
+        return [*damaged, "epochs"]
+    return [*damaged, *(["epochs"] if not all(_readable(epoch, EpochDoc) for epoch in past) else [])]
 
 
 async def find_damage(tables: Tables, sid: str, caller: Caller | None, failure: Exception) -> TableDamaged | None:
     """Return the damage that made a request fail; None where there is none, or the table does not exist."""
+    mistyped = await tables.store.mistyped(sid)
+    if "table" in mistyped:
+        return TableDamaged(("table",), may_list=False)
     fields = await tables.store.table(sid)
     if not fields:
         return None
-    damaged = await damaged_documents(tables, sid, fields)
+    damaged = {*mistyped, *await damaged_documents(tables, sid, fields)}
     if isinstance(failure, LogDamaged) or (not damaged and isinstance(failure, UNREADABLE)):
         # All documents can be read, so the log is damaged.
-        damaged.append("log")
-    return TableDamaged(tuple(damaged), may_list=_is_gm(fields, caller)) if damaged else None
+        damaged.add("log")
+    return TableDamaged(tuple(sorted(damaged)), may_list=_is_gm(fields, caller)) if damaged else None
 
 
 def _drawable(tables: Tables, sid: str, stored: bytes) -> bool:

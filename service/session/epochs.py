@@ -12,8 +12,9 @@ from service.audit.chain import SeededEpoch
 from service.record import events
 from service.record.documents import EpochDoc, Epochs, EpochTerms
 from service.record.idempotency import IdempotencyKey
-from service.record.log_record import LogRecord
+from service.record.log_record import LogRecord, StoreDamaged
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.contention import until_applied, while_stale
 from service.session.tables import Tables
 from service.store.calls import RevealCall, RotateCall
 from service.store.errors import Refused, Unavailable
@@ -21,8 +22,6 @@ from service.store.sessions import StoredTable
 
 CLOSINGS, CLOSING_SECONDS = 32, 3600
 """Epochs that a player may close, and seconds in which one more is added; for GM and service there is no limit."""
-_ROTATIONS = 64
-"""How often a closing is tried, because the epoch or the store has changed meanwhile."""
 _CHANGED = {"epoch_changed", "lineage_changed"}
 """Refusals of a closing: another request closed the epoch, or the store was restarted."""
 ClosingReason = Literal["request", "full", "rules", "store"]
@@ -36,10 +35,11 @@ async def cached_epochs(tables: Tables, sid: str, *, refresh: bool = False) -> E
 
 
 def cache_epochs(tables: Tables, sid: str, stored: StoredTable) -> Epochs:
-    """Decode and cache the stored epochs of a table; Refused where there is no table."""
-    if stored.epoch is None:
-        raise refuse("no_session")
-    return tables.caches.epochs.put(sid, Epochs.stored(stored.epoch, stored.past))
+    """Decode and cache the stored epochs of a table; StoreDamaged where the open one is not the one of rolls."""
+    found = Epochs.stored(stored.epoch, stored.past)
+    if found.now.genesis.encode() != stored.genesis:
+        raise StoreDamaged("the open epoch is another than the table names")
+    return tables.caches.epochs.put(sid, found)
 
 
 def first_epoch(tables: Tables, sid: str, rules: str, lineage: str, *, after: int = 0) -> EpochDoc:
@@ -117,17 +117,22 @@ async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: 
     An epoch of other rules is closed. Where the history of the store has changed, so are the open epoch and the next
     one, whose commitments are older. Refused where a newer process has opened an epoch of newer rules.
     """
-    now = (await _reveal_closed(tables, caller.sid, found)).now
-    for _ in range(_ROTATIONS):
+
+    async def attempt(now: EpochDoc) -> EpochDoc:
         if _version(now.rules) > _version(rules):
             raise refuse("newer_rules_required", rules=now.rules)
         if now.rules != rules:
-            now = await rotate_epoch(tables, caller, now, "rules", rules)
-        elif not now.lineage == now.bound_to == await tables.store.lineage(caller.sid):
-            now = await rotate_epoch(tables, caller, now, "store", rules)
-        else:
-            return now
-    raise Unavailable("the store changes its history all the time")
+            raise refuse("epoch_changed", why="rules")
+        if not now.lineage == now.bound_to == await tables.store.lineage(caller.sid):
+            raise refuse("epoch_changed", why="store")
+        return now
+
+    async def refresh(now: EpochDoc, refusal: Exception) -> EpochDoc:
+        if isinstance(refusal, Refused) and refusal.code in _CHANGED:
+            return await rotate_epoch(tables, caller, now, refusal.details["why"], rules)
+        raise refusal
+
+    return await until_applied((await _reveal_closed(tables, caller.sid, found)).now, attempt, refresh)
 
 
 def _version(rules: str) -> int:
@@ -150,16 +155,12 @@ async def close(tables: Tables, command: Command, client_seed: str) -> tuple[Log
 
     Refused where it has no roll. A repeated request completes an interrupted one, and returns the same.
     """
-    for _ in range(_ROTATIONS):
+
+    async def attempt() -> LogRecord:
         now = (await revealed_epochs(tables, command.caller.sid)).now
-        try:
-            stored = await _rotate(tables, command, now, client_seed, "request", now.rules)
-            break
-        except Refused as refused:
-            if refused.code not in _CHANGED:
-                raise
-    else:
-        raise Unavailable("the epoch, or the store that has it, changes all the time")
+        return await _rotate(tables, command, now, client_seed, "request", now.rules)
+
+    stored = await while_stale(attempt)
     event = events.decode(stored)
     assert isinstance(event, events.EpochClosed)
     doc = (await revealed_epochs(tables, command.caller.sid)).of(stored.seq)

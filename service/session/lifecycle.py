@@ -21,6 +21,7 @@ from service.session import characters, clocks, damage, epochs
 from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.characters import Character
 from service.session.clocks import TableClock
+from service.session.codes import store_with_code
 from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
@@ -28,8 +29,6 @@ from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
 from service.store.sessions import SessionStore
 
 CREATION_SECONDS = 86_400
-_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Letters and digits that are not mistaken for each other."""
 
 
 class NewSession(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,17 +123,13 @@ class Opened(Struct, frozen=True, kw_only=True):
     epochs: AllEpochs
 
 
-def new_code() -> str:
-    """Return a join code of 39 random bits."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(8))
-
-
 async def create(tables: Tables, new_session: NewSession, idempotency: IdempotencyKey) -> tuple[str, bool]:
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
+    # First: a refused request stores nothing.
+    _check_options(SYSTEMS[new_session.system], new_session.options)
     sid, complete = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
     if complete:
         return sid, True
-    _check_options(SYSTEMS[new_session.system], new_session.options)
     doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)
     documents = {
         "session": doc,
@@ -142,10 +137,14 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
         "p1": PersonDoc(name=new_session.gm, role="gm", version=1),
     }
     epoch = epochs.first_epoch(tables, sid, doc.game.rules, await tables.store.lineage(sid))
-    call = CreateCall(docs=documents, fields={"code": new_code(), "next:p": 1} | epochs.epoch_fields(epoch))
     commitments = epoch.commit, epoch.next_commit
     event = events.SessionCreated(by="p1", name=new_session.name, commitments=commitments, genesis=epoch.genesis)
-    await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
+
+    async def change(code: str) -> LogRecord:
+        call = CreateCall(docs=documents, fields={"code": code, "next:p": 1} | epochs.epoch_fields(epoch))
+        return await tables.store.change(sid, call, idempotency=idempotency, entry=events.encode(event))
+
+    await store_with_code(tables.store, sid, change)
     await tables.store.finish_creation(idempotency, sid)
     return sid, False
 
@@ -183,6 +182,10 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
     role, fields = await load_all(tables.store, caller)
     damaged = await damage.damaged_documents(tables, caller.sid, fields) if role == "gm" else damage.unreadable(fields)
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
+    code = fields["code"].decode() if role == "gm" and "code" not in damaged else UNSET
+    if code:
+        # A table that goes on is found by its code for as long; so is one whose code an older version has changed.
+        tables.store.renew_code(code, caller.sid)
     tracks = {}
     if "shared" not in damaged:
         tracks = tracks_of(msgspec.json.decode(fields["shared"])["tracks"], starts(doc.game)["shared"])
@@ -195,8 +198,8 @@ async def view(tables: Tables, caller: Caller, include: Sequence[str] = ()) -> S
         tracks=tracks,
         epoch=UNSET if "epoch" in damaged else msgspec.json.decode(fields["epoch"], type=EpochDoc).terms,
         people=people(fields, without=damaged),
-        entries=int(fields["seq"]) if role == "gm" else UNSET,
-        join_code=fields["code"].decode() if role == "gm" else UNSET,
+        entries=int(fields["seq"]) if role == "gm" and "seq" not in damaged else UNSET,
+        join_code=code,
         characters=characters.all_of(fields) if "characters" in include else UNSET,
         clocks=clocks.all_of(role, fields) if "clocks" in include else UNSET,
         present=list(await tables.store.present(caller.sid)) if "presence" in include else UNSET,
@@ -229,12 +232,13 @@ async def patch(tables: Tables, command: Command, session_patch: SessionPatch, v
 
 async def delete(tables: Tables, caller: Caller) -> None:
     """Delete every key of the table; Refused while the open epoch has rolls, which could not be checked then."""
-    role, _ = await authorize(tables.store, caller)
+    role, [code] = await authorize(tables.store, caller, "code")
     if role not in GM:
         raise refuse("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     await tables.store.change(caller.sid, EraseCall(), credentials=caller.credentials(GM))
     tables.caches.remove(caller.sid)
+    await tables.store.forget_code((code or b"").decode(errors="replace"))
 
 
 async def start_turn(store: SessionStore, command: Command) -> LogRecord:

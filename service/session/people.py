@@ -1,19 +1,24 @@
 """People at a table: join, revoke, renew, hand over."""
 
+from math import ceil
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from service.record import events
-from service.record.documents import PersonDoc
+from service.record.documents import PersonDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.ids import LAST
 from service.record.log_record import LogRecord
 from service.rules.spec import Name
+from service.session import damage
 from service.session.access import authorize
+from service.session.codes import spelling, store_with_code
 from service.session.commands import ALL, GM, Command, change, refuse
-from service.session.lifecycle import new_code
+from service.session.lifecycle import people
 from service.store import calls
+from service.store.quota import Quota, Quotas
 from service.store.sessions import SessionStore
 
 MAX_PEOPLE = 500
@@ -25,12 +30,18 @@ GUESSES = 10
 JOINS = 30
 """Most joins from one address in TRY_SECONDS: a table of 20 behind one router, half of whom join twice."""
 TRY_SECONDS = 600
+WRONG_OF_ADDRESS = Quota("wrong_codes", GUESSES, TRY_SECONDS)
+"""Wrong codes, without a table, of an address."""
+WRONG_OF_ALL = Quota("all_wrong_codes", 6000, TRY_SECONDS)
+"""Those of all addresses together: what a botnet can try (docs/decisions/0035)."""
+
+JoiningCode = Annotated[str, Meta(max_length=32, description="The join code, in any case, and with spaces or hyphens.")]
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """A request to join."""
 
-    code: Annotated[str, Meta(max_length=32, description="The join code.")]
+    code: JoiningCode
     name: Annotated[Name, Meta(description="For people.")]
     role: Annotated[Literal["player", "spectator"], Meta(description="A spectator only reads.")] = "player"
 
@@ -39,7 +50,7 @@ async def join(store: SessionStore, sid: str, request: Join, idempotency: Idempo
     """Add a person who knows the join code; wrong codes and joins are limited by address."""
     person = PersonDoc(name=request.name, role=request.role, version=1)
     call = calls.JoinCall(
-        code=request.code.strip().upper(),
+        code=spelling(request.code),
         person=person,
         most=MAX_PEOPLE,
         last=LAST,
@@ -72,9 +83,63 @@ async def hand_over(store: SessionStore, command: Command, person: str) -> LogRe
 
 async def change_code(store: SessionStore, command: Command) -> tuple[LogRecord, str]:
     """Replace the join code; return the current one. Refused where the caller is not the GM any more."""
-    call = calls.CodeCall(code=new_code())
-    stored = await change(store, command, GM, call, events.CodeChanged(by=command.caller.person))
+
+    async def made(code: str) -> LogRecord:
+        return await change(store, command, GM, calls.CodeCall(code=code), events.CodeChanged(by=command.caller.person))
+
+    former = await _code_for(store, command)
+    stored = await store_with_code(store, command.caller.sid, made)
+    code = await _code_for(store, command)
+    if code != former:
+        await store.forget_code(former)
+    return stored, code
+
+
+async def _code_for(store: SessionStore, command: Command) -> str:
+    """Return the join code; Refused where the caller is not the GM."""
     role, [code] = await authorize(store, command.caller, "code")
     if role not in GM:
         raise refuse("wrong_role", role=role)
-    return stored, (code or b"").decode()
+    return (code or b"").decode(errors="replace")
+
+
+class CodeSaid(Struct, frozen=True, forbid_unknown_fields=True):
+    """A join code that somebody was told."""
+
+    code: JoiningCode
+
+
+class Invitation(Struct, frozen=True):
+    """The table that a join code is for."""
+
+    sid: Annotated[str, Meta(description="Its id: join it with this and the code.")]
+    name: Annotated[str, Meta(description="Its name.")]
+    gm: Annotated[str, Meta(description="The name of its GM.")]
+
+
+async def invitation(store: SessionStore, quotas: Quotas, said: CodeSaid, address: str) -> Invitation:
+    """Return the table that a join code is for; Refused for a wrong one, and where too many wrong ones were tried.
+
+    Wrong codes are limited by address and over all. A code counts before it is looked up, so that no more are tried at
+    once, and not where it is right.
+    """
+    tries = ((WRONG_OF_ADDRESS, f"address:{address}"), (WRONG_OF_ALL, "all"))
+    for quota, who in tries:
+        status = await quotas.take_at_once(quota, who, 1)
+        if not status.granted:
+            raise refuse("too_many_guesses", wait=max(1, ceil(status.wait)), of_all=quota is WRONG_OF_ALL)
+    found = await _table_of(store, spelling(said.code))
+    for quota, who in tries:
+        await quotas.give_back(quota, who, 1)
+    return found
+
+
+async def _table_of(store: SessionStore, code: str) -> Invitation:
+    """Return the table that has a code; Refused for a code that none has."""
+    sid = await store.table_by_code(code)
+    fields = await store.table(sid) if sid else {}
+    if not sid or fields.get("code") != code.encode():
+        raise refuse("wrong_code")
+    doc = msgspec.json.decode(fields["session"], type=SessionDoc)
+    there = people(fields, without=damage.unreadable(fields))
+    return Invitation(sid, doc.name, next((one.name for one in there if one.role == "gm"), ""))

@@ -2,27 +2,25 @@
 
 from collections.abc import Container, Mapping, Sequence
 from time import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
 from service.record import after_dice, events
 from service.record.actions import MAX_ACTIONS, Participant
-from service.record.declared import takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
 from service.record.joining import stands_for
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
-from service.record.replay import spec_of
+from service.record.marks import Standing, marks_of
 from service.record.reversing import opposite_of, undo
 from service.rules.errors import RuleError
 from service.rules.spec import Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
-from service.session.actions.following import made_again
-from service.session.actions.rolling import read_declared, written_declared
+from service.session.actions.steps import made_again
 from service.session.commands import GM, Command, change, refuse
 from service.session.log.views import view_for
 from service.session.tables import Tables
@@ -237,14 +235,6 @@ def _action_step(command: Command, game: System, acted: ReversedAction) -> Actio
     )
 
 
-class StandingEntry(Struct, frozen=True):
-    """An entry that is not reversed, and wrote marks."""
-
-    seq: int
-    stored: LogRecord
-    after: dict[str, Any]
-
-
 async def _marks(tables: Tables, sid: str, loaded: Sequence[Loaded], acted: ReversedAction | None) -> list[Swap]:
     """Return the marks that change: that the entries are reversed, those of the action, and those that they wrote.
 
@@ -257,91 +247,29 @@ async def _marks(tables: Tables, sid: str, loaded: Sequence[Loaded], acted: Reve
     if not _depends_on_others(loaded):
         return swaps
     standing = await _standing(tables, sid, {one.seq for one in loaded})
-    values = _try_marks(loaded, standing) | _turn_marks(loaded, standing) | _joined_marks(loaded, standing)
-    now = await tables.store.marks_of(sid, list(values))
-    return swaps + [Swap(field, one or "", values[field]) for field, one in zip(values, now, strict=True)]
+    written = list(marks_of([Standing(one.seq, one.event, one.effects) for one in loaded]))
+    values, now = marks_of(standing), await tables.store.marks_of(sid, written)
+    return swaps + [Swap(name, one or "", values.get(name, "")) for name, one in zip(written, now, strict=True)]
 
 
 def _depends_on_others(loaded: Sequence[Loaded]) -> bool:
     """Return whether what is taken back depends on entries that stand: tries, joined rolls, what a turn counts."""
-    return any("marks" in one.effects.after or "turn" in one.effects.after or _joins(one.stored) for one in loaded)
+    return any(name in one.stored.result for one in loaded for name in _WROTE_MARKS)
 
 
-async def _standing(tables: Tables, sid: str, gone: Container[int]) -> list[StandingEntry]:
+async def _standing(tables: Tables, sid: str, gone: Container[int]) -> list[Standing]:
+    """Return the entries that stand and wrote marks, those of `gone` aside."""
     found = [
-        StandingEntry(stored.seq, stored, events.decode_effects(stored.result).after)
+        Standing(stored.seq, events.decode(stored), events.decode_effects(stored.result))
         async for stored in tables.store.entries(sid)
-        if stored.seq not in gone and any(name in stored.result for name in (b'"marks":', b'"turn":', _JOINS))
+        if stored.seq not in gone and any(name in stored.result for name in _WROTE_MARKS)
     ]
     taken_back = await tables.store.marks_of(sid, [f"reversed:{one.seq}" for one in found])
     return [one for one, reversed_by in zip(found, taken_back, strict=True) if not reversed_by]
 
 
-def _try_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
-    """Return the marks of tries and lost opportunities that the reversed entries wrote (FE-06, UW-33, FITD-A19)."""
-    values = dict.fromkeys([field for one in loaded for field, *_ in one.effects.after.get("marks", ())], "")
-    for one in standing:
-        for field, before, after, *only_if in one.after.get("marks", ()):
-            if field in values and not (only_if and values[field] != before):
-                values[field] = _written(values[field], before, after, one.seq)
-    return values
-
-
-_JOINS = b'\\"joins\\":'
-"""Of an action's document, which is a text within the result of an entry."""
-
-
-def _joins(stored: LogRecord) -> list[int]:
-    """Return the rolls that a roll joins."""
-    if _JOINS not in stored.result or not isinstance(events.decode(stored), events.Rolled):
-        return []
-    return [one.roll for one in doc_of(stored).joins]
-
-
-def _joined_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
-    """Return the marks of rolls that reversed ones joined: the last one that joins them and stands."""
-    values = {f"joined:{roll}": "" for one in loaded for roll in _joins(one.stored)}
-    for one in standing if values else ():
-        values |= {f"joined:{roll}": str(one.seq) for roll in _joins(one.stored) if f"joined:{roll}" in values}
-    return values
-
-
-def _written(value: str, before: str, after: str, seq: int) -> str:
-    """Return a mark after an entry wrote it: its number, nothing, or, of counted tries, as many more as it counted."""
-    if after == "@":
-        return str(seq)
-    if not after.isdigit() or (before and not before.isdigit()):
-        return after
-    more = int(after) - int(before or 0)
-    return str(int(value or 0) + more or "") if more in {0, 1} else after
-
-
-def _turn_marks(loaded: Sequence[Loaded], standing: Sequence[StandingEntry]) -> dict[str, str]:
-    """Return the marks of what is done once a turn, and of declared actions, of those whose rolls are reversed."""
-    rolls = [one.event for one in loaded if isinstance(one.event, events.Rolled) and "turn" in one.effects.after]
-    values: dict[str, str] = {}
-    for rolled in rolls:
-        game = spec_of(rolled)[0]
-        values |= {f"turn:{rolled.character}:{track}": "" for track in game.memory.once_a_turn}
-        values |= {f"declared:{rolled.character}": ""} if takes_place(game, rolled.req) else {}
-    characters = {rolled.character for rolled in rolls}
-    for one in standing:
-        event = events.decode(one.stored) if "turn" in one.after else None
-        if not isinstance(event, events.Rolled) or event.character not in characters:
-            continue
-        turn = one.after["turn"]
-        for change_of in events.decode_effects(one.stored.result).changes:
-            field = f"turn:{change_of.who}:{change_of.track}"
-            if field in values and change_of.amount < 0:
-                values[field] = str(turn)
-        field = f"declared:{event.character}"
-        if field in values and "action" in event.req and takes_place(spec_of(event)[0], event.req):
-            before = read_declared(values[field])
-            declare = doc_of(one.stored).declare
-            same_turn = before is not None and before.turn == turn
-            of, rolled_before = (before.of, before.rolled) if before and same_turn else (declare, 0)
-            values[field] = written_declared(turn, of, rolled_before + 1)
-    return values
+_WROTE_MARKS = b'"marks":', b'"turn":', b'\\"joins\\":'
+"""In the result of an entry; the last one of an action's document, which is a text there."""
 
 
 async def _check_turn(tables: Tables, sid: str, one: Loaded, shared: Shared) -> None:

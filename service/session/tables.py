@@ -6,6 +6,7 @@ from service.audit import notes
 from service.audit.notes import Key, Signer
 from service.audit.ra2 import mac, u64
 from service.session.caches import Caches, caches
+from service.session.queues import StepQueues
 from service.store.sessions import SessionStore
 
 
@@ -19,6 +20,7 @@ class Tables(Struct, frozen=True):
     keys: tuple[Key, ...]
     """The public keys of its signatures: the current one, then former ones."""
     caches: Caches
+    queues: StepQueues
 
     def __repr__(self) -> str:
         # A log line must not reveal the master key, which determines future dice.
@@ -32,4 +34,5 @@ def tables(store: SessionStore, master: bytes, name: str, number: int, cached: C
     checked. NoteError for a name that no key may have.
     """
     signers = [notes.signer(name, mac(master, "signer", u64(key))) for key in range(number, 0, -1)]
-    return Tables(store, master, signers[0], tuple([signer.key for signer in signers]), cached or caches())
+    keys = tuple([signer.key for signer in signers])
+    return Tables(store, master, signers[0], keys, cached or caches(), StepQueues())

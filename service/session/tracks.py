@@ -1,11 +1,12 @@
 """Tracks in responses, and their starts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.deltas import SHARED
+from service.rules.errors import RuleError
 from service.rules.system import System
 from service.store.errors import Refused
 
@@ -15,6 +16,13 @@ class TrackValue(Struct, frozen=True, omit_defaults=True):
 
     value: Annotated[int, Meta(description="Its value.")]
     cap: Annotated[int, Meta(description="Its cap.")] | UnsetType = UNSET
+    texts: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="What its boxes are, as far as they have words, the oldest first: harm until it is healed.",
+            examples=[["a ball in the arm"]],
+        ),
+    ] = ()
 
 
 MAX_OWN_TRACKS = 16
@@ -44,10 +52,26 @@ def starts(game: System[Any, Any]) -> dict[str, dict[str, list[int]]]:
     return {"shared": new_tracks(game, "table", {}), "c": new_tracks(game, "character", {})}
 
 
-def tracks_of(stored: Mapping[str, list[int]], starts: Mapping[str, list[int]] | None = None) -> dict[str, TrackValue]:
+def tracks_of(
+    stored: Mapping[str, list[int]],
+    starts: Mapping[str, list[int]] | None = None,
+    texts: Mapping[str, Sequence[str]] | None = None,
+) -> dict[str, TrackValue]:
     """Return tracks for the response; tracks that the document lacks have their start, where that is given."""
-    tracks = {**(starts or {}), **stored}
-    return {name: TrackValue(*tracks[name]) for name in sorted(tracks)}
+    tracks, said = {**(starts or {}), **stored}, texts or {}
+    return {name: _track_value(*tracks[name], texts=tuple(said.get(name, ()))) for name in sorted(tracks)}
+
+
+def _track_value(value: int, cap: int | None = None, *, texts: tuple[str, ...]) -> TrackValue:
+    return TrackValue(value, cap or UNSET, texts)
+
+
+def check_worded(game: System[Any, Any], track: str, pointer: str) -> None:
+    """Refuse words of a track whose boxes have none; RuleError."""
+    known = game.memory.tracks.get(track)
+    if not known or not known.worded:
+        worded = ", ".join(name for name, one in game.memory.tracks.items() if one.worded) or "none"
+        raise RuleError("no_texts", f"tracks whose boxes have words: {worded}", rule="FITD-A15", pointer=pointer)
 
 
 def with_rule(game: System[Any, Any], refused: Refused) -> Refused:

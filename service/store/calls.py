@@ -26,6 +26,8 @@ class Context(Struct, frozen=True, kw_only=True):
     by: str
     token: int
     roles: tuple[str, ...]
+    named: tuple[str, ...] = ()
+    """Ids in the entry whose names are returned with it, beside the caller's and those in its changes."""
     ttl: int
     """Seconds until the session expires, from this change on."""
     room: int = 0
@@ -61,6 +63,16 @@ class Swap(NamedTuple):
     new: str
 
 
+class ClockStart(Struct, frozen=True):
+    """A clock that a step of an action starts."""
+
+    id: str
+    """It must be the next one."""
+    doc: Any
+    most: int
+    """Most clocks."""
+
+
 class Staged(Struct, frozen=True, kw_only=True):
     """The numbers of fields and entries that an import has written before its table is created."""
 
@@ -76,9 +88,7 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """A step of an action before its dice: open it, replace its document, or close it."""
 
     id: str = ""
-    """Its id; empty for a new one."""
-    number: int = 0
-    """The number of the new one, which must be the next."""
+    """Its id; empty for a new one, which gets the next."""
     version: int = 0
     """Version that the step was judged by; refused where it has changed."""
     at: int = 0
@@ -105,6 +115,9 @@ class ActCall(ScriptCall, frozen=True, kw_only=True):
     """Whether nothing about it is awaited after the step: its document leaves the table."""
     others: tuple[Mark, ...] = ()
     """The marks with the entries of the actions that it follows or joins; refused where these have changed."""
+    started: tuple[ClockStart, ...] = ()
+    ended: tuple[str, ...] = ()
+    """Clocks that are gone with what started them, unless they were deleted before."""
     steps: bool = False
     """Whether the entry is to be found by the action: it closes it, or stands for its roll."""
 
@@ -185,6 +198,8 @@ class ApplyCall(ScriptCall, frozen=True, kw_only=True):
     """Clocks to lock again, unless they have moved since."""
     gm_fields: tuple[str, ...] = ()
     """Fields of the GM's that a roll sets: the entry says so where a player made it."""
+    unsettled: int | None = None
+    """Of a direct roll that awaits something: how many such rolls of its person the table lists, the last ones."""
     trial: bool = False
     """Whether nothing is to be changed: refused as `would_apply`, with the value of `warn`, where it could be made."""
 
@@ -248,6 +263,8 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
     """Names of fields to delete."""
     tracks: dict[str, list[int]] = {}
     """[value, cap] of tracks: without a cap the former one stays, 0 removes it, and with it a track of its own."""
+    texts: dict[str, tuple[str, ...]] = {}
+    """What the boxes of tracks are that are changed, no more than are marked; those of others go with their boxes."""
     own_tracks: int | None = None
     """Most tracks of its own, beside those of the game: a new one has a cap. None for a document without any."""
     starts: dict[str, dict[str, list[int]]] = {}

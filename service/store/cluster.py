@@ -80,6 +80,24 @@ class Cluster(Connection):
                 raise
         raise Unavailable("the slot is being migrated to another server")
 
+    async def memory(self) -> Sequence[bytes]:
+        """Return what each primary that replies tells of its memory (`INFO memory`); Unavailable where none does."""
+        first = self._owners[0] or await self._owner(0)
+        primaries = {first, *filter(None, self._owners)}
+        replies = [self._pipeliner_to(one).do(("INFO", "memory")) for one in primaries]
+        told, failed = [], None
+        for reply in await asyncio.gather(*replies, return_exceptions=True):
+            if isinstance(reply, Unavailable):
+                failed = reply
+                self._refresh()
+            elif isinstance(reply, BaseException):
+                raise reply
+            else:
+                told.append(reply)
+        if failed and not told:
+            raise failed
+        return told
+
     async def _one_key_a_server(self) -> Sequence[str]:
         """Return a key for each primary; a primary with very few slots may get none."""
         candidates = [ready(number) for number in range(_KEYS)]

@@ -124,6 +124,10 @@ class Connection:
         """Return when every server that holds tables has accepted a write; Unavailable where one has not."""
         await asyncio.gather(*[self.run("ready", [key], ()) for key in await self._one_key_a_server()])
 
+    async def memory(self) -> Sequence[bytes]:
+        """Return what each server tells of its memory (`INFO memory`); Unavailable where none does."""
+        return [await self._pipeliner.do(("INFO", "memory"))]
+
     async def _one_key_a_server(self) -> Sequence[str]:
         return [ready(0)]
 

@@ -65,6 +65,11 @@ def session_of(channel: str) -> str:
     return channel[len(_PREFIX) + 1 : -1]
 
 
+def join_code(code: str) -> str:
+    """Return the key that stores which session has a join code; it expires."""
+    return f"{_PREFIX}code:{code}"
+
+
 def creation(key: str) -> str:
     """Return the key that stores which session a creation made."""
     return f"{_PREFIX}new:{key}"

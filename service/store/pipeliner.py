@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 from redis.asyncio.connection import AbstractConnection
 
 from service import telemetry
+from service.record.log_record import StoreDamaged
 from service.store.errors import NotReplicated, ReadOnly, Refused, StoreTimeout, Unavailable
 
 _log = structlog.get_logger()
@@ -289,13 +290,15 @@ def _kind(command: Words, *, durable: bool) -> str:
 
 
 def _translate(error: Exception) -> Exception:
-    """Translate a driver's error, where it says that the store is unavailable or accepts no changes."""
+    """Translate a driver's error, where it says that the store is unavailable or read-only, or a key damaged."""
     if isinstance(error, Unavailable):
         return error
     # The driver removes the code from a server's error; a script's error has it after ERR.
     codes = {getattr(error, "status_code", None), str(error).partition(" ")[0]}
     for code in _READ_ONLY.keys() & codes:
         return ReadOnly(_READ_ONLY[code])
+    if "WRONGTYPE" in str(error) or "DAMAGED" in codes:
+        return StoreDamaged(str(error))
     unavailable = isinstance(error, (exceptions.ConnectionError, exceptions.TimeoutError)) or codes & _UNAVAILABLE
     return Unavailable(str(error)) if unavailable else error
 

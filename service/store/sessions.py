@@ -1,7 +1,7 @@
 """Stored sessions: documents, log entries, and atomic changes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import suppress
 from contextvars import Context as EmptyContext
 from typing import TYPE_CHECKING, Any, Literal
@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct, json
 
 from service.record.idempotency import IdempotencyKey
-from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord, StoreDamaged
 from service.store.calls import (
     NO_CREDENTIALS,
     AppendCall,
     Context,
+    CreateCall,
     Credentials,
     DiscardCall,
     FillCall,
@@ -21,7 +22,7 @@ from service.store.calls import (
     script_of,
 )
 from service.store.errors import Refused, Unavailable
-from service.store.keys import creation, keys, tries
+from service.store.keys import creation, join_code, keys, tries
 
 if TYPE_CHECKING:
     # Modules that use only the types here start without a client of Redis: the checker of imports does.
@@ -38,11 +39,17 @@ RESERVED_ENTRY_BYTES = 2048
 PAGE = 64
 """Entries read at once: the largest there can be, 4 MiB together, occupy Redis for a few milliseconds."""
 _SCAN_SIZE = 512
-"""Marks that are read at once: short ones."""
+"""Marks that are read at once where they are many: short ones."""
+_MARKS_AT_ONCE = 32_768
+"""Most marks that are read by one command, in 5 to 7 ms."""
 _FEW_EPOCHS = 64
 """Closed epochs that are read at once, with the open one."""
 MOST_PRESENT = 2048
 """Most people times processes whose presence at a table is stored: some 200 KB."""
+NEW_TABLE_BYTES = 6144
+"""Memory that a new table takes."""
+ITEM_BYTES = 128
+"""Memory that an entry, a key or a field takes beside its text, as measured."""
 _IMPORT_SECONDS = 60
 """Seconds after which an unfinished import expires, from its last write on."""
 
@@ -52,25 +59,29 @@ NEVER = IdempotencyKey()
 
 
 class StoredTable(Struct, frozen=True):
-    """The stored fields that a roll at a table needs; None where there is no such table."""
+    """The stored fields that a roll at a table needs."""
 
-    session: bytes | None
-    epoch: bytes | None
+    session: bytes
+    epoch: bytes
     """The open epoch."""
+    genesis: bytes
+    """Its name, which is stored beside it."""
     past: list[bytes]
     """The closed epochs, in no order."""
 
 
-_NO_MORE: list[Any] = [b"", b"", ()]
+_NO_MORE: list[Any] = [None, b"", ()]
 """The end of a reply to a change that has no names, no stored head, or no unread entries."""
 
 
 class SessionStore:
     """The sessions in one Redis."""
 
-    def __init__(self, connection: "Connection", seconds: int) -> None:
+    def __init__(self, connection: "Connection", seconds: int, stored: Callable[[int], None] = lambda _: None) -> None:
         self._redis = connection
         self._seconds = seconds
+        self._stored = stored
+        """Called after each change with the bytes of memory that it takes."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def change(  # noqa: PLR0913  # what a change is made of
@@ -81,24 +92,45 @@ class SessionStore:
         credentials: Credentials = NO_CREDENTIALS,
         idempotency: IdempotencyKey = NEVER,
         entry: bytes = b"{}",
+        named: tuple[str, ...] = (),
         address: str = "",
         lineage: str = "",
     ) -> LogRecord:
         """Run the script of a change; Refused when it changed nothing.
 
-        `address` is that of a person who joins. With `lineage`, Refused where the history of the store is another.
+        `named` are ids in the entry whose names come with the reply, `address` is that of a person who joins. With
+        `lineage`, Refused where the history of the store is another.
         """
-        reply = await self._run(sid, call, credentials, idempotency, entry, address=address, lineage=lineage)
+        reply = await self._run(
+            sid, call, credentials, idempotency, entry, named=named, address=address, lineage=lineage
+        )
         _, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
+        if not replayed:
+            # The entry, its key, and the documents of its result, which the table has too.
+            new = NEW_TABLE_BYTES if isinstance(call, CreateCall) else 0
+            self._stored(len(stored) + 2 * len(result) + len(names or b"") + 2 * ITEM_BYTES + new)
+        if not stamp.isdigit():
+            raise LogDamaged(f"entry {seq} has no time")
         before: tuple[LogRecord, ...] = ()
         # The change was made; a damaged entry is found when the log is read.
         with suppress(LogDamaged):
             before = tuple([_log_record(*one) for one in unread])
-        return LogRecord(int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, names)
+        return LogRecord(
+            int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, _names_by_id(names)
+        )
 
-    async def try_change(self, sid: str, call: ScriptCall, credentials: Credentials) -> None:
-        """Run the script of a change as a trial, for which no replica is waited: Refused, as it changes nothing."""
-        await self._run(sid, call, credentials, NEVER, b"{}", durable=False)
+    async def try_change(self, sid: str, call: ScriptCall, credentials: Credentials) -> Mapping[str, Any]:
+        """Run the script of a change as a trial, for which no replica is waited; return what it tells of the change.
+
+        Refused where the change would be.
+        """
+        try:
+            await self._run(sid, call, credentials, NEVER, b"{}", durable=False)
+        except Refused as refused:
+            if refused.code != "would_apply":
+                raise
+            return refused.details
+        raise AssertionError("a trial has changed something")
 
     async def _run(  # noqa: PLR0913  # what a change is made of
         self,
@@ -108,6 +140,7 @@ class SessionStore:
         idempotency: IdempotencyKey,
         entry: bytes,
         *,
+        named: tuple[str, ...] = (),
         address: str = "",
         lineage: str = "",
         durable: bool = True,
@@ -117,6 +150,7 @@ class SessionStore:
             by=credentials.by,
             token=credentials.token,
             roles=credentials.roles,
+            named=named,
             ttl=self._seconds,
             room=MAX_LOG_ENTRIES,
             bytes=MAX_LOG_BYTES,
@@ -133,13 +167,18 @@ class SessionStore:
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
         """Store the head of an epoch after its last roll, without waiting: if that fails, a later roll reads more."""
-        task = asyncio.create_task(self._keep_head(keys(sid).table, genesis, last, head), context=EmptyContext())
+        self._in_background(self._redis.run("head", [keys(sid).table], (genesis, last, head), durable=False))
+
+    def _in_background(self, command: Coroutine[Any, Any, Any]) -> None:
+        """Run a command that nothing waits for; its failure is ignored."""
+
+        async def run() -> None:
+            with suppress(Refused, Unavailable, StoreDamaged):
+                await command
+
+        task = asyncio.create_task(run(), context=EmptyContext())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _keep_head(self, table: str, *arguments: str | bytes) -> None:
-        with suppress(Refused, Unavailable):
-            await self._redis.run("head", [table], arguments, durable=False)
 
     async def lineage(self, sid: str) -> str:
         """Return the lineage of the store that has a table; it may be stale: a change that depends on it names it."""
@@ -170,6 +209,25 @@ class SessionStore:
         value = f"{idempotency.fingerprint.hex()} {sid} made"
         await self._redis.do("SET", creation(idempotency.digest.hex()), value, "XX", "KEEPTTL", durable=True)
 
+    async def claim_code(self, code: str, sid: str) -> bool:
+        """Let a join code find a table for as long as an unchanged table is kept; return whether no other has it."""
+        owner = await self._redis.do("SET", join_code(code), sid, "NX", "GET", "EX", self._seconds, durable=True)
+        return owner is None or bool(owner.decode() == sid)
+
+    def renew_code(self, code: str, sid: str) -> None:
+        """Let the join code of a table find it for as long again, without waiting."""
+        self._in_background(self._redis.do("SET", join_code(code), sid, "EX", self._seconds))
+
+    async def forget_code(self, code: str) -> None:
+        """Let a join code find nothing; where Redis is unavailable it expires, and the table does not have it."""
+        with suppress(Unavailable):
+            await self._redis.do("UNLINK", join_code(code))
+
+    async def table_by_code(self, code: str) -> str | None:
+        """Return the id of the table that a join code finds, which may have another by now."""
+        found = await self._redis.do("GET", join_code(code))
+        return found.decode() if found else None
+
     async def fields(self, sid: str, *names: str) -> list[bytes | None]:
         """Return fields of the table, as stored."""
         found: list[bytes | None] = await self._redis.do("HMGET", keys(sid).table, *names)
@@ -178,11 +236,32 @@ class SessionStore:
     async def stored_table(self, sid: str) -> StoredTable:
         """Return the stored fields that a roll at a table needs, in one round trip where few epochs are closed.
 
-        Closed epochs are read with the open one, or after it.
+        Closed epochs are read with the open one, or after it. Raises as `missing` does.
         """
         at = keys(sid)
-        session, epoch, past = await self._redis.run("table", [at.table, at.epochs], [_FEW_EPOCHS], durable=False)
-        return StoredTable(session, epoch, await self.epochs(sid) if past is None else past)
+        session, epoch, genesis, past = await self._redis.run(
+            "table", [at.table, at.epochs], [_FEW_EPOCHS], durable=False
+        )
+        if None in {session, epoch, genesis}:
+            raise await self.missing(sid)
+        return StoredTable(session, epoch, genesis, await self.epochs(sid) if past is None else past)
+
+    async def missing(self, sid: str) -> Refused | StoreDamaged:
+        """Return why a field that every table has is missing: there is no such table, or it is damaged."""
+        if await self._redis.do("EXISTS", keys(sid).table):
+            return StoreDamaged("a field that every table has is missing")
+        return Refused("no_session", {})
+
+    async def mistyped(self, sid: str) -> list[str]:
+        """Return the names of the keys of a table that have another type than the service gives them."""
+        at = keys(sid)
+        types = await asyncio.gather(*[self._redis.do("TYPE", getattr(at, name)) for name in at.__struct_fields__])
+        expected = {"log": "stream", "presence": "zset"}
+        return [
+            name
+            for name, kind in zip(at.__struct_fields__, types, strict=True)
+            if kind.decode() not in {"none", expected.get(name, "hash")}
+        ]
 
     async def table(self, sid: str) -> dict[str, bytes]:
         """Return all fields of the table; none when there is no such session."""
@@ -218,6 +297,8 @@ class SessionStore:
     async def tail(self, sid: str) -> int:
         """Return the number of the last entry; 0 where there is none."""
         [seq] = await self.fields(sid, "seq")
+        if seq is None and not isinstance(missing := await self.missing(sid), Refused):
+            raise missing
         return int(seq or 0)
 
     async def mark(self, sid: str, field: str) -> str | None:
@@ -230,9 +311,25 @@ class SessionStore:
         found = await self._redis.do("HMGET", keys(sid).marks, *fields) if fields else []
         return [value.decode() if value else None for value in found]
 
-    async def marks(self, sid: str) -> dict[str, str]:
-        """Return all marks of a session, value by field."""
-        return {field: value.decode() async for field, value in self._scan(keys(sid).marks, _SCAN_SIZE)}
+    async def snapshot(self, sid: str) -> tuple[dict[str, bytes], dict[str, str]]:
+        """Return all fields and all marks of a table, of one moment; Refused where it has changed meanwhile.
+
+        Marks are read at once, since a table that is played at all the time has no pause in which to read them in
+        parts; only more of them than Redis returns in a few milliseconds are read so.
+        """
+        at = keys(sid)
+        if await self._redis.do("HLEN", at.marks) > _MARKS_AT_ONCE:
+            fields = await self.table(sid)
+            marks = {field: value async for field, value in self._scan(at.marks, _SCAN_SIZE)}
+            [seq] = await self.fields(sid, "seq")
+        else:
+            # Commands of one event-loop turn are sent together, and Redis seldom runs others between them.
+            read = self.table(sid), self._redis.do("HGETALL", at.marks), self.fields(sid, "seq")
+            fields, found, [seq] = await asyncio.gather(*read)
+            marks = dict(_pairs(found))
+        if fields.get("seq") != seq:
+            raise Refused("stale_document", {"id": "shared"})
+        return fields, {field: value.decode() for field, value in marks.items()}
 
     async def epochs(self, sid: str) -> list[bytes]:
         """Return all closed epochs as stored, in no order."""
@@ -307,6 +404,12 @@ def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
     pairs = reply.items() if isinstance(reply, dict) else zip(reply[::2], reply[1::2], strict=True)
     for name, value in pairs:
         yield name.decode(), value
+
+
+def _names_by_id(stored: bytes | None) -> tuple[tuple[str, str], ...] | None:
+    """Return ids and names as a script lists them; None without such a list."""
+    words = stored.decode(errors="replace").split("\1") if stored else []
+    return None if stored is None else tuple(zip(words[::2], words[1::2], strict=False))
 
 
 def _log_record(name: bytes, fields: Sequence[bytes]) -> LogRecord:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from service.http.render import entry_text, text
 from service.language import _, word
-from service.rules.daggerheart.spec import Announcement
-from service.rules.outcome import Change, Die, Menu, Ruling, RulingModifier
+from service.rules.outcome import Announcement, Change, Die, Menu, Ruling, RulingModifier
 from service.rules.resistance import Resistance, result_in_words
 from service.rules.systems import ALL
 from service.session.log.entries import CardEntry, ChosenEntry, ResistedEntry, ReversedEntry, RolledEntry

@@ -10,7 +10,7 @@ from service.language import _, word
 from service.record.actions import OfferReply
 from service.record.documents import Fate
 from service.rules.outcome import Ruling
-from service.session.actions.views import ActionConsequence
+from service.session.actions.views import ActionConsequence, Offer
 from service.session.log import entries
 from service.session.log.entries import AnyLogEntry, Changed
 
@@ -56,10 +56,13 @@ def _change(one: Changed) -> str:
         return (_("{clock} is locked") if one.to else _("{clock} opens")).format(clock=name)
     if one.track == "lost":
         return (_("{clock} is lost") if one.to else _("{clock} is open again")).format(clock=name)
+    if one.track == "started":
+        return (_("the clock {clock} starts") if one.to else _("the clock {clock} is taken back")).format(clock=name)
     if one.track == "turn":
         return _("turn {number}").format(number=one.to)
     what = name if one.track == "filled" else f"{name} {word('track', one.track)}"
-    return what + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
+    told = what + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
+    return f"{told} ({', '.join(one.texts)})" if one.texts else told
 
 
 def roll(entry: entries.RolledEntry) -> str:
@@ -143,6 +146,12 @@ def _offered(kind: str) -> str:
     }[kind]
 
 
+def _starts(offer: Offer) -> list[str]:
+    """Return that the price of an offer starts a clock; nothing where it starts none (BS-27)."""
+    start = (offer.price or {}).get("start_clock")
+    return [_("its price starts the clock {name} ({ticks}/{size})").format(**start)] if start else []
+
+
 def reversed_entries(entry: entries.ReversedEntry) -> str:
     """Return what was reversed, and what could not be taken back."""
     told = _("reverses entry {entries}").format(entries=", ".join(map(str, entry.reverses)))
@@ -220,7 +229,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.OfferMadeEntry():
             made = entry.action_after.offers[-1]
             told = _offered(made.kind).format(offer=entry.offer, action=entry.action)
-            return f"{told}: {made.text}" if made.text else told
+            return "; ".join([f"{told}: {made.text}" if made.text else told, *_starts(made)])
         case entries.OfferAnsweredEntry():
             return _answer(entry.answer).format(offer=entry.offer, action=entry.action)
         case entries.OfferLapsedEntry():

@@ -1,4 +1,4 @@
-"""A roll as Markdown (CommonMark), people's words escaped, for chats and notes."""
+"""A roll as Markdown (CommonMark), people's words escaped, for chats and notes: they mention and link nothing."""
 
 import re
 
@@ -8,6 +8,11 @@ from service.language import _
 from service.rules.outcome import Die
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~&@])")
+_LIST = re.compile(r"^(\d*)([-+.)])")
+"""Where a list would begin."""
+_LINKS = re.compile(r"[@<#]|/(?=/)|(?<=www)\.|(?<!\d)\.(?=\w)|\.(?=[^\W\d_])", re.IGNORECASE)
+"""Where chats find mentions (`@all`, `<#1>`, `#1`) and bare URLs (`https://`, `www.`, `example.com`), escaped too."""
+_WORD_JOINER = "\u2060"
 
 
 def card(one: Card) -> str:
@@ -25,7 +30,8 @@ def card(one: Card) -> str:
 
 def _plain(words: str) -> str:
     """Return people's words as Markdown shows them, on one line."""
-    return _SPECIAL.sub(r"\\\1", " ".join(words.split()))
+    joined = _LINKS.sub(rf"{_WORD_JOINER}\g<0>{_WORD_JOINER}", " ".join(words.split()))
+    return _LIST.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", joined))
 
 
 def _dice(one: Card) -> str:

@@ -21,7 +21,7 @@ def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
 
 
 def unbound(bound: bool | UnsetType) -> str:  # noqa: FBT001  # the field of a ruling, or of an entry
-    """Return `unbound` for committed dice whose request names no epoch; empty for all others."""
+    """Return `unbound` for committed dice whose request is not bound; empty for all others."""
     return _("unbound") if bound is False else ""
 
 

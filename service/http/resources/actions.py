@@ -112,7 +112,7 @@ async def read_all(
 ) -> Answer[ActionList]:
     """List the open actions: whose turn it is, and for what."""
     found = await reading.read_all(request.tables, caller, state_, character)
-    return Answer(ActionList([_with_problem(action, refusal) for action, refusal in found]))
+    return Answer(ActionList([with_problem(action, refusal) for action, refusal in found]))
 
 
 @get(
@@ -125,13 +125,13 @@ async def read_all(
 )
 async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
-    found = _with_problem(*await reading.read(request.tables, caller, aid))
-    told = [found.problem or None, found.opportunity_lost or None]
+    found = with_problem(*await reading.read(request.tables, caller, aid))
+    told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None]
     digest = f".{hashlib.blake2b(json.encode(told), digest_size=8).hexdigest()}" if any(told) else ""
     return Answer(found, headers=(auth.etag(found.etag + digest), *_PRIVATE))
 
 
-def _with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
+def with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
     """Return an action or stakes with what its roll would be refused for."""
     if refusal is None:
         return found
@@ -199,7 +199,7 @@ async def read_stakes(
     Nothing is written. With a hidden Difficulty players get what each outcome would bring, and no chance of success.
     After the dice: what resisting each pending consequence may cost, by the rating that resists (FITD-A12).
     """
-    found = _with_problem(*await stakes.stakes(request.tables, caller, aid, rating))
+    found = with_problem(*await stakes.stakes(request.tables, caller, aid, rating))
     # They depend on the tracks of several characters, on tries and on the turn.
     digest = hashlib.blake2b(json.encode(found), digest_size=12).hexdigest()
     return Answer(found, headers=(auth.etag(digest), *_PRIVATE))

@@ -12,9 +12,9 @@ from service.http.parameters import Shape
 from service.http.request import Request
 from service.http.resources.table import TOKEN, replayed
 from service.record.log_record import MAX_LOG_ENTRIES
-from service.session import audit_trail as audits
-from service.session.audit_trail import AuditTrail, Close, Closed, PublishedKeys
 from service.session.commands import ALL, PLAYERS, Caller, Command
+from service.session.fairness import audit_trail as audits
+from service.session.fairness.audit_trail import AuditTrail, Close, Closed, PublishedKeys
 
 _Epoch = Annotated[
     int | None,
@@ -46,7 +46,9 @@ async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch 
     summary="Close an epoch",
     tags=["audit"],
     security=TOKEN,
-    opt=operation(examples={"seeded": {"client_seed": "Ana 4, Ben 6, Gia 1"}}, roles=PLAYERS, needs_key=True),
+    opt=operation(
+        examples={"seeded": {"client_seed": "Ana 4, Ben 6, Gia 1"}}, roles=PLAYERS, needs_key=True, frees=True
+    ),
 )
 async def close(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
     """Close the epoch that dice are drawn under, publish its seed, and open the next with a client seed.

@@ -119,7 +119,9 @@ async def change(
     tags=["characters"],
     security=TOKEN,
     status_code=200,
-    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=PLAYERS, needs_key=True, needs_version=True),
+    opt=operation(
+        localized=True, other_response_types=ENTRY_TYPES, roles=PLAYERS, needs_key=True, frees=True, needs_version=True
+    ),
 )
 async def delete_character(
     cid: Cid, request: Request, command: NamedDependency[Command]

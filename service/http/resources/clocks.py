@@ -145,6 +145,7 @@ async def change(
         problem_statuses=(409,),
         roles=GM,
         needs_key=True,
+        frees=True,
         needs_version=True,
     ),
 )

@@ -17,10 +17,10 @@ from service.record.log_record import LogRecord
 from service.rules.outcome import Ruling
 from service.session.access import cached_session
 from service.session.commands import Caller, Command, refuse
+from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, CardEntry, ProvenEntry
-from service.session.log.names import with_known_names
+from service.session.log.names import with_stored_names
 from service.session.log.views import view_for, with_evidence
-from service.session.proofs import evidence_or_none
 from service.session.tables import Tables
 
 ENTRY_TYPES = {TEXT: str}
@@ -49,7 +49,7 @@ async def entry_answer(
     another to the former GM, is a line of text. `ruling` and `known`, the record of its dice, are those of
     a roll that was just made.
     """
-    entry = await with_known_names(request.store, command.caller.sid, stored, entry_view(stored, ruling))
+    entry = await with_stored_names(request.store, command.caller.sid, stored, entry_view(stored, ruling))
     if request.exchange.media == JSON:
         if isinstance(entry, ProvenEntry):
             proof = await evidence_or_none(request.tables, command.caller.sid, stored, known)

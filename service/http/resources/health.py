@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from litestar import get
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service import telemetry
 from service.http.answer import Answer
@@ -16,6 +16,22 @@ class Health(Struct, frozen=True):
     """The state of the process."""
 
     status: Annotated[Literal["ok"], Meta(description="Always ok: otherwise the response is a problem.")]
+
+
+class Readiness(Struct, frozen=True):
+    """The state of the process and of its store."""
+
+    status: Annotated[Literal["ok"], Meta(description="Always ok: otherwise the response is a problem.")]
+    store: (
+        Annotated[
+            Literal["ok", "full"],
+            Meta(
+                description="`full`: it refuses new tables and imports (`store_full`), and tables that exist go on; "
+                "absent without a store."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 @get("/livez", operation_id="livez", summary="Is it alive?", tags=["operations"])
@@ -31,7 +47,7 @@ async def alive() -> Answer[Health]:
     tags=["operations"],
     opt=operation(problem_statuses=(503,)),
 )
-async def ready(request: Request) -> Answer[Health]:
+async def ready(request: Request) -> Answer[Readiness]:
     """Return ok while the store accepts changes and its notifications arrive.
 
     Not once the process is stopping. The problem names the cause, from a check at most a second old.
@@ -43,7 +59,8 @@ async def ready(request: Request) -> Answer[Health]:
         )
     if deployment.broadcaster:
         await deployment.broadcaster.round_trip()
-    return Answer(Health("ok"))
+    memory = deployment.limits.memory
+    return Answer(Readiness("ok", UNSET if memory is None else "ok" if memory.has_room() else "full"))
 
 
 @get("/metrics", operation_id="metrics", summary="What is measured", tags=["operations"], media_type=TEXT)

@@ -4,12 +4,13 @@ import asyncio
 import hashlib
 import re
 import secrets
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
+from contextlib import aclosing, asynccontextmanager, suppress
 from functools import lru_cache
 from time import monotonic
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
+import structlog
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
@@ -23,6 +24,7 @@ from service.http.parameters import Shape, Sid
 from service.http.problems import Headers, Problem
 from service.http.render.forms import ROLL_TYPES, in_form
 from service.http.request import Request
+from service.http.resources.actions import with_problem
 from service.http.resources.entries import ENTRY_TYPES, card_at_table, entries_as_text
 from service.http.resources.table import TOKEN
 from service.language import ACTIVE
@@ -30,27 +32,32 @@ from service.record import events
 from service.record.documents import Role
 from service.record.events import TYPES
 from service.record.ids import CHARACTER, PERSON
-from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
+from service.record.log_record import MAX_LOG_ENTRIES, UNREADABLE, LogRecord
+from service.session import damage
+from service.session.actions import reading as actions
+from service.session.actions.views import Obstacle
 from service.session.caches import EventKey
 from service.session.commands import ALL, Caller
+from service.session.fairness.proofs import evidence, evidence_or_none
 from service.session.log import reading
 from service.session.log.entries import AnyLogEntry, CardEntry
 from service.session.log.names import with_names
 from service.session.log.views import view_for, with_evidence
-from service.session.proofs import evidence, evidence_or_none
-from service.session.storage import Present
+from service.session.storage import Present, Unavailable
 from service.session.tables import Tables
 
 MAX = 200
 _SHARED_SECONDS = 2.0
 """Seconds for which an event is sent to other readers as it is; names may have changed afterwards."""
 TICKET_SECONDS = 30
+_log = structlog.get_logger()
 _EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{32}")
 
 
 EVENT_NAMES = [
     *sorted(str(kind.__struct_config__.tag) for kind in get_args(AnyLogEntry)),
     "presence",
+    "problems",
     "reset",
     "closing",
 ]
@@ -76,6 +83,19 @@ class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
     present: Annotated[list[str], Meta(description="Ids of people, by number.", examples=[["p1", "p3"]])]
 
 
+class ActionProblem(Struct, frozen=True):
+    """An open action whose roll would be refused."""
+
+    action: Annotated[str, Meta(description="The action.", examples=["a3"])]
+    problem: Annotated[Obstacle, Meta(description="What the roll would be refused for.")]
+
+
+class Problems(Struct, frozen=True, tag_field="type", tag="problems"):
+    """The open actions whose rolls would be refused now."""
+
+    actions: Annotated[list[ActionProblem], Meta(description="In the order they were opened; none where all may roll.")]
+
+
 class StreamEvent(Struct, frozen=True):
     """An event as EventSource shows it."""
 
@@ -83,7 +103,7 @@ class StreamEvent(Struct, frozen=True):
         Annotated[
             str,
             Meta(
-                description="The entry's type, `presence`, `reset` or `closing`.",
+                description="The entry's type, `presence`, `problems`, `reset` or `closing`.",
                 extra_json_schema={"enum": EVENT_NAMES},
             ),
         ]
@@ -95,13 +115,15 @@ class StreamEvent(Struct, frozen=True):
             str,
             Meta(
                 description="The entry (`LogEntry`) as JSON, left out where the reader may not see it; of `presence` "
-                "who is present (`Presence`); of `reset` and `closing` an empty object.",
+                "who is present (`Presence`); of `problems` which actions cannot be rolled (`Problems`); of `reset` "
+                "and `closing` an empty object.",
                 extra_json_schema={
                     "contentMediaType": "application/json",
                     "contentSchema": {
                         "anyOf": [
                             {"$ref": "#/components/schemas/LogEntry"},
                             {"$ref": "#/components/schemas/Presence"},
+                            {"$ref": "#/components/schemas/Problems"},
                             {"type": "object", "additionalProperties": False},
                         ]
                     },
@@ -264,7 +286,8 @@ async def follow(
     stops: reconnect. A client that reads too slowly is disconnected, and may reconnect. With `as` each roll,
     choice, resistance and reversal is in that form too, as `form` (docs/forms.md). A person with an open
     stream is present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each
-    change.
+    change. `problems`, which has no `id` either, names the open actions whose rolls would be refused: if there are any
+    at the beginning, and after each entry that changes these.
     """
     exchange, store = request.exchange, request.store
     caller = exchange.caller or await reading.redeem_ticket(store, sid, _digest(ticket))
@@ -299,7 +322,10 @@ async def _stream(
         seconds=deployment.stream_seconds,
         person=caller.person,
     )
-    async with aclosing(following):
+    told = await _made_problems(tables, caller)
+    if told not in {b"", _NO_PROBLEMS}:
+        yield told
+    async with aclosing(following), _damage_logged(tables, caller):
         async for stored in following:
             if stored is None:
                 yield b": still here\n\n"
@@ -308,10 +334,26 @@ async def _stream(
                 yield _presence_bytes(stored)
                 continue
             yield await _event_bytes(tables, caller.sid, stored, start.role, form)
-            if stored.seq > start.tail and caller.person in _affected_people(stored):
+            if stored.seq <= start.tail:
+                continue
+            if caller.person in _affected_people(stored):
                 return
+            problems = await _problem_bytes(tables, caller, stored, start.role)
+            if problems not in {b"", told}:
+                yield problems
+                told = problems
     if deployment.draining:
         yield b"event: closing\ndata: {}\n\n"
+
+
+@asynccontextmanager
+async def _damage_logged(tables: Tables, caller: Caller) -> AsyncIterator[None]:
+    """End a stream that comes to what cannot be read, and log what it is: its reader is refused from then on."""
+    try:
+        yield
+    except UNREADABLE as failure:
+        found = await damage.find_damage(tables, caller.sid, caller, failure)
+        _log.error("an event stream ended: documents of a table cannot be read", ids=found.ids if found else ())
 
 
 @lru_cache(maxsize=32)
@@ -322,7 +364,18 @@ def _presence_bytes(present: Present) -> bytes:
 
 async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role, form: str | None) -> bytes:
     """Return an entry as an event; one that the role may not see has no data, but keeps its id."""
-    key = sid, stored, role, form, ACTIVE.get()
+    key = "entry", sid, stored, role, form, ACTIVE.get()
+    return await _shared(tables, key, lambda: _made_event(tables, key))
+
+
+async def _problem_bytes(tables: Tables, caller: Caller, stored: LogRecord, role: Role) -> bytes:
+    """Return the problems of open actions after an entry as an event; empty where they cannot be read now."""
+    key = "problems", caller.sid, stored, role, None, ""
+    return await _shared(tables, key, lambda: _made_problems(tables, caller))
+
+
+async def _shared(tables: Tables, key: EventKey, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+    """Return an event that is made once for all streams that send it at about the same time."""
     made, cached = tables.caches.events.get(key) or (0.0, b"")
     if monotonic() - made < _SHARED_SECONDS:
         return cached
@@ -331,30 +384,47 @@ async def _event_bytes(tables: Tables, sid: str, stored: LogRecord, role: Role, 
 
         def done(task: asyncio.Task[bytes]) -> None:
             del pending[key]
+            if task.cancelled():
+                return
             # Where all who waited have left, nobody else asks why it failed.
-            if not task.cancelled():
-                task.exception()
+            if task.exception() is None:
+                tables.caches.events.put(key, (monotonic(), task.result()))
 
-        pending[key] = asyncio.create_task(_made_event(tables, key))
+        pending[key] = asyncio.create_task(make())
         pending[key].add_done_callback(done)
     # Other streams wait for it too: it goes on where this one ends.
     return await asyncio.shield(pending[key])
 
 
 async def _made_event(tables: Tables, key: EventKey) -> bytes:
-    sid, stored, role, form, _ = key
+    _, sid, stored, role, form, _ = key
     entry = view_for(stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
-    [entry] = await with_names(tables.store, sid, role, [entry])
+    # The stream goes on without names while the store is unavailable.
+    with suppress(Unavailable):
+        [entry] = await with_names(tables.store, sid, role, [entry])
     proof = await evidence_or_none(tables, sid, stored)
     if form and isinstance(entry, CardEntry):
         card = await card_at_table(tables, sid, entry)
         entry = replace(entry, form=in_form(card, form).decode())
     data = json.encode(with_evidence(entry, proof))
-    event = b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
-    tables.caches.events.put(key, (monotonic(), event))
-    return event
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
+
+
+async def _made_problems(tables: Tables, caller: Caller) -> bytes:
+    unrolled = await actions.unrolled_or_none(tables, caller)
+    if unrolled is None:
+        return b""
+    found = [with_problem(*one) for one in unrolled]
+    return _problems_event([ActionProblem(one.id, one.problem) for one in found if one.problem is not UNSET])
+
+
+def _problems_event(found: list[ActionProblem]) -> bytes:
+    return b"event: problems\ndata: %b\n\n" % json.encode(Problems(found))
+
+
+_NO_PROBLEMS = _problems_event([])
 
 
 @lru_cache(maxsize=32)

@@ -20,7 +20,7 @@ from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
 from service.session.commands import ALL, GM, Caller, Command
 from service.session.log.entries import GmHandedOverEntry, PersonRevokedEntry
-from service.session.people import Join
+from service.session.people import CodeSaid, Invitation, Join
 from service.session.tokens import token
 
 
@@ -45,7 +45,7 @@ class JoinCode(Struct, frozen=True):
     summary="Join a table",
     tags=["people"],
     opt=operation(
-        examples={"player": {"code": "7KQ2M9XW", "name": "Ana"}},
+        examples={"player": {"code": "7KY2M9XW4A", "name": "Ana"}},
         problem_statuses=(403, 404, 409, 422, 429),
         needs_store=True,
         needs_key=True,
@@ -66,7 +66,7 @@ async def join(data: JSONBody[Join], sid: Sid, request: Request) -> Answer[Joine
 async def _joined(request: Request, sid: str, stored: LogRecord, person: str, version: int) -> Answer[Joined]:
     proof = token(request.tables.master, Caller(sid, person, version))
     try:
-        terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms
+        terms = (await epochs.cached_epochs(request.tables, sid, refresh=True)).terms_at(stored.seq)
     except UNREADABLE:
         # They have joined: a damaged epoch is reported where dice are concerned.
         return Answer(Joined(person, proof, sid), headers=replayed(stored))
@@ -80,7 +80,7 @@ async def _joined(request: Request, sid: str, stored: LogRecord, person: str, ve
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=ALL, needs_key=True),
+    opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=ALL, needs_key=True, frees=True),
 )
 async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[PersonRevokedEntry]:
     """Revoke a person's token, which makes room for another person: the GM any, others their own.
@@ -134,7 +134,7 @@ async def hand_over(pid: Pid, request: Request, command: NamedDependency[Command
     tags=["people"],
     security=TOKEN,
     status_code=200,
-    opt=operation(roles=GM, needs_key=True),
+    opt=operation(roles=GM, needs_key=True, frees=True),
 )
 async def change_code(request: Request, command: NamedDependency[Command]) -> Answer[JoinCode]:
     """Replace the join code by a new one."""
@@ -142,4 +142,23 @@ async def change_code(request: Request, command: NamedDependency[Command]) -> An
     return Answer(JoinCode(code), headers=replayed(stored))
 
 
-HANDLERS = [join, revoke, renew, hand_over, change_code]
+@post(
+    "/v1/invitations",
+    operation_id="findTable",
+    summary="Find a table by its join code",
+    tags=["people"],
+    status_code=200,
+    opt=operation(examples={"code": {"code": "7KY2M-9XW4A"}}, problem_statuses=(403, 429), needs_store=True),
+)
+async def find(data: JSONBody[CodeSaid], request: Request) -> Answer[Invitation]:
+    """Return which table a join code is for, to join it with the code: a person who was told the code needs no more.
+
+    Wrong codes are counted by address, ten at once and one more each minute, and over all. `POST .../players` with the
+    table's id works even where too many were tried.
+    """
+    exchange = request.exchange
+    quotas = exchange.deployment.limits.quotas
+    return Answer(await people.invitation(request.store, quotas, data, exchange.address))
+
+
+HANDLERS = [find, join, revoke, renew, hand_over, change_code]

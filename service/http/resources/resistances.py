@@ -9,7 +9,7 @@ from service.http.render.card import card_of_resistance
 from service.http.render.forms import ROLL_TYPES, card_answer
 from service.http.request import Request
 from service.language import _
-from service.rules.resistance import Resist, Resistance
+from service.rules.resistance import EXAMPLES, Resist, Resistance
 from service.rules.systems import SYSTEMS
 from service.session.rolling import stateless
 
@@ -24,20 +24,7 @@ from service.session.rolling import stateless
         localized=True,
         other_response_types=ROLL_TYPES,
         problem_statuses=(422,),
-        examples={
-            "reduce_harm": {
-                "system": "buried_secrets",
-                "rating": 2,
-                "consequence": {"id": "harm", "severity": "severe"},
-                "seed": "rollwright",
-            },
-            "gm_price": {
-                "system": "fallen_empire",
-                "consequence": {"id": "complication", "ticks": 3},
-                "result": "reduced",
-                "stress": 2,
-            },
-        },
+        examples=EXAMPLES,
     ),
 )
 async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]:

@@ -18,10 +18,12 @@ from service.http.schema import SPEC
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
 from service.rules.spec import Spec
-from service.rules.systems import EXAMPLES
+from service.rules.systems import EXAMPLES, SHORT_EXAMPLE
 from service.session.rolling import stateless
 
 BATCH = 100
+SUGGESTED = 4
+"""Refused items for which fields are suggested: more of them would be the same mistake, and cost more than rolls."""
 
 
 class Batch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,19 +76,24 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     opt=operation(
         localized=True,
         examples={
-            "one": {"rolls": [{"system": "buried_secrets", "rating": 2}]},
+            "one": {"rolls": [dict(SHORT_EXAMPLE)]},
             "all_games": {"rolls": list(EXAMPLES.values())},
         },
     ),
 )
 async def roll_batch(data: JSONBody[Batch]) -> Answer[BatchAnswer]:
     """Resolve up to 100 specs, in order; each is ruled or refused on its own."""
-    return Answer(BatchAnswer([_item(value) for value in data.rolls]))
+    items: list[BatchItem] = []
+    refused = 0
+    for value in data.rolls:
+        items.append(_item(value, suggest=refused < SUGGESTED))
+        refused += items[-1].status != 200
+    return Answer(BatchAnswer(items))
 
 
-def _item(value: Any) -> BatchItem:
+def _item(value: Any, *, suggest: bool) -> BatchItem:
     try:
-        return BatchItem(200, ruling=stateless.roll(read_spec(value)))
+        return BatchItem(200, ruling=stateless.roll(read_spec(value, suggest=suggest)))
     except (Problem, RuleError) as refusal:
         problem = as_problem(refusal).body
         return BatchItem(problem.status, problem=problem)

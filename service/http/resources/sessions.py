@@ -115,7 +115,7 @@ async def change(
     summary="Delete a table",
     tags=["sessions"],
     security=TOKEN,
-    opt=operation(roles=GM, needs_key=True),
+    opt=operation(roles=GM, needs_key=True, frees=True),
 )
 async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
     """Erase the table with its log, for good.

@@ -16,10 +16,10 @@ from service.http.parameters import Shape
 from service.http.problems import Problem
 from service.http.request import Request
 from service.language import Labelled, _
-from service.rules.memory import Track
+from service.rules.card import GameCard, card_of
 from service.rules.rulings import RULINGS
-from service.rules.system import RefusedField, System
-from service.rules.systems import ALL, SYSTEMS
+from service.rules.system import DiceFamily, RefusedField, System
+from service.rules.systems import ALL, BY_RULES, SYSTEMS
 
 
 class SystemSummary(Struct, frozen=True):
@@ -27,7 +27,8 @@ class SystemSummary(Struct, frozen=True):
 
     name: Annotated[str, Meta(description="As in `system` of a spec.")]
     title: Annotated[str, Meta(description="For people.")]
-    rules: Annotated[str, Meta(description="Name and version of the rules.", examples=["underworld/1"])]
+    rules: Annotated[str, Meta(description="Name and version of the rules.", examples=[next(iter(BY_RULES))])]
+    family: Annotated[DiceFamily, Meta(description="How dice become a reading, as in its description.")]
     extra_of: (
         Annotated[
             tuple[str, ...],
@@ -43,12 +44,10 @@ class SystemList(Struct, frozen=True):
     systems: Annotated[list[SystemSummary], Meta(description="One for each game and extra.")]
 
 
-class Description(Struct, frozen=True, kw_only=True):
+class Description(GameCard, frozen=True, kw_only=True):
     """All a client needs to draw a form for a game and to read its replies."""
 
-    name: Annotated[str, Meta(description="As in `system` of a spec.")]
     title: Annotated[str, Meta(description="For people.")]
-    rules: Annotated[str, Meta(description="Name and version of the rules.")]
     extra_of: Annotated[tuple[str, ...], Meta(description="As in the list.")] | UnsetType = UNSET
     spec: Annotated[
         dict[str, Any],
@@ -56,7 +55,8 @@ class Description(Struct, frozen=True, kw_only=True):
             description="JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of "
             "each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of "
             "the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the "
-            "table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, "
+            "table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, `x-once` "
+            "what makes a roll count in one other alone, "
             "`x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, "
             "`x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, "
             "`radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` "
@@ -65,11 +65,10 @@ class Description(Struct, frozen=True, kw_only=True):
     ]
     sheet: Annotated[
         dict[str, Any],
-        Meta(description="JSON Schema of a character's sheet; of no properties where the game has none."),
-    ]
-    from_sheet: Annotated[
-        tuple[str, ...],
-        Meta(description="Fields of the spec that a roll at a table takes from it, by the names it has."),
+        Meta(
+            description="JSON Schema of a character's sheet; of no properties where the game has none. `x-names` are "
+            "the names that most characters have."
+        ),
     ]
     tables: Annotated[
         dict[str, Any],
@@ -77,16 +76,6 @@ class Description(Struct, frozen=True, kw_only=True):
             description="Ladders, ticks, profiles, prompts and menus, as the game has them; a menu is that of standard "
             "effect."
         ),
-    ]
-    slots: Annotated[
-        dict[str, tuple[str, ...]],
-        Meta(
-            description="What the GM may tell before the dice (`says` of an action): a slot for each result, with the "
-            "outcomes it is of."
-        ),
-    ]
-    tracks: Annotated[
-        dict[str, Track], Meta(description="What a table keeps of each character, and of itself, and what a cost does.")
     ]
     labels: Annotated[
         dict[str, dict[str, Labelled]],
@@ -129,7 +118,7 @@ async def list_systems(request: Request) -> Answer[SystemList]:
 
 @cache
 def _listed(_language: str) -> bytes:
-    games = [SystemSummary(one.name, _(one.title), one.rules, _extra_of(one)) for one in ALL.values()]
+    games = [SystemSummary(one.name, _(one.title), one.rules, one.family, _extra_of(one)) for one in ALL.values()]
     return json.encode(SystemList(games)) + b"\n"
 
 
@@ -151,7 +140,7 @@ def _extra_of(system: System[Any, Any]) -> tuple[str, ...] | UnsetType:
     opt=operation(localized=True, problem_statuses=(404,), conditional=True),
 )
 async def describe(system: _Name, request: Request) -> Answer[Description]:
-    """Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings."""
+    """Return the card of a game, and what draws a form for it: fields, enums, ladders, ticks, menus and rulings."""
     if system not in ALL:
         detail = f"there is no system {schema.sent_as(system)}, only {', '.join(ALL)}"
         raise Problem(404, "unknown_system", detail)
@@ -162,16 +151,12 @@ async def describe(system: _Name, request: Request) -> Answer[Description]:
 def _described(name: str, _language: str) -> bytes:
     system = ALL[name]
     description = Description(
-        name=name,
+        **card_of(system),
         title=_(system.title),
-        rules=system.rules,
         extra_of=_extra_of(system),
         spec=form_schema(system.spec, system.ids),
         sheet=form_schema(system.sheet, system.ids),
-        from_sheet=tuple(system.from_sheet),
         tables=tables_of(system),
-        slots=dict(system.slots),
-        tracks=dict(system.memory.tracks),
         labels=labels_of(system),
         refuses={name: RefusedField(one.rule, _(one.reason)) for name, one in system.refuses.items()},
         rulings=_rulings(system),

@@ -8,6 +8,7 @@ from service.http.problems import Headers
 from service.http.request import Request
 from service.record import events
 from service.record.log_record import LogRecord
+from service.rules.systems import SHORT_EXAMPLE
 from service.session import lifecycle
 from service.session.commands import Caller
 from service.session.lifecycle import Opened
@@ -15,7 +16,7 @@ from service.session.tokens import token
 
 TOKEN: list[dict[str, list[str]]] = [{"token": []}]
 """The `security` of a call that needs a token of the table."""
-SYSTEM_EXAMPLE = {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia"}
+SYSTEM_EXAMPLE = {"system": SHORT_EXAMPLE["system"], "name": "The Vault Job", "gm": "Gia"}
 
 
 def links_to(place: str, field: str, *operations: str) -> dict[str, Any]:

@@ -13,11 +13,12 @@ from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_in_form
 from service.http.resources.table import TOKEN, links_to
+from service.rules.systems import SHORT_EXAMPLE
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
+from service.session.fairness.proofs import evidence_or_none
 from service.session.log import reading
 from service.session.log.entries import DifficultyOpenedEntry, RolledEntry
 from service.session.log.views import with_evidence
-from service.session.proofs import evidence_or_none
 from service.session.rolling import difficulty, rolls
 from service.session.rolling.planned import TableRoll
 from service.session.rolling.rolls import LoggedRoll
@@ -33,9 +34,9 @@ from service.session.rolling.rolls import LoggedRoll
         localized=True,
         other_response_types=ROLL_TYPES,
         examples={
-            "alone": {"spec": {"system": "buried_secrets", "rating": 2}},
+            "alone": {"spec": dict(SHORT_EXAMPLE)},
             "with_all": {
-                "spec": {"system": "buried_secrets", "rating": 2, "assist": True, "push_effect": True},
+                "spec": {**SHORT_EXAMPLE, "assist": True, "push_effect": True},
                 "character": "c1",
                 "assistant": "c2",
                 "clock": "k1",

@@ -1,5 +1,6 @@
 """`/v1/sessions/{sid}/export`, `/v1/sessions/import`, and the fairness report."""
 
+from contextlib import AbstractAsyncContextManager
 from typing import Annotated
 
 from litestar import get, post
@@ -13,8 +14,8 @@ from service.http.parameters import Shape
 from service.http.request import Request
 from service.http.resources.table import TOKEN, opened_answer
 from service.rules.fairness import FairnessReport
-from service.session import report as reports
 from service.session.commands import ALL, Caller
+from service.session.fairness import report as reports
 from service.session.lifecycle import Opened
 from service.session.transfer import export as exports
 from service.session.transfer import restore as restores
@@ -76,12 +77,16 @@ async def restore(request: Request, history: _History = "keep") -> Answer[Opened
     fails. It has at most 96 MiB; an address imports one at a time.
     """
     exchange = request.exchange
-    uploads = exchange.deployment.uploads
+    uploads, limits = exchange.deployment.uploads, exchange.deployment.limits
+
+    def room(size: int) -> AbstractAsyncContextManager[None]:
+        return limits.import_bytes(exchange.headers, exchange.address, size)
+
     async with uploads.receive(exchange.address, request.upload()) as upload:
         key = auth.idempotency_key(exchange, [upload.sha256, exchange.query], "")
         quota = await auth.may_open(request, key)
         async with uploads.turn:
-            gm, again = await restores.restore(request.tables, upload.file, key, history=history == "keep")
+            gm, again = await restores.restore(request.tables, upload.file, key, room, history=history == "keep")
     return await opened_answer(request, gm, quota, again=again)
 
 

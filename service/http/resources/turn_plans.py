@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from service.http.answer import Answer
 from service.http.operation import operation
-from service.rules.underworld.turn import Turn, TurnPlan, plan_turn
+from service.rules.turn import Turn, TurnPlan, plan_turn
 
 
 @post(
@@ -22,7 +22,7 @@ from service.rules.underworld.turn import Turn, TurnPlan, plan_turn
     ),
 )
 async def plan(data: JSONBody[Turn]) -> Answer[TurnPlan]:
-    """Return the pools of several Underworld actions declared for one turn (UW-18..UW-21); reflexives are free."""
+    """Return the pools of several actions declared for one turn (UW-18..UW-21); reflexives are free."""
     return Answer(plan_turn(data))
 
 

@@ -57,6 +57,7 @@ class Connections:
         """The number of the scan in which each connection was seen first."""
         self._closed: set[Peer] = set()
         """Those that were closed here, and are still open files of the server."""
+        self._has_answered = False
 
     async def watch(self) -> None:
         """Scan until cancelled; at shorter intervals at first, while the server begins to listen."""
@@ -70,6 +71,19 @@ class Connections:
                 scanned = 0
             await asyncio.sleep(max(pause, scanned / _PER_SECOND))
             pause = min(_PAUSE, 2 * pause)
+
+    def before_response(self) -> None:
+        """Limit what the kernel keeps of unread responses, before the first one of this process.
+
+        The server begins to listen after the application has started, and may close a connection after a response: then
+        it is no file that a scan could find. Connections that are accepted later inherit the limit of the listener.
+        """
+        if self._has_answered:
+            return
+        self._has_answered = True
+        with suppress(OSError), os.scandir("/dev/fd") as files:
+            for file in files:
+                self._peer(int(file.name))
 
     async def scan(self) -> int:
         """Close the newest connections of each address that holds too many; return how many files were scanned."""

@@ -10,7 +10,7 @@ from service.rules.clock import Clock, Ticked, remaining, tick
 from service.rules.dice import Audit, Distribution
 from service.rules.fitd.game import CRITICAL
 from service.rules.fitd.roll import distribution_of, marked, read
-from service.rules.fitd.spec import Band
+from service.rules.fitd.spec import GRADES, Band
 from service.rules.outcome import NOTHING, Pool, Ruling, Source, Verdict
 from service.rules.spec import Label, Spec, reply_field, spec_field
 from service.rules.system import Plan, System
@@ -140,6 +140,8 @@ def headline(settled: FortunePlan) -> str:
 
 SYSTEM = System(
     slots={outcome: (outcome,) for outcome in _VERDICTS},
+    family="fitd",
+    grades={outcome: GRADES[outcome] for outcome in _VERDICTS},
     title=mark("Fortune roll"),
     ids=("FITD",),
     rules=RULES,

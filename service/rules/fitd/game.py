@@ -12,6 +12,7 @@ from service.rules.clock import remaining
 from service.rules.errors import RuleError
 from service.rules.fitd.effect import EXTREME, LEVELS, assess
 from service.rules.fitd.menu import menu_of
+from service.rules.fitd.rows import PUSH_EFFECT, PUSHES, Rows
 from service.rules.fitd.spec import AnyBand, FitdRuling, FitdSpec
 from service.rules.outcome import NOTHING, Change, FinalLevel, Level, Pool, Position, Source, Step, Verdict, Warn
 from service.rules.system import Plan
@@ -20,11 +21,6 @@ FitdSpecT = TypeVar("FitdSpecT", bound=FitdSpec)
 
 CRITICAL = 7
 """The reading of two or more sixes; every other reading is the face that counts."""
-ASSIST = Change("assistant", "stress", 1, "assist")
-PUSH_DIE = Change("actor", "stress", 2, "push_die")
-PUSH_WOUNDS = Change("actor", "stress", 2, "push_wounds")
-PUSH_EFFECT = Change("actor", "stress", 2, "push_effect")
-PUSHES = (PUSH_DIE, PUSH_WOUNDS, PUSH_EFFECT)
 XP = Change("actor", "xp", 1, "desperate")
 
 
@@ -44,10 +40,14 @@ def _as_shared(shared: FitdVerdict, _position: Position, _reading: int, _keep: s
 
 
 class Game(Struct, frozen=True, eq=False, kw_only=True):
-    """The numbers and rules of one of the three games."""
+    """The numbers, rows and rules of one of these games."""
 
     rules: str
     ruling: type[FitdRuling]
+    rows: Rows
+    """What its fields give to a roll, in the order in which the pool names them."""
+    rests_on: tuple[str, ...] = ("FITD-A1",)
+    """Rulings of each of its rolls."""
     ticks: tuple[int, int, int, int, int]
     """Ticks from zero to extreme: one table a game, never shared (FITD-A2)."""
     unprinted: frozenset[Level] = frozenset()
@@ -89,11 +89,26 @@ class Draft(Struct):
     factors: int | None = None
     """Levels the factors are worth; None where none were named."""
 
-    def add(self, source: str, dice: int, cost: Change | None = None) -> None:
-        """Add dice to the pool, and their costs."""
-        self.sources.append(Source(source, dice))
-        if cost:
-            self.costs.append(cost)
+
+def gather(game: Game, spec: FitdSpec) -> Draft:
+    """Read the rows that a spec takes; RuleError for a push past what is not there."""
+    draft = Draft([*game.rests_on])
+    excluded = ""
+    for name, by_value in game.rows.of_pool:
+        given = by_value[getattr(spec, name)]
+        if given is None or name == excluded:
+            continue
+        if given.source:
+            draft.sources.append(given.source)
+        if given.cost:
+            named = given.price and getattr(spec, given.price)
+            draft.costs.append(replace(given.cost, why=named) if named else given.cost)
+        if given.excludes:
+            excluded = given.excludes
+            if not getattr(spec, excluded):
+                detail = f"there is no {excluded} to ignore"
+                raise RuleError("nothing_to_push", detail, rule=game.push_rule, pointer=f"/{name}")
+    return draft
 
 
 READINGS: dict[str, int] = {
@@ -119,7 +134,7 @@ def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
         rulings.append(game.zero_dice)
     if spec.push_effect:
         costs.append(PUSH_EFFECT)
-    if sum([cost is push for cost in costs for push in PUSHES]) > 1:
+    if len(costs) > 1 and sum([cost is push for cost in costs for push in PUSHES]) > 1:
         rulings.append("FITD-A10")
     rulings += assessed.rulings
     if assessed.position == "desperate" and not game.desperate_xp:
@@ -131,6 +146,7 @@ def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
     if spec.sets_up and "FITD-P2" not in rulings:
         rulings.append("FITD-P2")
     members = [READINGS[outcome] for outcome in spec.members]
+    best, strain = (max(members), sum([reading < 4 for reading in members])) if members else (0, 0)
     return FitdPlan(
         sides=(6,) * (size or 2),
         costs=tuple(costs),
@@ -142,10 +158,15 @@ def settle(game: Game, spec: FitdSpecT, draft: Draft) -> FitdPlan[FitdSpecT]:
         level=assessed.level,
         steps=assessed.steps,
         warnings=(_at_zero(),) if assessed.level == "zero" else (),
-        best=max(members, default=0),
-        strain=sum([reading < 4 for reading in members]),
+        best=best,
+        strain=strain,
         rulings=tuple(rulings),
     )
+
+
+def plan(game: Game, spec: FitdSpecT) -> FitdPlan[FitdSpecT]:
+    """Settle a roll by its rows alone."""
+    return settle(game, spec, gather(game, spec))
 
 
 def _at_zero() -> Warn:

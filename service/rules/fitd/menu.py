@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import UNSET
 
-from service.rules.follow_up import BranchRule, FollowUp
+from service.rules.follow_up import WEIGHTS, BranchRule, FollowUp
 from service.rules.outcome import NOTHING, Branch, FinalLevel, Level, Menu, Option, Position, Severity
 
 _TERRIBLE = ("harm", "complication", "worse_position", "lost_opportunity", "additional_complication")
@@ -21,8 +21,6 @@ _CELLS: dict[tuple[str, Position], tuple[str, ...]] = {
 }
 _SEVERITY: dict[Position, Severity] = {"controlled": "lesser", "risky": "standard", "desperate": "severe"}
 _WORSE: dict[Position, Position] = {"controlled": "risky", "risky": "desperate"}
-_WEIGHT: dict[Severity, int] = {"lesser": 1, "standard": 2, "severe": 3}
-"""Ticks of a complication and level of a harm by severity (FITD-A15)."""
 
 
 def menu_of(
@@ -38,7 +36,7 @@ def menu_of(
     if outcome == "critical_success":
         return Menu("gm", 0, (), (Option("increased_effect", "benefit", effect=final, ticks=ticks[final]),))
     severity = "severe" if outcome == "terrible_outcome" else _SEVERITY[position]
-    weight = _WEIGHT[severity]
+    weight = WEIGHTS[severity]
     offered = {
         "harm": Option("harm", "consequence", severity, resistible=True, harm_level=weight),
         "complication": Option("complication", "consequence", severity, resistible=True, ticks=weight),
@@ -78,8 +76,8 @@ def follow_up(granted: Mapping[FinalLevel, int]) -> FollowUp:
             "press_on": BranchRule(attempt="opens"),
             "withdraw": BranchRule(attempt="blocks"),
         },
-        weights=_WEIGHT,
-        narrated=("harm", "complication"),
+        weights=WEIGHTS,
+        narrated=tuple(dict.fromkeys([item for cell in _CELLS.values() for item in cell])),
         resist_rule="FITD-A12",
         granted=granted,
         branch_rule="FITD-A11",

@@ -1,11 +1,10 @@
 """Read the dice, count the ways, and write the ruling."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from service.language import ACTIVE, _, mark, word
 from service.rules.clock import tick
@@ -13,18 +12,21 @@ from service.rules.dice import Audit, Distribution
 from service.rules.fitd.effect import LEVELS, POSITIONS, PROFILES, PROMPTS
 from service.rules.fitd.game import (
     CRITICAL,
+    XP,
     FitdPlan,
-    FitdSpecT,
     FitdVerdict,
     Game,
     as_leader,
     as_member,
+    plan,
     verdict_of,
 )
 from service.rules.fitd.joins import join
 from service.rules.fitd.menu import follow_up
-from service.rules.fitd.spec import AssessedSpec, FitdRuling
-from service.rules.memory import FITD_TRACKS, Memory, Track
+from service.rules.fitd.rows import fill
+from service.rules.fitd.spec import GRADES, MAX_MEMBERS, FitdRuling
+from service.rules.joins import JoinRule
+from service.rules.memory import FITD_TRACKS, Approach, Memory, Repeats, Track
 from service.rules.outcome import Die, Effect, FinalLevel, Level, Position
 from service.rules.system import System
 
@@ -93,6 +95,11 @@ def _position_and_effect(position: Position, level: Level, _language: str) -> st
     return _("{position}, {level} effect").format(position=word("position", position), level=word("effect", level))
 
 
+def effective(settled: FitdPlan[Any]) -> dict[str, Any]:
+    """Return position and effect after trades, set-ups and factors (FITD-A5, FITD-P2); a group's member has neither."""
+    return {} if settled.spec.group_member else {"position": settled.position, "effect": settled.level}
+
+
 def rule(settled: FitdPlan[Any], faces: Sequence[int], audit: Audit, **own: Any) -> FitdRuling:
     """Turn faces into the ruling; `own` is what only this game adds."""
     keep = settled.pool.keep
@@ -154,17 +161,6 @@ def marked(faces: Sequence[int], reading: int) -> tuple[Die, ...]:
     return tuple([_DIE[face, at == decisive] for at, face in enumerate(faces)])
 
 
-def options(spec: FitdSpecT) -> Iterator[tuple[str, FitdSpecT]]:
-    """Offer a push for effect, and the trades where the game has them."""
-    if spec.group_member:
-        return
-    if not spec.push_effect:
-        yield "push_effect", replace(spec, push_effect=True)
-    if isinstance(spec, AssessedSpec) and not spec.trade:
-        yield "trade_position_for_effect", replace(spec, trade="position_for_effect")
-        yield "trade_effect_for_position", replace(spec, trade="effect_for_position")
-
-
 def readings(settled: FitdPlan[Any], ways: Distribution[int]) -> dict[str, int]:
     """Count the throws that may bring a consequence (T4-A6), and the one whose every die is a 1 (FE-A2)."""
     harmless = settled.spec.group_member or settled.best >= 6
@@ -191,14 +187,15 @@ def tables(game: Game) -> dict[str, Any]:
     }
 
 
-_WORDS = {
-    "source": ("assist", "push"),
-    "why": ("assist", "push_die", "push_effect", "group_action", "resistance", "critical"),
-    "choice": ("assist", "push_die", "push_effect"),
-    "reading": ("consequence_possible", "all_ones"),
-    "warning": ("FITD-A7", "FITD-A17"),
-}
-"""The ids that all three games have (`System.words`)."""
+def _words(game: Game, own: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the ids of all these games, of a game's rows, and its own (`System.words`)."""
+    every = {
+        "why": ("group_action", "resistance", "critical", *([XP.why] if game.desperate_xp else [])),
+        "reading": ("consequence_possible", "all_ones"),
+        "warning": ("FITD-A7", "FITD-A17"),
+    }
+    parts = (game.rows.words, every, own)
+    return {kind: tuple([word for part in parts for word in part.get(kind, ())]) for part in parts for kind in part}
 
 
 def system(  # noqa: PLR0913  # what a game's memory has of its own
@@ -206,37 +203,50 @@ def system(  # noqa: PLR0913  # what a game's memory has of its own
     *,
     tracks: Mapping[str, Track] | None = None,
     required: Mapping[str, str] | None = None,
-    repeats: Callable[[Any], tuple[str, ...]] | None = None,
+    repeats: Repeats | None = None,
     harm: str | None = None,
-    approach: tuple[str, ...],
-    words: Mapping[str, tuple[str, ...]],
+    approach: Approach,
+    words: Mapping[str, tuple[str, ...]] | None = None,
     **own: Any,
 ) -> System[Any, Any]:
-    """Return the system of a game.
+    """Return the system of a game; plan, choices, offers and ids follow from its rows.
 
-    `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds, `words` its own ids; `own` are the
-    other fields of its `System`: `rule` where it adds to the ruling, `slots` where they are not its outcomes.
+    `tracks`, `required`, `repeats`, `harm` and `approach` are what its memory adds, `words` its own ids. `own` are the
+    other fields of its `System`: `plan` and `rule` where it adds to them, `slots` where they are not its outcomes, and
+    `fill` where a sheet gives more than the number of the approach.
     """
-    defaults: dict[str, Any] = {"rule": rule, "slots": {name: (name,) for name in tables(game)["menus"]["risky"]}}
+    outcomes = tuple(tables(game)["menus"]["risky"])
+    defaults: dict[str, Any] = {
+        "plan": partial(plan, game),
+        "rule": rule,
+        "slots": {name: (name,) for name in outcomes},
+        "fill": partial(fill, approach),
+        "from_sheet": {approach.number: None},
+    }
     return System(
         **defaults | own,
-        joins=join,
+        family="fitd",
+        grades={name: GRADES[name] for name in outcomes},
+        joins=JoinRule(kind="group", most=MAX_MEMBERS, take=join),
+        pushes=game.rows.pushes,
         rules=game.rules,
         ruling=game.ruling,
         distribution=distribution,
         judge=judge,
         key=key,
         headline=headline,
+        effective=effective,
+        options=game.rows.options,
+        offers=game.rows.offers,
         readings=readings,
         memory=Memory(
             tracks={**FITD_TRACKS, **(tracks or {})},
             required=required or {},
             repeats=repeats,
             harm=harm,
-            repeat_rule="FE-06" if repeats else None,
             approach=approach,
             follow_up=follow_up(dict(zip(LEVELS, game.ticks, strict=True))),
         ),
-        words={kind: (*_WORDS.get(kind, ()), *words.get(kind, ())) for kind in {**_WORDS, **words}},
+        words=_words(game, words or {}),
         tables=tables(game),
     )

@@ -7,15 +7,26 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.rules.clock import Clock, Ticked
 from service.rules.offers import Trade
 from service.rules.outcome import Effect, Level, Position, Ruling
-from service.rules.spec import Spec, reply_field, spec_field
+from service.rules.spec import Spec, closed_list, reply_field, spec_field
+from service.rules.system import OutcomeGrade
 
 MAX_MEMBERS = 20
 """Members of a group action beside its leader."""
-Band = Literal["critical_success", "full_success", "partial_success", "bad_outcome"]
-AnyBand = Literal["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"]
-
-
-SetUp = Literal["effect", "position"]
+Band = Annotated[
+    Literal["critical_success", "full_success", "partial_success", "bad_outcome"], closed_list("outcome", "Band")
+]
+AnyBand = Annotated[
+    Literal["critical_success", "full_success", "partial_success", "bad_outcome", "terrible_outcome"],
+    closed_list("outcome", "AnyBand"),
+]
+GRADES: dict[str, OutcomeGrade] = {
+    "critical_success": "crit",
+    "full_success": "clean",
+    "partial_success": "price",
+    "bad_outcome": "bad",
+    "terrible_outcome": "bad",
+}
+SetUp = Annotated[Literal["effect", "position"], closed_list("set_up", "SetUp")]
 
 
 class FitdSpec(Spec, frozen=True, kw_only=True):
@@ -44,6 +55,7 @@ class FitdSpec(Spec, frozen=True, kw_only=True):
             "A member's roll in a group action: it counts in the leader's, and nothing else follows.",
             "shared",
             published=True,
+            once=True,
             group="extras",
         ),
     ] = False
@@ -72,11 +84,6 @@ class FitdSpec(Spec, frozen=True, kw_only=True):
             group="extras",
         ),
     ] = None
-
-    @property
-    def counts_once(self) -> bool:
-        """Return whether it is a member's roll in a group action."""
-        return self.group_member
 
 
 class AssessedSpec(FitdSpec, frozen=True, kw_only=True):

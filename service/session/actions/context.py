@@ -31,7 +31,7 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     session: SessionDoc
     participant: Participant
     aid: str
-    """Its id; of a new one the next id."""
+    """Its id; empty for a new one, which gets one when it is written."""
     doc: ActionDoc | None
     """None where it is new."""
     stored: bool = True
@@ -43,6 +43,8 @@ class ActionContext(Struct, frozen=True, kw_only=True):
     """Who acts for each of them; "" for the GM."""
     clocks: Mapping[str, ClockDoc]
     shared: Shared
+    next_clock: int
+    """The number of the next clock."""
     followed: "FoundAction | None" = None
     """The action that a new one follows, if it was rolled."""
     joined: "Mapping[str, FoundRoll | None]" = {}
@@ -69,17 +71,17 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     `system` is that of a new one. Refused where there is no such action, or it is over: `action_over`; Unruled where
     the rules of a joined roll are unknown.
     """
-    session, person, shared, next_number, stored = await tables.store.fields(
-        caller.sid, "session", caller.person, "shared", "next:a", aid or "-"
+    session, person, shared, last_clock, stored = await tables.store.fields(
+        caller.sid, "session", caller.person, "shared", "next:k", aid or "-"
     )
     if session is None:
-        raise refuse("no_session")
+        raise await tables.store.missing(caller.sid)
     role = role_of(person, caller)
     found_action = await find(tables.store, caller.sid, aid, stored) if aid else None
     doc = found_action.doc if found_action else None
     if doc and doc.state not in {"open", "rolled"}:
         raise refuse("action_over", state=doc.state)
-    followed = await rolled_action(tables, caller.sid, follows) if follows else None
+    followed = await rolled_action(tables, caller.sid, follows, narrated=True) if follows else None
     named = [*characters, *(characters_of(doc) if doc else ())]
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
     owners = {one.owner for one in found.values() if one.owner}
@@ -102,7 +104,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
             owns=frozenset(cid for cid, actor in actors.items() if actor == caller.person),
             unowned=frozenset(cid for cid, actor in actors.items() if not actor),
         ),
-        aid=aid or f"a{int(next_number or 0) + 1}",
+        aid=aid,
         doc=doc,
         stored=found_action is None or found_action.stored,
         steps=found_action.steps if found_action else (),
@@ -110,6 +112,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
         actors=actors,
         clocks=await _with_rivals(tables.store, caller.sid, named_clocks),
         shared=msgspec.json.decode(shared or b"{}", type=Shared),
+        next_clock=int(last_clock or 0) + 1,
         followed=followed,
         joined=await found_rolls(tables, caller.sid, joins),
     )
@@ -188,13 +191,14 @@ async def _found_roll(tables: Tables, sid: str, aid: str) -> FoundRoll | None:
     return FoundRoll(JoinedAction(aid, found.doc, MadeRoll(seq, rolled, ruling_of(rolled), 0)), found.steps)
 
 
-async def rolled_action(tables: Tables, sid: str, aid: str) -> FoundAction | None:
-    """Return an action that was rolled; None for another."""
+async def rolled_action(tables: Tables, sid: str, aid: str, *, narrated: bool = False) -> FoundAction | None:
+    """Return an action that was rolled, or with `narrated` one without a roll that leads on; None for another."""
     try:
         found = await find_by_mark(tables.store, sid, aid)
     except Refused:
         return None
-    return found if found.doc.kind == "roll" and found.doc.state in {"rolled", "settled"} else None
+    leads_on = found.doc.kind == "roll" or (narrated and found.doc.next)
+    return found if leads_on and found.doc.state in {"rolled", "settled"} else None
 
 
 def steps_of(mark: str | None) -> tuple[int, ...]:

@@ -1,32 +1,26 @@
 """Steps of an action after its dice: choices, and resistance to what would follow."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from msgspec import Struct, json
 from msgspec.structs import replace
 
 from service.record import after_dice, events
-from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ROLLS, StepRefused
+from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ROLLS
 from service.record.after_dice import MAX_ENTRIES, MadeRoll, StepEffect
 from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
 from service.record.log_record import LogRecord
 from service.record.replay import ruling_of, spec_of
-from service.rules.errors import RuleError
 from service.rules.follow_up import BranchRule
 from service.session.actions.context import ActionContext, entry_or_none, load, roles_may_step
 from service.session.actions.requests import ActionChoice
-from service.session.actions.steps import MAX_RETRIES, access_to, asked, picks_name
+from service.session.actions.steps import access_to, asked, check_harm, made_again, picks_name
 from service.session.adjustments import charges_by_hand
-from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.commands import PLAYERS, Command, change, refuse
 from service.session.rolling.planned import lost_key, repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap
-from service.store.errors import Refused, Unavailable
-
-_STALE = {"action_changed", "already_settled"}
-"""Refusals of a step that was judged by what has changed since."""
 
 
 class RolledContext(Struct, frozen=True, kw_only=True):
@@ -83,6 +77,7 @@ async def choose(tables: Tables, command: Command, aid: str, request: ActionChoi
         if request.picks:
             after_dice.branch_of(doc, rolled.made, unread.branch)
         picks = after_dice.picked(doc, rolled.made, asked(context, request.picks), unread.branch)
+        check_harm(context, picks, "/picks")
         event = replace(
             _event(command, rolled, request, picks),
             leads_to=after_dice.leads_to(doc, rolled.made, unread.branch),
@@ -97,21 +92,6 @@ async def choose(tables: Tables, command: Command, aid: str, request: ActionChoi
         return await change(tables.store, command, PLAYERS, call, event)
 
     return await made_again(tables, command, step)
-
-
-async def made_again(tables: Tables, command: Command, step: Callable[[], Awaitable[LogRecord]]) -> LogRecord:
-    """Make a step, and judge it again where the action has changed meanwhile; a repetition returns its entry."""
-    for _ in range(MAX_RETRIES):
-        try:
-            return await step()
-        except StepRefused as refused:
-            return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
-        except RuleError as refused:
-            return await replay_or_refuse(tables.store, command, refused)
-        except Refused as refused:
-            if refused.code not in _STALE:
-                return await replay_or_refuse(tables.store, command, refused)
-    raise Unavailable("the action changes all the time")
 
 
 def _event(

@@ -1,24 +1,30 @@
 """Reading of actions: open ones from the table, closed ones from the entry that closed them."""
 
 from asyncio import gather
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from contextlib import suppress
 
 from msgspec import UNSET, json
 from msgspec.structs import replace
 
-from service.record import events
+from service.record import events, unsettled
+from service.record.actions import MAX_UNSETTLED
 from service.record.after_dice import action_of_roll
 from service.record.documents import ActionDoc, ClockDoc
+from service.record.log_record import UNREADABLE, LogDamaged
 from service.record.replay import Unruled
 from service.rules.errors import RuleError
 from service.session.access import authorize, ids_of, load_all
 from service.session.actions.context import find, steps_of, visible_clocks
 from service.session.actions.rolling import load_and_try
-from service.session.actions.views import Action, action, decode
+from service.session.actions.views import Action, action, decode, shown_terms
 from service.session.commands import Caller
 from service.session.tables import Tables
-from service.store.errors import Refused
+from service.store.errors import Refused, Unavailable
 from service.store.sessions import PAGE, SessionStore
+
+_UNROLLED = frozenset({"draft", "ready"})
+"""States of an action before its dice."""
 
 ReadAction = tuple[Action, Refused | RuleError | None]
 """An action, and what its roll would be refused for."""
@@ -37,7 +43,7 @@ async def read(tables: Tables, caller: Caller, aid: str) -> ReadAction:
 
 async def _tried(tables: Tables, caller: Caller, seen: Action) -> ReadAction:
     """Return an action with what stands against its roll; one that was closed meanwhile as it was read."""
-    if seen.state not in {"draft", "ready"}:
+    if seen.state not in _UNROLLED:
         return seen, None
     try:
         _, trial = await load_and_try(tables, caller, seen.id)
@@ -45,41 +51,55 @@ async def _tried(tables: Tables, caller: Caller, seen: Action) -> ReadAction:
         if refused.code not in {"action_over", "not_found"}:
             raise
         return seen, None
-    return replace(seen, opportunity_lost=trial.opportunity_lost or UNSET), trial.refusal
+    return replace(seen, opportunity_lost=trial.opportunity_lost or UNSET, **shown_terms(trial.terms)), trial.refusal
 
 
 async def read_all(tables: Tables, caller: Caller, state: str | None, character: str | None) -> list[ReadAction]:
-    """Return the open actions in order, those of a state and of a character only where these are given.
+    """Return the open actions in order, those of a state and of a character only where these are given."""
+    return await _open(tables, caller, {state} if state else {*_UNROLLED, "rolled"}, character)
 
-    Direct rolls that await something, and no step was made after, are among them while they are among the last entries.
+
+async def _open(tables: Tables, caller: Caller, states: Container[str], character: str | None) -> list[ReadAction]:
+    """Return the open actions of these states, in order, and of a character where it is given.
+
+    Direct rolls that await their first step are among them: the last ones of each person.
     """
     store = tables.store
     role, fields = await load_all(store, caller)
-    docs = {aid: decode(fields[aid]) for kind in ("a", "r") for aid in ids_of(fields, kind)}
-    docs = await _unsettled_rolls(store, caller.sid, int(fields["seq"])) | docs
+    docs = await _unsettled_rolls(store, caller.sid, fields) if "rolled" in states else {}
+    docs |= {aid: decode(fields[aid]) for kind in ("a", "r") for aid in ids_of(fields, kind)}
+    docs = dict(sorted(docs.items(), key=lambda one: (one[0][0], int(one[0][1:]))))
     visible = _visible({name: fields[name] for name in ids_of(fields, "k")})
     marks = await store.marks_of(caller.sid, [f"steps:{aid}" for aid in docs])
     steps = dict(zip(docs, map(steps_of, marks), strict=True))
     found = [action(aid, doc, role, visible, steps[aid]) for aid, doc in docs.items()]
-    wanted = [one for one in found if state in {None, one.state} and character in {None, one.character}]
+    wanted = [one for one in found if one.state in states and character in {None, one.character}]
     return await gather(*[_tried(tables, caller, one) for one in wanted])
 
 
-async def _unsettled_rolls(store: SessionStore, sid: str, last: int) -> dict[str, ActionDoc]:
-    """Return the direct rolls among the last entries that await something, and after which no step was made."""
+async def unrolled_or_none(tables: Tables, caller: Caller) -> list[ReadAction] | None:
+    """Return the open actions that have no dice yet; None where they cannot be read now."""
+    try:
+        [count] = await tables.store.fields(caller.sid, "count:a")
+        return await _open(tables, caller, _UNROLLED, None) if int(count or 0) else []
+    except (Refused, Unavailable, *UNREADABLE):
+        return None
+
+
+async def _unsettled_rolls(store: SessionStore, sid: str, fields: Mapping[str, bytes]) -> dict[str, ActionDoc]:
+    """Return the direct rolls that await their first step, in order, as far as their rules are known."""
+    rolls = unsettled.listed(fields)
+    stepped = await store.marks_of(sid, [f"steps:r{seq}" for seq in rolls])
+    rolls = sorted([seq for seq, mark in zip(rolls, stepped, strict=True) if not mark][:MAX_UNSETTLED])
     docs: dict[str, ActionDoc] = {}
-    for entry in await store.page(sid, max(0, last - PAGE), PAGE):
-        rolled = events.decode(entry)
-        if not isinstance(rolled, events.Rolled) or "action" in rolled.req:
-            continue
-        try:
-            doc = action_of_roll(entry.at, rolled)
-        except Unruled:
-            continue
-        if doc.state == "rolled":
-            docs[f"r{entry.seq}"] = doc
-    stepped = await store.marks_of(sid, [f"steps:{aid}" for aid in docs])
-    return {aid: doc for (aid, doc), mark in zip(docs.items(), stepped, strict=True) if not mark}
+    for at in range(0, len(rolls), PAGE):
+        for entry in await gather(*[store.entry(sid, seq) for seq in rolls[at : at + PAGE]]):
+            rolled = events.decode(entry)
+            if not isinstance(rolled, events.Rolled):
+                raise LogDamaged(f"entry {entry.seq} is no roll")
+            with suppress(Unruled):
+                docs[f"r{entry.seq}"] = action_of_roll(entry.at, rolled)
+    return docs
 
 
 def _visible(clocks: Mapping[str, bytes | None]) -> set[str]:

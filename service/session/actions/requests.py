@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions import FieldChanges, OfferReply
-from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceTick, Proposal
+from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceClock, PriceTick, Proposal
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
 from service.rules.fitd.spec import MAX_MEMBERS
@@ -13,7 +13,7 @@ from service.rules.offers import Bargain, OfferKind, Trade
 from service.rules.outcome import FinalLevel
 from service.rules.spec import Faces, Name, Text
 from service.session.adjustments import TrackAdjustment
-from service.session.rolling.planned import DifficultySalt, RollEpoch
+from service.session.rolling.planned import Hex32, RollEpoch
 
 MAX_JOINS = MAX_MEMBERS + 1
 """A group's members, and a set-up."""
@@ -41,6 +41,16 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] | UnsetType
     ) = UNSET
     override: Annotated[Text, Meta(description="The GM's reason to allow a repetition (FE-A10).")] | UnsetType = UNSET
+    extra_actions: (
+        Annotated[
+            Annotated[int, Meta(ge=1, le=20)] | None,
+            Meta(
+                description="The GM's: actions beyond the declared ones that the character has in this turn, this one "
+                "included where it is one, as by Celerity; they lose no dice (UW-02)."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     asks: (
         Annotated[
             Text,
@@ -83,9 +93,7 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         | UnsetType
     ) = UNSET
     difficulty_salt: (
-        Annotated[
-            DifficultySalt, Meta(description="Of a hidden Difficulty: drawn by the GM's device, else by the service.")
-        ]
+        Annotated[Hex32, Meta(description="Of a hidden Difficulty: drawn by the GM's device, else by the service.")]
         | UnsetType
     ) = UNSET
 
@@ -100,6 +108,7 @@ def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) ->
         fiction_changed=request.fiction_changed,
         override=request.override,
         asks=request.asks,
+        extra_actions=UNSET if request.extra_actions is UNSET else request.extra_actions or 0,
         says=UNSET if request.says is UNSET else {name: words for name, words in request.says.items() if words},
         agreed=request.agreed,
         strike=request.strike if isinstance(request, ActionPatch) else (),
@@ -203,6 +212,15 @@ class ActionChoice(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
 
+SeenTerms = Annotated[
+    Hex32 | None,
+    Meta(
+        description="Digest of the `terms` that the roller saw, in hex; with other ones nothing is drawn "
+        "(`terms_changed`). A roll for an `epoch` without it is not bound: the operator could choose its dice."
+    ),
+]
+
+
 class NewResistance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Resistance to a pending consequence."""
 
@@ -216,6 +234,7 @@ class NewResistance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ] = None
     dice: Faces = None
     epoch: RollEpoch = None
+    terms: SeenTerms = None
     note: Annotated[Text, Meta(description="Free text.")] = ""
 
 
@@ -246,11 +265,26 @@ class Charged(Struct, frozen=True, forbid_unknown_fields=True):
     by: Annotated[int, Meta(ge=1, le=20, description="Segments.")] = 1
 
 
+class NewPriceClock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A new clock of kind `danger` that all see."""
+
+    name: Annotated[Name, Meta(description="For people.")]
+    size: Annotated[int, Meta(ge=1, le=100, description="Segments; usually 4, 6 or 8 (FITD-A15).")]
+    ticks: Annotated[int, Meta(ge=0, le=100, description="Segments filled at the start.")] = 0
+
+
 class NewPrice(Struct, frozen=True, forbid_unknown_fields=True):
     """What a bargain costs."""
 
     changes: Annotated[tuple[TrackAdjustment, ...], Meta(max_length=5, description="Tracks that change.")] = ()
     tick: Annotated[Charged | None, Meta(description="A clock that ticks.")] = None
+    start_clock: Annotated[
+        NewPriceClock | None,
+        Meta(
+            description="The GM's: a clock that starts (BS-27). It is made when the bargain is accepted, and gone when "
+            "that is taken back before the dice."
+        ),
+    ] = None
 
 
 class NewDie(Struct, frozen=True, forbid_unknown_fields=True):
@@ -297,17 +331,22 @@ class NewOffer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             kind=self.kind,
             character=self.character or "",
             bargain=(self.bargain or "custom") if self.kind == "bargain" else None,
-            price=_price(self.price) if self.price else Price(),
+            price=_price(self.price, f"{at}/price") if self.price else Price(),
             trade=self.trade,
             die=OfferedDie(self.die.source, self.die.sides) if self.die else None,
             text=self.text,
         )
 
 
-def _price(price: NewPrice) -> Price:
+def _price(price: NewPrice, at: str) -> Price:
+    start = price.start_clock
+    if start and start.ticks > start.size:
+        detail = f"a clock of this size starts from 0 to {start.size}"
+        raise RuleError("bad_start", detail, pointer=f"{at}/start_clock/ticks")
     return Price(
-        tuple([PriceChange(change.who, change.track, change.amount) for change in price.changes]),
+        tuple([PriceChange(change.who, change.track, change.amount, change.text) for change in price.changes]),
         PriceTick(price.tick.clock, price.tick.by) if price.tick else None,
+        PriceClock(start.name, start.size, start.ticks) if start else None,
     )
 
 
@@ -329,3 +368,4 @@ class ActionRoll(Struct, frozen=True, forbid_unknown_fields=True):
 
     dice: Faces = None
     epoch: RollEpoch = None
+    terms: SeenTerms = None

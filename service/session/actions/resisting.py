@@ -11,19 +11,20 @@ from service.record.deltas import Charge
 from service.record.documents import MAX_ROLLS, ConsequenceDoc
 from service.record.log_record import LogRecord
 from service.record.replay import resistance_of
+from service.record.terms import resistance_terms
 from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
-from service.session.actions.following import RolledContext, call_of, load_rolled, made_again
+from service.session.actions.context import visible_clocks
+from service.session.actions.following import RolledContext, call_of, load_rolled
 from service.session.actions.requests import NewResistance
+from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change, refuse
+from service.session.contention import until_applied
 from service.session.rolling import rolls
-from service.session.rolling.planned import Snapshot
+from service.session.rolling.planned import Snapshot, agreed
 from service.session.tables import Tables
 from service.store.calls import ApplyCall
-from service.store.errors import Refused, Unavailable
-
-_MAX_RETRIES = 256
-"""How often a resistance is drawn again, because the epoch has changed meanwhile."""
+from service.store.errors import Refused
 
 
 class PlannedResistance(Struct, frozen=True):
@@ -44,26 +45,25 @@ async def resist(tables: Tables, command: Command, aid: str, request: NewResista
 
 
 async def _drawn(tables: Tables, command: Command, rolled: RolledContext, request: NewResistance) -> LogRecord:
-    snapshot = await rolls.load_snapshot(tables, command.caller)
-    for _ in range(_MAX_RETRIES):
+    async def attempt(snapshot: Snapshot) -> LogRecord:
         if request.epoch and request.epoch != snapshot.epoch.genesis:
             snapshot = await rolls.reopen(tables, command, snapshot)
             if request.epoch != snapshot.epoch.genesis:
                 raise refuse("stale_epoch", epoch=snapshot.epoch.terms)
         planned = _plan(snapshot, command, rolled, request)
         lineage = snapshot.epoch.lineage if planned.event.epoch is not None else ""
-        try:
-            stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage)
-        except Refused as refused:
-            refreshed = await rolls.refresh_table(tables, command, snapshot, refused)
-            if refreshed is None:
-                raise
-            snapshot = refreshed
-        else:
-            if not stored.replayed:
-                await rolls.close_full_epoch(tables, command, snapshot, stored)
-            return stored
-    raise Unavailable("the table, or the store that has it, changes all the time")
+        stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage)
+        if not stored.replayed:
+            await rolls.close_full_epoch(tables, command, snapshot, stored)
+        return stored
+
+    async def refresh(snapshot: Snapshot, refusal: Exception) -> Snapshot:
+        refreshed = isinstance(refusal, Refused) and await rolls.refresh_table(tables, command, snapshot, refusal)
+        if not refreshed:
+            raise refusal
+        return refreshed
+
+    return await until_applied(await rolls.load_snapshot(tables, command.caller), attempt, refresh)
 
 
 def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: NewResistance) -> PlannedResistance:
@@ -79,10 +79,15 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         "by": command.caller.person,
         "character": one.character,
         "action": context.aid,
-        "version": doc.version,
         "consequence": one.id,
     }
-    req |= {"rating": request.rating} if one.price is None else {"price": one.price}
+    if one.price is None:
+        assert request.rating is not None
+        clock = one.clock in visible_clocks(context.clocks)
+        terms = resistance_terms(context.aid, one, request.rating, clock=clock)
+        req |= {"rating": request.rating} | agreed(terms, request.terms or "")
+    else:
+        req["price"] = one.price
     if request.epoch:
         req["epoch"] = request.epoch
     committed = one.price is None and request.dice is None
@@ -122,7 +127,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
 def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:
     """Refuse dice where the GM set a price, and none where they are needed."""
     if one.price is not None:
-        for name in ("rating", "dice", "epoch"):
+        for name in ("rating", "dice", "epoch", "terms"):
             if getattr(request, name) is not None:
                 detail = f"the GM set the price of {one.price} stress: nothing is rolled"
                 raise RuleError("price_is_set", detail, rule="FITD-A12", pointer=f"/{name}")

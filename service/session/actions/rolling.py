@@ -1,6 +1,5 @@
 """The roll of an action: its terms become a roll at the table, which ends it."""
 
-import re
 from typing import Any
 
 from msgspec import Struct
@@ -8,10 +7,12 @@ from msgspec.structs import replace
 
 from service.record import actions
 from service.record.actions import AwaitedTurn
-from service.record.declared import Declared, one_more, takes_place
+from service.record.declared import in_turn, one_more, takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
 from service.record.joining import joined_of, joined_terms
+from service.record.marks import read_declared, written_declared
+from service.record.terms import Terms
 from service.rules.errors import RuleError
 from service.rules.spec import Spec
 from service.session.actions.context import (
@@ -25,22 +26,17 @@ from service.session.actions.context import (
 )
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
-from service.session.actions.steps import MAX_RETRIES, lapse
+from service.session.actions.steps import lapse
 from service.session.commands import Caller, Command, refuse, replay_or_refuse
+from service.session.contention import STALE, while_stale
 from service.session.rolling import rolls
-from service.session.rolling.planned import NegotiatedRoll, TableRoll
+from service.session.rolling.planned import NegotiatedRoll, TableRoll, lost_mark
 from service.session.rolling.rolls import LoggedRoll
-from service.session.sheets import Completed
+from service.session.sheets import Completed, Unreadable
 from service.session.tables import Tables
 from service.store.calls import Mark
-from service.store.errors import Refused, Unavailable
+from service.store.errors import Refused
 
-_DECLARED = re.compile(r"t(\d+)_of(\d+)_n(\d+)")
-"""The mark of a character's declared actions: the turn, how many there are, and how many of them were rolled."""
-
-
-_STALE = {"action_changed", "already_settled", "stale_document"}
-"""Refusals of a roll that was prepared from documents that have changed since."""
 _GONE = {"unknown_id", "not_found"}
 
 
@@ -56,23 +52,24 @@ class DeclaredPlace(Struct, frozen=True):
 
 async def roll(tables: Tables, command: Command, aid: str, etag: str | None, request: ActionRoll) -> LoggedRoll:
     """Roll an action by the terms that the caller saw; Refused or RuleError where it is not ready or cannot be paid."""
-    for _ in range(MAX_RETRIES):
+
+    async def step() -> LoggedRoll:
+        context = await load(tables, command.caller, aid)
+        roles_may_step(context.participant.role)
+        doc = _ready(context, etag)
+        prepared = await _prepared_now(tables, command.caller, context, doc, request)
         try:
-            context = await load(tables, command.caller, aid)
-            roles_may_step(context.participant.role)
-            doc = _ready(context, etag)
-            prepared = await _prepared_now(tables, command.caller, context, doc, request)
-        except (Refused, RuleError) as refusal:
-            return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
-        try:
-            return await rolls.roll(tables, command, prepared.request, prepared.negotiated)
+            return await rolls.apply_roll(tables, command, prepared.request, prepared.negotiated)
         except Refused as refused:
-            if refused.code in _STALE:
-                continue
-            explained = await _with_lapse(tables, command, context, refused)
-            if explained.code not in _STALE:
-                raise explained from None
-    raise Unavailable("the action changes all the time")
+            if refused.code in STALE:
+                raise
+            raise await _with_lapse(tables, command, context, refused) from None
+
+    try:
+        async with tables.queues.enter(command.caller.sid):
+            return await while_stale(step)
+    except (Refused, RuleError, Unreadable) as refusal:
+        return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
 
 
 class Trial(Struct, frozen=True):
@@ -82,21 +79,21 @@ class Trial(Struct, frozen=True):
     """What the roll would be refused for; None where the GM's word alone may be missing."""
     opportunity_lost: int = 0
     """The entry in which this opportunity was lost (FITD-A19); 0: it was not."""
+    terms: Terms | None = None
+    """What a roll would be made of; None where it would be refused."""
 
 
 async def load_and_try(tables: Tables, caller: Caller, aid: str) -> tuple[ActionContext, Trial]:
     """Return an action, and what its roll would come to now; Refused where there is no such action, or it is over."""
-    for _ in range(MAX_RETRIES):
+
+    async def step() -> tuple[ActionContext, Trial]:
         context = await load(tables, caller, aid)
         assert context.doc
         if context.doc.state != "open":
             return context, Trial()
-        try:
-            return context, await _try_roll(tables, caller, context, context.doc)
-        except Refused as refused:
-            if refused.code not in _STALE:
-                raise
-    raise Unavailable("the action changes all the time")
+        return context, await _try_roll(tables, caller, context, context.doc)
+
+    return await while_stale(step)
 
 
 async def _try_roll(tables: Tables, caller: Caller, context: ActionContext, doc: ActionDoc) -> Trial:
@@ -104,19 +101,31 @@ async def _try_roll(tables: Tables, caller: Caller, context: ActionContext, doc:
     try:
         check_character(context, doc)
         prepared = await _prepared(tables, caller.sid, context, doc, ActionRoll())
-        lost = await rolls.try_roll(tables, caller, prepared.request, prepared.negotiated)
+        tried = await rolls.try_roll(tables, caller, prepared.request, prepared.negotiated)
     except RuleError as refused:
-        return Trial(_shown_to_reader(context, doc, refused))
+        return Trial(_shown_to_reader(context, doc, refused), await _lost(tables, caller.sid, context, doc))
     except Refused as refused:
-        if refused.code in _STALE:
+        if refused.code in {*STALE, "busy"}:
             raise
-        return Trial(_in_words_of_action(context, refused))
-    return Trial(opportunity_lost=lost)
+        return Trial(_in_words_of_action(context, refused), await _lost(tables, caller.sid, context, doc))
+    return Trial(None, tried.opportunity_lost, tried.terms)
+
+
+async def _lost(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> int:
+    """Return the entry in which this opportunity was lost (FITD-A19), 0 for none, where its roll would be refused."""
+    fields = actions.fields_of(doc, context.game)
+    approach = [fields.get(name) for name in context.game.memory.approach.fields(context.game.spec)]
+    mark = lost_mark(context.game, doc.character, fields.get("goal") or "", approach)
+    return int(await tables.store.mark(sid, mark) or 0) if mark and not context.game.memory.repeats else 0
+
+
+_BESIDE_SPEC = "/spec", "/joins", "/declare", "/extra_actions"
+"""Pointers into an action; others are into its spec."""
 
 
 def _shown_to_reader(context: ActionContext, doc: ActionDoc, refused: RuleError) -> RuleError:
     """Return a refusal by the rules with its pointer; of a field that is hidden, players learn its name alone."""
-    pointer = refused.pointer if refused.pointer.startswith(("/spec", "/joins")) else f"/spec{refused.pointer}"
+    pointer = refused.pointer if refused.pointer.startswith(_BESIDE_SPEC) else f"/spec{refused.pointer}"
     hidden = context.participant.role != "gm" and actions.hides(doc, context.game)
     detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
     return RuleError(refused.code, detail, rule=refused.rule, pointer=pointer)
@@ -135,9 +144,8 @@ async def _prepared(
     place = await declared_place(tables, sid, context, doc)
     spec = actions.spec_of(doc, context.game, place.fields)
     continues = await _continues(tables, sid, context, doc, spec)
-    return _PreparedRoll(
-        _request(context, doc, spec, request), _negotiated(context, doc, place, joined, continues=continues)
-    )
+    negotiated = _negotiated(context, doc, place, joined, continues=continues)
+    return _PreparedRoll(_request(context, doc, spec, request), replace(negotiated, terms=request.terms or ""))
 
 
 async def _prepared_now(
@@ -191,34 +199,25 @@ async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: 
     has one action in a turn; before the GM has begun any turn, nothing is counted for them.
     """
     if not takes_place(context.game, doc.spec):
-        if doc.declare:
-            detail = "a reflexive or an extra action declares no others"
-            raise RuleError("not_declared", detail, rule="UW-01", pointer="/declare")
+        for name, count in (("declare", doc.declare), ("extra_actions", doc.extra_actions)):
+            if count:
+                detail = "a reflexive declares no actions, and none are granted with it"
+                raise RuleError("not_declared", detail, rule="UW-01", pointer=f"/{name}")
         return DeclaredPlace()
     mark = f"declared:{doc.character}"
     stored = await tables.store.mark(sid, mark) or ""
-    after = one_more(read_declared(stored), context.shared.tracks["turn"][0], doc.declare)
-    fields = {"multiple": after.multiple} if after.multiple else {}
-    later = Mark(mark, written_declared(after.turn, after.of, after.rolled))
+    turn, before = context.shared.tracks["turn"][0], read_declared(stored)
+    one = one_more(before, turn, doc.declare, doc.extra_actions)
+    fields = {"multiple": one.multiple} if one.multiple else {}
+    later = Mark(mark, written_declared(in_turn(before, turn).after(one)))
     return DeclaredPlace(fields, {SHARED: context.shared.version}, (Mark(mark, stored),), (later,))
-
-
-def read_declared(stored: str) -> Declared | None:
-    """Return what the mark of a character's declared actions says; None where there is none."""
-    match = _DECLARED.fullmatch(stored)
-    return Declared(*map(int, match.groups())) if match else None
-
-
-def written_declared(turn: int, of: int, rolled: int) -> str:
-    """Return the mark of declared actions; "" where none was rolled."""
-    return f"t{turn}_of{of}_n{rolled}" if rolled else ""
 
 
 async def _continues(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc, spec: Spec) -> bool:
     """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
     repeats = context.game.memory.repeats
     followed = await rolled_action(tables, sid, doc.follows) if repeats and doc.follows else None
-    return bool(repeats and followed and repeats(spec) == repeats(actions.spec_of(followed.doc, context.game)))
+    return bool(repeats and followed and repeats.key(spec) == repeats.key(actions.spec_of(followed.doc, context.game)))
 
 
 def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:

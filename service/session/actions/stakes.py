@@ -12,6 +12,7 @@ from service.record.actions import ActionState
 from service.record.after_dice import left_of
 from service.record.charges import spends
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
+from service.record.terms import Terms, resistance_terms
 from service.rules import odds, resistance
 from service.rules.clock import Clock
 from service.rules.errors import RuleError
@@ -22,7 +23,16 @@ from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.actions.context import ActionContext, visible_clocks
 from service.session.actions.rolling import declared_place, load_and_try
-from service.session.actions.views import ActionConsequence, Obstacle, Offer, consequence, offer
+from service.session.actions.views import (
+    ActionConsequence,
+    Obstacle,
+    Offer,
+    ShownTerms,
+    TermsDigest,
+    consequence,
+    offer,
+    shown_terms,
+)
 from service.session.commands import Caller
 from service.session.rolling.planned import try_mark
 from service.session.tables import Tables
@@ -91,6 +101,8 @@ class ResistanceChances(Struct, frozen=True, kw_only=True):
         Annotated[Exact, Meta(description="Chance of more stress than the character has room for, where it has a cap.")]
         | UnsetType
     ) = UNSET
+    terms: Annotated[dict[str, Any], Meta(description="What the roll depends on, the same for everybody.")]
+    terms_digest: Annotated[str, Meta(description="Digest of `terms` in hex, which the resistance sends as `terms`.")]
 
 
 class PendingConsequence(Struct, frozen=True, kw_only=True):
@@ -132,7 +144,20 @@ class Stakes(Struct, frozen=True, kw_only=True):
         ]
         | UnsetType
     ) = UNSET
+    terms: ShownTerms | UnsetType = UNSET
+    terms_digest: TermsDigest | UnsetType = UNSET
     summary: Annotated[str, Meta(description="The roll as one line for people.")] | UnsetType = UNSET
+    effective: Annotated[
+        dict[str, Any],
+        Meta(
+            description="Terms as the roll has them after trades, set-ups, factors and further tries, by field.",
+            examples=[{"position": "desperate", "effect": "great"}],
+        ),
+    ] = {}
+    sides: Annotated[
+        tuple[int, ...],
+        Meta(description="Sides of the dice that the roll throws, in drawing order.", examples=[[6, 6]]),
+    ] = ()
     outcomes: Annotated[tuple[OutcomeOdds, ...], Meta(description="Each outcome, best first.")] | UnsetType = UNSET
     possible: (
         Annotated[
@@ -177,10 +202,10 @@ async def stakes(
         "says": doc.says or UNSET,
         "warned_consequences": tuple(doc.spec.get("warned_consequences", ())) or UNSET,
         "opportunity_lost": trial.opportunity_lost or UNSET,
-    }
+    } | shown_terms(trial.terms)
     if doc.state == "rolled":
         ratings = range(5) if rating is None else (rating,)
-        return Stakes(**common, pending=tuple(_pending(context, doc, ratings))), None
+        return Stakes(**common, pending=tuple(_pending(aid, context, doc, ratings))), None
     clock = context.clocks.get(doc.clock)
     shown = clock if clock and (clock.visible or role == "gm") else None
     if isinstance(trial.refusal, RuleError):
@@ -192,7 +217,7 @@ async def stakes(
         return Stakes(**common), trial.refusal or refused
 
 
-def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
+def _pending(aid: str, context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> Iterator[PendingConsequence]:
     """Yield the consequences that are pending, with what resisting them may cost and leave."""
     gm, visible = context.participant.role == "gm", visible_clocks(context.clocks)
     for one in doc.consequences:
@@ -201,6 +226,7 @@ def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> 
         left = left_of(replace(one, state="resisted"))
         value, *cap = _tracks(context, one.character).get("stress", [0])
         room = max(0, cap[0] - value) if cap else None
+        shown = one.clock in visible
         yield PendingConsequence(
             consequence=consequence(one, gm=gm, visible=visible),
             left=consequence(left, gm=gm, visible=visible) if left else None,
@@ -209,11 +235,11 @@ def _pending(context: ActionContext, doc: ActionDoc, ratings: Sequence[int]) -> 
             price=UNSET if one.price is None else one.price,
             chances=()
             if one.price is not None or one.character not in context.characters
-            else tuple([_chances(rating, room) for rating in ratings]),
+            else tuple([_chances(rating, room, resistance_terms(aid, one, rating, clock=shown)) for rating in ratings]),
         )
 
 
-def _chances(rating: int, room: int | None) -> ResistanceChances:
+def _chances(rating: int, room: int | None, terms: Terms) -> ResistanceChances:
     ways = sorted(resistance.chances(rating).items())
     total = sum(count for _, count in ways)
     more = sum(count for stress, count in ways if room is not None and stress > room)
@@ -221,6 +247,8 @@ def _chances(rating: int, room: int | None) -> ResistanceChances:
         rating=rating,
         stress=tuple([StressChance(stress=stress, chance=odds.exact(count, total)) for stress, count in ways]),
         exceeds=UNSET if room is None else odds.exact(more, total),
+        terms=terms.shown,
+        terms_digest=terms.digest,
     )
 
 
@@ -235,7 +263,7 @@ async def _spec_of_terms(
     game, tries = context.game, 0
     memory = game.memory
     place = await declared_place(tables, sid, context, doc)
-    if doc.task and memory.retry:
+    if doc.task and memory.tries:
         tries = int(await tables.store.mark(sid, try_mark(doc.character, doc.task)) or 0)
     tracks = _tracks(context, doc.character)
     filled: dict[str, Any] = {name: tracks[name][0] for name in memory.from_character if name in tracks}
@@ -244,9 +272,8 @@ async def _spec_of_terms(
 
     def spec_of(changed: ActionDoc) -> Spec:
         spec = replace(actions.spec_of(changed, game, place.fields), **filled)
-        if doc.task and memory.retry:
-            harder: Spec = memory.retry(spec, tries + 1, context.session.options.retry_rule)
-            return harder
+        if doc.task and memory.tries:
+            return memory.tries.further(spec, tries + 1, harder=context.session.options.retry_rule)
         return spec
 
     return spec_of
@@ -255,11 +282,17 @@ async def _spec_of_terms(
 def _stakes_of(context: ActionContext, doc: ActionDoc, spec_of: SpecOf) -> dict[str, Any]:
     """Return the fields of the stakes; with a hidden Difficulty players get no chances that depend on it."""
     game, spec = context.game, spec_of(doc)
-    known = odds.odds(spec)
+    settled, known = game.plan(spec), odds.odds(spec)
+    known = replace(known, outcomes=_fitting(context, known.outcomes))
     hidden = bool(context.participant.role != "gm" and actions.hides(doc, game))
-    options = _options(game, doc, spec, spec_of, known)
+    options = [
+        replace(one, outcomes=UNSET if one.outcomes is UNSET else _fitting(context, one.outcomes))
+        for one in _options(game, doc, spec, spec_of, known)
+    ]
     fields: dict[str, Any] = {
         "summary": known.summary,
+        "effective": dict(game.effective(settled)),
+        "sides": settled.sides,
         "costs": tuple(_costs(context, doc, known.costs)),
         "prices": tuple([offer(one) for one in doc.accepted if one.proposal.price != Price()]),
     }
@@ -278,6 +311,18 @@ def _stakes_of(context: ActionContext, doc: ActionDoc, spec_of: SpecOf) -> dict[
         "clock": known.clock,
         "options": tuple(options),
     }
+
+
+def _fitting(context: ActionContext, outcomes: Sequence[OutcomeOdds]) -> tuple[OutcomeOdds, ...]:
+    """Return outcomes with as much of the GM's gains as the tracks of the table have room for (DH-A5)."""
+    shared = context.shared.tracks
+
+    def fitted(gain: Change) -> Change:
+        value, *cap = shared.get(gain.track, [0]) if gain.who == "gm" else [0]
+        lost = max(0, gain.amount - max(0, cap[0] - value)) if cap else 0
+        return replace(gain, amount=gain.amount - lost, overflow=lost) if lost else gain
+
+    return tuple([replace(one, gains=tuple(map(fitted, one.gains))) for one in outcomes])
 
 
 def _open_readings(game: System[Any, Any], outcomes: Sequence[OutcomeOdds]) -> dict[str, Exact]:

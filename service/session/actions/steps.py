@@ -1,7 +1,7 @@
 """Steps of an action before its dice: each is judged by the state machine, and written by one script."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct, json
@@ -9,7 +9,15 @@ from msgspec.structs import replace
 
 from service.audit import chain
 from service.record import actions, events
-from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS, FieldChanges, StepRefused, not_your_price
+from service.record.actions import (
+    GM_ACTIONS,
+    MAX_ACTIONS,
+    MAX_OWN_ACTIONS,
+    FieldChanges,
+    OfferReply,
+    StepRefused,
+    not_your_price,
+)
 from service.record.after_dice import Asked, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, Proposal, published_off
 from service.record.idempotency import IdempotencyKey
@@ -29,15 +37,15 @@ from service.session.actions.context import (
 from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
 from service.session.actions.requests import given as given_by
+from service.session.clocks import MAX_CLOCKS
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.contention import while_stale
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
 from service.session.tracks import starts
-from service.store.calls import ActCall, Mark
-from service.store.errors import Refused, Unavailable
+from service.store.calls import ActCall, ClockStart, Mark
+from service.store.errors import Refused
 
-MAX_RETRIES = 32
-"""How often a step is judged again, because the action has changed meanwhile, or who acts for whom."""
 StepPlan = Callable[[ActionContext], events.ActionEvent]
 """Returns the event of a step; Refused or RuleError where the table does not allow it."""
 
@@ -119,6 +127,14 @@ def picks_name(picks: Iterable[Picked]) -> Named:
     )
 
 
+def check_harm(context: ActionContext, picks: Sequence[ConsequenceDoc], at: str) -> None:
+    """Refuse harm that marks a track which the table does not have; `at` points to the picks. RuleError."""
+    track = context.game.memory.follow_up.harm
+    harms = [number for number, one in enumerate(picks) if one.harm_level]
+    if harms and track and track not in context.session.game.memory.tracks:
+        raise published_off(f"{at}/{harms[0]}", f"{track} is a track")
+
+
 def asked(context: ActionContext, picks: Iterable[Picked]) -> list[Asked]:
     """Return what the GM picks; Refused for a character or clock that the table does not have, or a locked one."""
     found = []
@@ -170,7 +186,9 @@ def _narrated(context: ActionContext, request: NewAction) -> tuple[ConsequenceDo
         at=0,
         kind="narrated",
     )
-    return picked(doc, None, asked(context, request.consequences), at="/consequences")
+    picks = picked(doc, None, asked(context, request.consequences), at="/consequences")
+    check_harm(context, picks, "/consequences")
+    return picks
 
 
 async def patch_action(tables: Tables, command: Command, aid: str, request: ActionPatch, etag: str | None) -> LogRecord:
@@ -225,9 +243,16 @@ async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, req
             offer=oid,
             answer=request.answer,
             counter=counter,
+            clock=_starts(context.doc, oid, request.answer, context.next_clock),
         )
 
     return await _step(tables, command, aid, plan, **(_named(request.offer) if request.offer else {}))
+
+
+def _starts(doc: ActionDoc, oid: str, answer: OfferReply, number: int) -> str:
+    """Return the clock that starts when an offer is accepted, the next one of the table; "" for none (BS-27)."""
+    prices = [one.proposal.price for one in doc.offers if one.id == oid]
+    return f"k{number}" if answer == "accept" and prices and prices[0].start_clock else ""
 
 
 async def lapse(tables: Tables, command: Command, context: ActionContext, oid: str) -> None:
@@ -260,30 +285,38 @@ async def _step(  # noqa: PLR0913  # what a step is made of
     system: str = "",
 ) -> LogRecord:
     """Judge a step and write it; judge it again where the action has changed, unless the caller named what it saw."""
-    for _ in range(MAX_RETRIES):
-        try:
-            context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system)
-            roles_may_step(context.participant.role)
-            if context.doc:
-                check_etag(context, etag)
-            event = plan(context)
-            doc = after_step(context.doc, context.participant, event)
-        except StepRefused as refused:
-            return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
-        except (Refused, RuleError, Unreadable) as refusal:
-            return await replay_or_refuse(tables.store, command, refusal)
-        try:
-            return await change(tables.store, command, PLAYERS, _call(context, doc), event)
-        except Refused as refused:
-            if refused.code != "action_changed":
-                raise
-    raise Unavailable("the action changes all the time")
+
+    async def step() -> LogRecord:
+        context = await load(tables, command.caller, aid, characters, clocks, follows, joins, system)
+        roles_may_step(context.participant.role)
+        if context.doc:
+            check_etag(context, etag)
+        event = plan(context)
+        doc = after_step(context.doc, context.participant, event)
+        return await change(tables.store, command, PLAYERS, _call(context, doc), event)
+
+    return await made_again(tables, command, step)
+
+
+async def made_again(tables: Tables, command: Command, step: Callable[[], Awaitable[LogRecord]]) -> LogRecord:
+    """Make a step in the table's queue, and judge it again where it is stale; a repetition returns its entry."""
+    try:
+        async with tables.queues.enter(command.caller.sid):
+            return await while_stale(step)
+    except StepRefused as refused:
+        return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
+    except (Refused, RuleError, Unreadable) as refusal:
+        return await replay_or_refuse(tables.store, command, refusal)
 
 
 def _call(context: ActionContext, doc: ActionDoc) -> ActCall:
+    before = context.doc.started if context.doc else {}
     return ActCall(
-        id=context.aid if context.doc else "",
-        number=0 if context.doc else int(context.aid[1:]),
+        started=tuple(
+            [ClockStart(kid, start.clock, MAX_CLOCKS) for kid, start in doc.started.items() if kid not in before]
+        ),
+        ended=tuple([kid for kid in before if kid not in doc.started]),
+        id=context.aid,
         version=context.doc.version if context.doc else 0,
         at=context.doc.at if context.doc else 0,
         role=context.participant.role,
@@ -337,7 +370,7 @@ def _followed(context: ActionContext, character: str) -> ActionDoc | None:
 
 def _copied(context: ActionContext, followed: ActionDoc | None) -> dict[str, Any]:
     """Return goal and approach of the action that this one follows."""
-    names = ("goal", *context.game.memory.approach)
+    names = ("goal", *context.game.memory.approach.fields(context.game.spec))
     if not followed:
         return {}
     return {name: followed.spec[name] for name in names if name in followed.spec and name not in followed.from_sheet}
@@ -366,7 +399,7 @@ def _checked(tables: Tables, command: Command, context: ActionContext, given: Fi
     if not context.session.options.published:
         _refuse_published(context, given)
     memory = context.game.memory
-    if given.task and not memory.retry:
+    if given.task and not memory.tries:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if (given.fiction_changed or given.override) and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
@@ -403,7 +436,7 @@ def _check_flag(context: ActionContext, given: FieldChanges) -> None:
 
 def _refuse_published(context: ActionContext, given: FieldChanges) -> None:
     """Refuse what the source rules do not have, where the GM did not allow it."""
-    if context.game is not context.session.game:
+    if context.game.name != context.session.system:
         raise published_off("/spec/system", f"{context.game.name} is an extra")
     kind: type[Spec] = context.game.spec
     name = next((name for name in marked_fields(kind, "x-published") if given.spec.get(name)), None)
@@ -438,7 +471,9 @@ def _committed(tables: Tables, command: Command, context: ActionContext, given: 
     if hidden_before and after[name] == before.get(name) and not given.difficulty_salt:
         return given
     version = context.doc.version + 1 if context.doc else 1
-    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, context.aid, version).hex()
+    # A new action has no id yet, and one key opens one action.
+    of = context.aid or command.key
+    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, of, version).hex()
     commit = chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
     return replace(given, difficulty_salt=salt, difficulty_commit=commit)
 
@@ -446,9 +481,9 @@ def _committed(tables: Tables, command: Command, context: ActionContext, given: 
 def _check_offer(context: ActionContext, proposal: Proposal) -> None:
     """Refuse an offer that names what the table does not have, or a clock that not all see.
 
-    A player's price ticks no clock, whether it is there, hidden or gone.
+    A player's price ticks no clock, whether it is there, hidden or gone, and starts none.
     """
-    if proposal.price.tick and context.participant.role != "gm":
+    if (proposal.price.tick or proposal.price.start_clock) and context.participant.role != "gm":
         raise not_your_price()
     for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
         if name and name != "session" and name not in context.characters:

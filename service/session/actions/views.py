@@ -11,6 +11,7 @@ from service.record.actions import ActionState, AwaitedTurn, awaits_of, hides, s
 from service.record.after_dice import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
+from service.record.terms import Terms
 from service.rules.systems import ALL
 
 
@@ -28,8 +29,17 @@ class Offer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     character: Annotated[str, Meta(description="Of help: the character that helps and pays.")] | UnsetType = UNSET
     bargain: Annotated[str, Meta(description="Of a bargain: its kind (BS-27).")] | UnsetType = UNSET
     price: (
-        Annotated[dict[str, Any], Meta(description="Of a bargain: what lands with the roll (BS-28).")] | UnsetType
+        Annotated[
+            dict[str, Any],
+            Meta(
+                description="Of a bargain: what lands with the roll (BS-28); `start_clock` when it is accepted (BS-27)."
+            ),
+        ]
+        | UnsetType
     ) = UNSET
+    clock: Annotated[str, Meta(description="Of an accepted bargain: the clock that its price started.")] | UnsetType = (
+        UNSET
+    )
     trade: Annotated[str, Meta(description="Of a trade: its direction (BS-50).")] | UnsetType = UNSET
     die: Annotated[dict[str, Any], Meta(description="Of a die: its source and sides (DH-13).")] | UnsetType = UNSET
     text: Annotated[str, Meta(description="Free text.")] = ""
@@ -78,6 +88,16 @@ class Obstacle(Struct, frozen=True, kw_only=True):
     earlier: (
         Annotated[int, Meta(description="Of `already_tried`: the entry of the attempt that failed.")] | UnsetType
     ) = UNSET
+
+
+ShownTerms = Annotated[
+    dict[str, Any],
+    Meta(
+        description="All that a roll depends on now and others may change, the same for everybody who sees it; where "
+        "it would not be refused."
+    ),
+]
+TermsDigest = Annotated[str, Meta(description="Digest of `terms` in hex, which the roll sends as `terms`.")]
 
 
 class Action(Struct, frozen=True, kw_only=True):
@@ -131,6 +151,10 @@ class Action(Struct, frozen=True, kw_only=True):
     declare: (
         Annotated[int, Meta(description="Actions that the character declared for the turn (UW-18).")] | UnsetType
     ) = UNSET
+    extra_actions: (
+        Annotated[int, Meta(description="Actions beyond the declared ones that the GM grants for the turn (UW-02).")]
+        | UnsetType
+    ) = UNSET
     difficulty_commit: (
         Annotated[str, Meta(description="Commitment to the hidden Difficulty; the roll's record has the same.")]
         | UnsetType
@@ -164,6 +188,13 @@ class Action(Struct, frozen=True, kw_only=True):
         Annotated[int, Meta(description="The entry in which this opportunity was lost (FITD-A19); where it is read.")]
         | UnsetType
     ) = UNSET
+    terms: ShownTerms | UnsetType = UNSET
+    terms_digest: TermsDigest | UnsetType = UNSET
+
+
+def shown_terms(terms: Terms | None) -> dict[str, Any]:
+    """Return the fields of a response that show terms; none where there are none."""
+    return {"terms": terms.shown, "terms_digest": terms.digest} if terms else {}
 
 
 def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), steps: Sequence[int] = ()) -> Action:
@@ -193,6 +224,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         asks=doc.asks or UNSET,
         says=doc.says or UNSET,
         declare=doc.declare or UNSET,
+        extra_actions=doc.extra_actions or UNSET,
         difficulty_commit=doc.difficulty_commit or UNSET,
         why=doc.why or UNSET,
         kind=doc.kind,
@@ -247,6 +279,7 @@ def offer(stored: OfferDoc) -> Offer:
         character=proposal.character or UNSET,
         bargain=proposal.bargain or UNSET,
         price=to_builtins(proposal.price) or UNSET,
+        clock=stored.clock or UNSET,
         trade=proposal.trade or UNSET,
         die=to_builtins(proposal.die) if proposal.die else UNSET,
         text=proposal.text,

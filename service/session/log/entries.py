@@ -7,8 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record.actions import AwaitedTurn, OfferReply
 from service.record.documents import Fate, Options, Role
 from service.record.evidence import Proof
-from service.rules.daggerheart.spec import Announcement, HiddenVerdict
-from service.rules.outcome import Ruling, Warn
+from service.rules.outcome import Announcement, HiddenVerdict, Ruling, Warn
 from service.rules.resistance import Resistance
 from service.session.actions.views import Action, ActionConsequence
 from service.session.characters import Character
@@ -23,8 +22,8 @@ class Changed(Struct, frozen=True, kw_only=True):
     track: Annotated[
         str,
         Meta(
-            description="The track; of a clock `filled`, `locked` when it opens, or `lost` when its rival wins, or "
-            "wins no more.",
+            description="The track; of a clock `filled`, `locked` when it opens, `lost` when its rival wins, or "
+            "wins no more, or `started` with a bargain, and taken back with it.",
             examples=["stress"],
         ),
     ]
@@ -34,6 +33,9 @@ class Changed(Struct, frozen=True, kw_only=True):
         UNSET
     )
     loops: Annotated[int, Meta(description="Of a countdown: how often it was filled.")] | UnsetType = UNSET
+    texts: Annotated[tuple[str, ...], Meta(description="What the boxes are that it marked or cleared.")] | UnsetType = (
+        UNSET
+    )
 
 
 class Leftover(Struct, frozen=True, kw_only=True):
@@ -402,6 +404,11 @@ class OfferAnsweredEntry(StepEntry, frozen=True, kw_only=True, tag="offer_answer
     offer: _OfferId
     answer: Annotated[OfferReply, Meta(description="How it was answered.")]
     counter: Annotated[str, Meta(description="Of `counter`: the offer that it made (BS-29).")] | UnsetType = UNSET
+    clock: _ClockId | UnsetType = UNSET
+    clock_after: (
+        Annotated[TableClock, Meta(description="Of `accept`: the clock that the price of the bargain started (BS-27).")]
+        | UnsetType
+    ) = UNSET
 
 
 class OfferLapsedEntry(StepEntry, frozen=True, kw_only=True, tag="offer_lapsed"):

@@ -12,7 +12,6 @@ from service.record.documents import Role
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session.log.entries import LogEntry, PersonEntry
 from service.session.log.views import EntryT
-from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
 
 _NAMED = re.compile(r"[pck][0-9]+")
@@ -29,13 +28,10 @@ class _Named(Struct):
 async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequence[EntryT]) -> list[EntryT]:
     """Return entries of the log with names beside ids, as they are now.
 
-    What is gone, is hidden from a role, or cannot be read has none; nothing has while the store is unavailable, since
-    an event stream goes on without it.
+    What is gone, is hidden from a role, or cannot be read has none.
     """
     ids = sorted({one for entry in entries for one in _ids(entry)})
-    stored: Sequence[bytes | None] = [None] * len(ids)
-    with suppress(Unavailable):
-        stored = await store.fields(sid, *ids) if ids else []
+    stored: Sequence[bytes | None] = await store.fields(sid, *ids) if ids else []
     names: dict[str, str] = {}
     for one, found in zip(ids, stored, strict=True):
         with suppress(*UNREADABLE):
@@ -45,13 +41,13 @@ async def with_names(store: SessionStore, sid: str, role: Role, entries: Sequenc
     return [_named(entry, names) for entry in entries]
 
 
-async def with_known_names(store: SessionStore, sid: str, stored: LogRecord, entry: EntryT) -> EntryT:
-    """Return the entry of a change with names: those that the change has read, where these are all."""
-    known: dict[str, str] = {}
-    with suppress(*UNREADABLE):
-        known = json.decode(stored.names or b"{}", type=dict[str, str])
-    if _ids(entry) <= known.keys():
-        return _named(entry, known)
+async def with_stored_names(store: SessionStore, sid: str, stored: LogRecord, entry: EntryT) -> EntryT:
+    """Return the entry of a change with names as they were when it was written, for a repeated request too.
+
+    Where an older version made the change they are as they are now.
+    """
+    if stored.names is not None:
+        return _named(entry, dict(stored.names))
     [named] = await with_names(store, sid, cast("Role", stored.role), [entry])
     return named
 

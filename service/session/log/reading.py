@@ -129,17 +129,21 @@ class StreamStart(Struct, frozen=True):
 
 
 async def stream_start(store: SessionStore, caller: Caller, last: str | None) -> StreamStart:
-    """Return the start of a stream: after the last event, if it is in the log; else the first entry, or the end."""
+    """Return the start of a stream: after the last event, if it is in the log; else the first entry, or the end.
+
+    LogDamaged, or DecodeError, where the next entry, or the last one of the log, cannot be read.
+    """
     role, [seq_now] = await authorize(store, caller, "seq")
-    tail = int(seq_now or 0)
-    if last is None:
-        return StreamStart(role, tail, tail, reset=False)
-    if last == "0":
-        return StreamStart(role, tail, 0, reset=False)
-    seq = int(last.partition("-")[0])
-    found = await store.page(caller.sid, seq - 1, 1)
-    in_log = bool(found) and found[0].id == last
-    return StreamStart(role, tail, seq if in_log else 0, reset=not in_log)
+    tail = int(seq_now or b"")
+    after, reset = tail, False
+    if last is not None:
+        seq = int(last.partition("-")[0])
+        found = await store.page(caller.sid, seq - 1, 1) if seq else []
+        in_log = bool(found) and found[0].id == last
+        after, reset = seq if in_log else 0, bool(seq) and not in_log
+    # A stream that begins with what cannot be read would end at once, and its reader would connect again and again.
+    view_for(await store.entry(caller.sid, min(after + 1, tail)), role)
+    return StreamStart(role, tail, after, reset=reset)
 
 
 async def issue_ticket(store: SessionStore, caller: Caller, digest: str, seconds: int) -> None:

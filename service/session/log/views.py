@@ -20,9 +20,8 @@ from service.record.evidence import Evidence
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
 from service.record.reversing import not_reversed
-from service.rules.daggerheart.spec import HiddenVerdict
 from service.rules.dice import Dice, Tape
-from service.rules.outcome import Ruling, Warn
+from service.rules.outcome import HiddenVerdict, Ruling, Warn
 from service.rules.systems import ALL
 from service.session.actions.views import action_after, decode
 from service.session.characters import character
@@ -285,6 +284,9 @@ def _offer(event: Any, effects: Effects, role: Role) -> dict[str, Any]:
     fields["offer"] = event.offer
     if isinstance(event, events.OfferLapsed):
         return fields
+    if event.clock:
+        doc = decode(effects.after["action"]).started[event.clock].clock
+        fields |= {"clock": event.clock, "clock_after": clock(event.clock, msgspec.to_builtins(doc))}
     return fields | {
         "answer": event.answer,
         "counter": after.offers[-1].id if event.answer == "counter" else UNSET,
@@ -343,4 +345,5 @@ def _changed_value(change: Delta) -> Changed:
         to=change.to,
         overflow=change.overflow or UNSET,
         loops=change.loops or UNSET,
+        texts=change.texts or UNSET,
     )

@@ -5,9 +5,10 @@ from service.record.log_record import LogRecord
 from service.record.replay import spec_of
 from service.rules.errors import RuleError
 from service.session.access import authorize
-from service.session.commands import GM, Command, change, refuse
+from service.session.commands import GM, Command, change, refuse, replay_or_refuse
 from service.session.tables import Tables
 from service.store.calls import ApplyCall, Mark
+from service.store.errors import Refused
 
 
 async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogRecord:
@@ -15,6 +16,13 @@ async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogReco
 
     Refused where there is no such roll, or it is open already; RuleError where the roll hides none.
     """
+    try:
+        return await _open(tables, command, seq)
+    except Refused as refused:
+        return await replay_or_refuse(tables.store, command, refused)
+
+
+async def _open(tables: Tables, command: Command, seq: int) -> LogRecord:
     role, _ = await authorize(tables.store, command.caller)
     if role not in GM:
         raise refuse("wrong_role", role=role)

@@ -1,6 +1,7 @@
 """A roll at a table before it is applied: planned by a snapshot of the table, and ruled on. Pure."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, json
@@ -15,6 +16,7 @@ from service.record.after_dice import due_after
 from service.record.charges import charges, price_charges, price_ticks, ticks
 from service.record.documents import MAX_ROLLS, ActionDoc, EpochDoc, Price, Role, SessionDoc
 from service.record.ids import CharacterId, ClockId
+from service.record.terms import Terms, roll_terms
 from service.rules.dice import Tape
 from service.rules.errors import RuleError
 from service.rules.outcome import Ruling
@@ -26,15 +28,14 @@ from service.store.calls import ActionStep, ApplyCall, Mark
 from service.store.errors import Refused
 
 _HEX = {"pattern": r"^[0-9a-f]{64}$(?!\n)", "x-pattern-description": "64 hexadecimal digits in lower case"}
-Genesis = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
+Hex32 = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
 RollEpoch = Annotated[
-    Genesis | None,
+    Hex32 | None,
     Meta(
         description="The epoch that the request is made for, by its genesis: the operator cannot choose its dice "
         "(docs/fairness.md). Compute it from commitments that you had before."
     ),
 ]
-DifficultySalt = Annotated[str, Meta(pattern=_HEX["pattern"], extra_json_schema=_HEX)]
 
 
 class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +64,7 @@ class TableRoll(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     epoch: RollEpoch = None
     difficulty_salt: Annotated[
-        DifficultySalt | None,
+        Hex32 | None,
         Meta(description="Salt of a hidden Difficulty, drawn by the GM's device; needed with `epoch`."),
     ] = None
     fiction_changed: Annotated[Text, Meta(description="What has changed, so that this is no repetition (FE-06).")] = ""
@@ -94,6 +95,8 @@ class NegotiatedRoll(Struct, frozen=True, kw_only=True):
     participant: Participant
     access: str
     """Who sees and ticks its clock."""
+    terms: str = ""
+    """Digest of the terms that the roller saw, in hex; "": they sent none."""
     prices: tuple[Price, ...] = ()
     """Of bargains (FITD-A18)."""
     expect: tuple[Mark, ...] = ()
@@ -138,6 +141,8 @@ class RollResult(Struct, frozen=True):
     """Of committed dice: `req` as canonical JSON."""
     difficulty_salt: str = ""
     """Of a hidden Difficulty: 32 bytes in hex."""
+    terms: Terms | None = None
+    """Of the roll of an action."""
 
 
 class PlannedRoll(Struct, frozen=True):
@@ -164,7 +169,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
         raise Refused("stale_epoch", {"epoch": snapshot.epoch.terms})
     game = _allowed_game(snapshot, request.spec)
     _check(session, game, request, request.spec)
-    attempt_number = snapshot.tries + 1 if game.memory.retry and request.task else 0
+    attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
     try:
         spec = _settle_spec(session, game, request, request.spec, attempt_number)
         result = _draw(snapshot, game, command, request, spec)
@@ -173,21 +178,13 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
         raise
     mark = try_mark(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
-    gm_fields = () if snapshot.negotiated else _gm_fields(game, result)
+    gm_fields = () if snapshot.negotiated else actions.gm_fields(game, result.free_text | result.req)
     direct = {"off": False, "own": not gm_fields, "all": True}[session.options.direct_rolls]
     return PlannedRoll(
         PLAYERS if (direct and not request.override.strip()) or snapshot.negotiated else GM,
         replace(_call(snapshot, game, command, request, spec, result, mark, attempt_number), gm_fields=gm_fields),
         _event(snapshot, command, request, result, attempt_number),
         result,
-    )
-
-
-def _gm_fields(game: System[Any, Any], result: RollResult) -> tuple[str, ...]:
-    """Return the GM's fields that a request sets to something else than their default, or tells in words."""
-    owners = actions.field_rules(game)
-    return tuple(
-        sorted([name for name in {*result.req, *result.free_text} if name in owners and owners[name].owner == "gm"])
     )
 
 
@@ -215,7 +212,7 @@ def _check(session: SessionDoc, game: System[Any, Any], request: TableRoll, spec
     for name, rule in memory.required.items():
         if not getattr(spec, name).strip():
             raise RuleError("missing_at_table", f"a roll at a table needs `{name}`", rule=rule, pointer=f"/spec/{name}")
-    if request.task and not memory.retry:
+    if request.task and not memory.tries:
         raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
     if request.reason and not memory.repeats:
         raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
@@ -239,9 +236,8 @@ def _settle_spec(
     memory = game.memory
     if request.character:
         spec = replace(spec, **dict.fromkeys(memory.from_character))
-    if memory.retry and attempt_number:
-        harder: Spec = memory.retry(spec, attempt_number, session.options.retry_rule)
-        return harder
+    if memory.tries and attempt_number:
+        return memory.tries.further(spec, attempt_number, harder=session.options.retry_rule)
     return spec
 
 
@@ -256,21 +252,32 @@ def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request:
         | {"rules": snapshot.session.game.rules}
         | {name: value for name, value in roller.items() if value}
     )
-    if snapshot.negotiated:
-        req |= {"action": snapshot.negotiated.aid, "version": snapshot.negotiated.doc.version}
-    free_text, salt = dict(parts.free_text), request.difficulty_salt or ""
+    free_text, salt, committed = dict(parts.free_text), request.difficulty_salt or "", dict(parts.committed)
     if spec.hidden:
         free_text = {spec.hidden: req[spec.hidden], **free_text}
-        req[spec.hidden] = chain.hidden_difficulty(bytes.fromhex(salt), req[spec.hidden]).hex()
+        committed[spec.hidden] = chain.hidden_difficulty(bytes.fromhex(salt), req[spec.hidden]).hex()
+        req[spec.hidden] = committed[spec.hidden]
+    terms = None
+    if negotiated := snapshot.negotiated:
+        shown = negotiated.access.startswith("shown ")
+        terms = roll_terms(negotiated.aid, negotiated.doc, committed, parts.free_text, clock=shown)
+        req |= {"action": negotiated.aid} | agreed(terms, negotiated.terms)
     if spec.dice is not None:
         ruling = game.rule(settled, Tape(spec.dice).draw(settled.sides), Tape.audit)
         sides = {"dice": [die.sides for die in ruling.dice]}
-        return RollResult(req | sides, free_text, ruling, difficulty_salt=salt)
+        return RollResult(req | sides, free_text, ruling, difficulty_salt=salt, terms=terms)
     if request.epoch:
         req["epoch"] = request.epoch
     dice = Committed(snapshot.seeded, command.key, req)
     ruling = game.rule(settled, dice.draw(settled.sides), dice.audit)
-    return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt)
+    return RollResult(req, free_text, ruling, committed=True, text=dice.text, difficulty_salt=salt, terms=terms)
+
+
+def agreed(terms: Terms, seen: str) -> dict[str, str]:
+    """Return what the request says of its terms; Refused where they are not those that the roller saw."""
+    if seen and seen != terms.digest:
+        raise Refused("terms_changed", {"terms": terms.shown})
+    return {"terms": seen} if seen else {}
 
 
 def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
@@ -310,6 +317,7 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
         tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
         starts=starts(snapshot.session.game),
         action=_action_step(negotiated, ruling) if negotiated else None,
+        unsettled=actions.MAX_OWN_ROLLS if due_after(ruling) and not negotiated else None,
         warn="" if game.memory.repeats else lost_key(game, request.actor(command.caller.person), spec),
     )
 
@@ -387,16 +395,20 @@ def _marks(
 
 def repetition_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     """Return the mark of a failed roll that must not be repeated; "" where the game allows repetitions."""
-    parts = game.memory.repeats(spec) if game.memory.repeats else ()
+    parts = game.memory.repeats.key(spec) if game.memory.repeats else ()
     return try_mark(actor, *parts) if parts else ""
 
 
 def lost_key(game: System[Any, Any], actor: str, spec: Spec) -> str:
     """Return the mark of a lost opportunity, by character, goal and approach (FITD-A19); "" where none can be lost."""
-    if not (game.memory.follow_up.branches and spec.goal):
+    return lost_mark(game, actor, spec.goal, [getattr(spec, name) for name in game.memory.approach.fields(game.spec)])
+
+
+def lost_mark(game: System[Any, Any], actor: str, goal: str, approach: Sequence[Any]) -> str:
+    """Return the same mark by goal and values of the approach."""
+    if not (game.memory.follow_up.branches and goal):
         return ""
-    approach = [getattr(spec, name) for name in game.memory.approach]
-    return "lost:" + _digest(actor, spec.goal, *[one for one in approach if isinstance(one, str)])
+    return "lost:" + _digest(actor, goal, *[one for one in approach if isinstance(one, str)])
 
 
 def try_mark(*parts: str) -> str:

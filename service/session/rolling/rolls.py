@@ -13,11 +13,13 @@ from service.record import events
 from service.record.documents import MAX_ROLLS, EpochDoc, SessionDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import UNREADABLE, LogRecord
+from service.record.terms import Terms
 from service.rules.errors import RuleError
 from service.session import epochs
 from service.session.access import cache_session, cached_session
 from service.session.commands import ALL, Caller, Command, change, refuse, replay_or_refuse
-from service.session.proofs import known_until_entry
+from service.session.contention import until_applied
+from service.session.fairness.proofs import known_until_entry
 from service.session.rolling.planned import (
     NegotiatedRoll,
     PlannedRoll,
@@ -32,14 +34,18 @@ from service.session.tables import Tables
 from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
 
-_MAX_RETRIES = 256
-"""How often a roll is planned again, because the table has changed meanwhile."""
-
-
 _NO_KEY = "trial"
 """Stands for the Idempotency-Key of a roll that is only tried: shorter than any that a request may have."""
-_MAY_BE_REPLAYED = {"wrong_role", "stale_epoch", "unknown_id", "token_revoked"}
-"""Refusals of a roll that may have been made before, by the same request."""
+_RELOADED = {"wrong_role", "stale_epoch", "terms_changed", "unknown_id", "token_revoked"}
+"""Refusals that may rest on stale options, tries or epochs, as those of the rules may: these are read again."""
+
+
+class TriedRoll(Struct, frozen=True):
+    """What a roll of an action would be made of, if it were made now."""
+
+    opportunity_lost: int
+    """The entry in which its opportunity was lost (FITD-A19); 0: it was not."""
+    terms: Terms | None
 
 
 class LoggedRoll(Struct, frozen=True):
@@ -50,7 +56,15 @@ class LoggedRoll(Struct, frozen=True):
     """Its result; None where the request is a repetition."""
 
 
-async def roll(
+async def roll(tables: Tables, command: Command, request: TableRoll) -> LoggedRoll:
+    """Roll at a table without an action, or return the roll that the same request made before; as `apply_roll`."""
+    try:
+        return await apply_roll(tables, command, request)
+    except (Refused, RuleError, Unreadable) as refusal:
+        return LoggedRoll(await replay_or_refuse(tables.store, command, refusal), None)
+
+
+async def apply_roll(
     tables: Tables, command: Command, request: TableRoll, negotiated: NegotiatedRoll | None = None
 ) -> LoggedRoll:
     """Roll at a table, alone or by the terms of an action; Refused or RuleError where table or rules do not allow it.
@@ -58,27 +72,26 @@ async def roll(
     Load a snapshot, plan the roll, apply it; where the script refuses the snapshot as stale, refresh it and plan again.
     Unreadable where the character does not complete the spec.
     """
+    planned: PlannedRoll | None = None
+
+    async def attempt(snapshot: Snapshot) -> LoggedRoll:
+        nonlocal planned
+        snapshot, ready = await _complete(tables, command, request, snapshot)
+        planned = plan_roll(snapshot, command, ready)
+        lineage = snapshot.epoch.lineage if planned.result.committed else ""
+        stored = await change(tables.store, command, planned.roles, planned.call, planned.event, lineage)
+        return await _finish(tables, command, snapshot, planned, stored)
+
+    async def refresh(snapshot: Snapshot, refusal: Exception) -> Snapshot:
+        if isinstance(refusal, Refused) and refusal.code not in _RELOADED:
+            return await _refresh(tables, command, request, snapshot, refusal)
+        fresh = await _reload(tables, command, request, snapshot)
+        if fresh == snapshot:
+            raise _not_your_field(snapshot, planned, refusal)
+        return fresh
+
     snapshot = replace(await load_snapshot(tables, command.caller), negotiated=negotiated)
-    planned = None
-    for _ in range(_MAX_RETRIES):
-        try:
-            snapshot, ready = await _complete(tables, command, request, snapshot)
-            planned = plan_roll(snapshot, command, ready)
-            lineage = snapshot.epoch.lineage if planned.result.committed else ""
-            stored = await change(tables.store, command, planned.roles, planned.call, planned.event, lineage)
-        except (Refused, RuleError, Unreadable) as refusal:
-            if isinstance(refusal, Refused) and refusal.code not in _MAY_BE_REPLAYED:
-                snapshot = await _refresh(tables, command, request, snapshot, refusal)
-                continue
-            # The refusal may rest on stale options, tries or epochs.
-            fresh = await _reload(tables, command, request, snapshot)
-            if fresh == snapshot:
-                final = _not_your_field(snapshot, planned, refusal)
-                return LoggedRoll(await replay_or_refuse(tables.store, command, final), None)
-            snapshot = fresh
-        else:
-            return await _finish(tables, command, snapshot, planned, stored)
-    raise Unavailable("the table, or the store that has it, changes all the time")
+    return await until_applied(snapshot, attempt, refresh)
 
 
 def _not_your_field(snapshot: Snapshot, planned: PlannedRoll | None, refusal: Exception) -> Exception:
@@ -89,27 +102,30 @@ def _not_your_field(snapshot: Snapshot, planned: PlannedRoll | None, refusal: Ex
     return refusal
 
 
-async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiated: NegotiatedRoll) -> int:
+async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiated: NegotiatedRoll) -> TriedRoll:
     """Try the roll of an action without making it, for anyone who may read it; no dice of the table are shown.
 
-    Return the entry in which its opportunity was lost, 0 for none. Refused or RuleError where the roll would be.
+    Refused or RuleError where the roll would be.
     """
     sid = caller.sid
     command = Command(caller, IdempotencyKey(), _NO_KEY)
     epoch = (await epochs.cached_epochs(tables, sid)).now
     session = await cached_session(tables, sid)
     snapshot = Snapshot(session=session, negotiated=negotiated, **_open(tables, sid, epoch))
-    for _ in range(_MAX_RETRIES):
+
+    async def attempt(snapshot: Snapshot) -> TriedRoll:
         snapshot, ready = await _complete(tables, command, request, snapshot)
-        call = plan_roll(snapshot, command, ready).call
-        trial = replace(call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
-        try:
-            await tables.store.try_change(sid, trial, caller.credentials(ALL))
-        except Refused as refused:
-            if refused.code == "would_apply":
-                return int(refused.details.get("lost", 0))
-            snapshot = await _refresh(tables, command, ready, snapshot, refused)
-    raise Unavailable("the table changes all the time")
+        planned = plan_roll(snapshot, command, ready)
+        trial = replace(planned.call, trial=True, epoch="", most=None, known_until=None, owner=(), character=False)
+        tried = await tables.store.try_change(sid, trial, caller.credentials(ALL))
+        return TriedRoll(int(tried.get("lost", 0)), planned.result.terms)
+
+    async def refresh(snapshot: Snapshot, refusal: Exception) -> Snapshot:
+        if isinstance(refusal, Refused):
+            return await _refresh(tables, command, request, snapshot, refusal)
+        raise refusal
+
+    return await until_applied(snapshot, attempt, refresh)
 
 
 async def _complete(
@@ -158,7 +174,7 @@ async def _reload(tables: Tables, command: Command, request: TableRoll, snapshot
     """Return the snapshot with options, failed tries and the epoch of a bound roll read from the store."""
     sid, tries = command.caller.sid, 0
     session = await cached_session(tables, sid, refresh=True)
-    if request.task and session.game.memory.retry:
+    if request.task and session.game.memory.tries:
         mark = try_mark(request.actor(command.caller.person), request.task)
         tries = int(await tables.store.mark(sid, mark) or 0)
     if request.epoch:
@@ -184,12 +200,13 @@ async def _refresh(
             raise refused
         case "already_settled" if refused.details["field"].startswith("joined:"):
             raise refuse("join_over", by=int(refused.details["value"]))
-        case "already_settled" if request.task and snapshot.session.game.memory.retry:
+        case "already_settled" if request.task and snapshot.session.game.memory.tries:
             return replace(snapshot, tries=int(refused.details["value"] or 0))
         case "already_settled":
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
-            raise refuse("already_tried", earlier=earlier, rule=snapshot.session.game.memory.repeat_rule)
+            repeats = snapshot.session.game.memory.repeats
+            raise refuse("already_tried", earlier=earlier, rule=repeats.rule if repeats else None)
         case "stale_document" if snapshot.negotiated:
             raise refused
         case "stale_document":

@@ -9,11 +9,13 @@ from typing import IO, Literal, TypeVar
 
 from msgspec import Struct, json, msgpack
 
+from service.record import unsettled
 from service.record.documents import kind_of, needs_log
 from service.record.export_lines import Archive
 from service.record.log_record import LogRecord
 from service.session.transfer.parts import Damaged, read
 from service.store.calls import Staged
+from service.store.sessions import ITEM_BYTES
 
 _MEMORY = 384 * 2**20
 """Memory limit of the process in bytes; a table's export takes half of it."""
@@ -40,6 +42,8 @@ class ExportSummary(Struct, frozen=True, kw_only=True, tag=True):
     """Time of the last entry."""
     bytes: int
     """Bytes of all entries."""
+    memory: int
+    """Bytes of memory that it takes in the store."""
     source: Archive
     """The export, as the log of the new table names it."""
     staged: Staged
@@ -96,26 +100,33 @@ def answers(file: IO[bytes], *, history: bool) -> Iterator[CheckerReply]:
     assert parts.source
     log, memory, epochs = (parts.log, parts.memory, parts.epochs) if history else ([], {}, [])
     gm = next(name for name, doc in docs.items() if kind_of(name) == "p" and doc.role == "gm" and not doc.gone)
+    awaited = unsettled.fields_of(reversed(log), memory, docs)
+    fields: dict[Literal["draft", "marks", "epochs"], list[tuple[str, bytes]]] = {
+        "marks": [(name, value.encode()) for name, value in memory.items()],
+        "epochs": [(str(epoch.after), json.encode(epoch)) for epoch in epochs],
+        "draft": [
+            *((name, json.encode(doc)) for name, doc in docs.items()),
+            *((name, rolls.encode()) for name, rolls in awaited.items()),
+        ],
+    }
+    texts = [len(name) + len(value) for some in fields.values() for name, value in some]
+    size = parts.bytes if history else 0
     yield ExportSummary(
         gm=gm,
         version=docs[gm].version,
         system=docs["session"].system,
         kinds=Counter(map(kind_of, docs)),
         at=log[-1].at if log else 0,
-        bytes=parts.bytes if history else 0,
+        bytes=size,
+        memory=size + sum(texts) + ITEM_BYTES * (len(log) + len(texts)),
         source=parts.source,
-        staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(docs)),
+        staged=Staged(log=len(log), marks=len(memory), epochs=len(epochs), draft=len(fields["draft"])),
     )
     for entries in _batches(log, lambda stored: len(stored.entry) + len(stored.result)):
         yield Entries(entries)
-    yield from _fields("marks", ((name, value.encode()) for name, value in memory.items()))
-    yield from _fields("epochs", ((str(epoch.after), json.encode(epoch)) for epoch in epochs))
-    yield from _fields("draft", ((name, json.encode(doc)) for name, doc in docs.items()))
-
-
-def _fields(into: Literal["draft", "marks", "epochs"], fields: Iterable[tuple[str, bytes]]) -> Iterator[CheckerReply]:
-    for batch in _batches(fields, lambda field: len(field[1])):
-        yield Fields(into, dict(batch))
+    for into, some in fields.items():
+        for batch in _batches(some, lambda field: len(field[1])):
+            yield Fields(into, dict(batch))
 
 
 def _batches(items: Iterable[T], size: Callable[[T], int]) -> Iterator[list[T]]:

@@ -22,17 +22,15 @@ from service.record.export_lines import (
     claim,
 )
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
-from service.session import damage, epochs, proofs
+from service.session import damage, epochs
 from service.session.access import load_all
 from service.session.commands import GM, Caller
+from service.session.contention import while_stale
 from service.session.damage import TableDamaged
+from service.session.fairness import proofs
 from service.session.log.views import view_for, with_evidence
 from service.session.tables import Tables
-from service.store.errors import Unavailable
 from service.store.sessions import PAGE
-
-_TRIES = 16
-"""How often a table is read again that changes meanwhile."""
 
 
 async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncIterator[bytes]:
@@ -42,8 +40,10 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     """
     role, fields = await load_all(tables.store, caller)
     await epochs.revealed_epochs(tables, caller.sid)
-    with_marks = history and role in GM
-    fields, marks = await _snapshot(tables, caller.sid) if with_marks else (await tables.store.table(caller.sid), {})
+    if history and role in GM:
+        fields, marks = await while_stale(lambda: tables.store.snapshot(caller.sid))
+    else:
+        fields, marks = await tables.store.table(caller.sid), {}
     if damaged := await damage.damaged_documents(tables, caller.sid, fields):
         raise TableDamaged(tuple(damaged), may_list=True)
     table_epochs = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
@@ -59,16 +59,6 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
 
 def _needs_log(name: str, value: bytes) -> bool:
     return needs_log(name, json.decode(value, type=ActionDoc))
-
-
-async def _snapshot(tables: Tables, sid: str) -> tuple[dict[str, bytes], dict[str, str]]:
-    """Return the fields and marks of a table, between which no entry was written."""
-    for _ in range(_TRIES):
-        fields = await tables.store.table(sid)
-        marks = await tables.store.marks(sid)
-        if await tables.store.fields(sid, "seq") == [fields.get("seq")]:
-            return fields, marks
-    raise Unavailable("the table changes all the time")
 
 
 def _head(  # noqa: PLR0913, PLR0917  # what the first line names
@@ -109,9 +99,11 @@ async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -
             if stored.seq != seq:
                 raise LogDamaged(f"entry {seq} is missing")
             event = events.decode(stored)
-            if isinstance(event, events.Imported) and seq <= entries:
+            if isinstance(event, events.Imported):
                 archives.append(Archive(event.sid, event.entries, event.sha256, event.signed, event.key))
             events.decode_effects(stored.result)
+            if seq == entries:
+                break
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
         for epoch in (*table_epochs.past, table_epochs.now):
@@ -164,7 +156,10 @@ async def _batches(  # noqa: PLR0913, PLR0917  # as above
 
 
 async def _line(tables: Tables, sid: str, stored: LogRecord, role: Role) -> Logged | Seen:
-    """Return an entry as it is stored, or, where it may hide something from a role, as that role sees it."""
+    """Return an entry as it is stored, or, where it may hide something from a role, as that role sees it.
+
+    The form of a line must not tell whether there is a hidden clock.
+    """
     if role in GM or not events.decode(stored).salt:
         return Logged(stored.seq, stored.at, Raw(stored.entry), Raw(stored.result))
     entry = view_for(stored, role)

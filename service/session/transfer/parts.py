@@ -14,7 +14,7 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.actions import MAX_ACTIONS, MAX_BYTES
 from service.record.after_dice import MAX_ENTRIES
-from service.record.documents import DOCS, ActionDoc, EpochDoc, SessionDoc, kind_of
+from service.record.documents import DOCS, ActionDoc, EpochDoc, Role, SessionDoc, kind_of, needs_log
 from service.record.export_lines import (
     AFTER,
     LONGEST,
@@ -37,11 +37,20 @@ from service.rules.errors import RuleError
 from service.rules.sheet import known_sheet
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
+from service.session.actions.views import action
 from service.session.characters import MAX_CHARACTERS
 from service.session.clocks import MAX_CLOCKS
 from service.session.log.views import view_for
 from service.session.people import MAX_PEOPLE
 from service.session.sheets import sheet_values
+from service.session.transfer.references import (
+    LoggedActions,
+    action_fault,
+    document_fault,
+    entry_fault,
+    is_assigned,
+    mark_fault,
+)
 from service.verify.export import verify
 
 _MAX = {"session": 1, "shared": 1, "p": MAX_PEOPLE, "c": MAX_CHARACTERS, "k": MAX_CLOCKS, "a": MAX_ACTIONS}
@@ -54,6 +63,7 @@ _LONGEST_NAME, _LONGEST_SEED = 64, 128
 """Longest name of an archived session, and longest client seed, in characters."""
 
 
+_ROLES: tuple[Role, ...] = ("gm", "player")
 _MARK = re.compile(r"[a-z]+:[A-Za-z0-9:_-]{1,60} [a-z0-9_]{1,20}")
 _STEPS = re.compile(rf"steps:[ar]{NUMBER} {NUMBER}(_{NUMBER}){{0,{MAX_ENTRIES - 1}}}")
 """The entries of an action from its roll on, those of a direct roll without it."""
@@ -69,22 +79,11 @@ class Parts(Struct):
     docs: dict[str, Any] = {}
     kinds: Counter[str] = field(default_factory=Counter)
     """Number of documents by kind."""
+    lines: dict[str, int] = {}
+    """Numbers of the lines of documents and marks, by id and name."""
     memory: dict[str, str] = {}
-    steps: dict[str, list[int]] = {}
-    """The entries of each action from its roll on, by the log."""
-    joins: list[tuple[int, int]] = []
-    """By the log, the rolls that join others, each with one of these."""
-    undone: set[int] = set()
-    """Reversed entries, by the log."""
-    direct: set[str] = set()
-    """The actions of direct rolls, by the log."""
-    reversed: dict[str, str] = {}
-    """The marks of reversed entries, by the log: each has the entry that reversed it."""
-    unknown: bool = False
-    """Whether the log has entries of types that a newer version wrote."""
+    logged: LoggedActions = field(default_factory=LoggedActions)
     log: list[LogRecord] = []
-    tracks: dict[tuple[str, str], int] = {}
-    """Last value of each track by the log, by document and name."""
     bytes: int = 0
     """Bytes of the entries of the log."""
     epochs: list[EpochDoc] = []
@@ -129,12 +128,12 @@ def read(file: IO[bytes], *, history: bool) -> Parts:
         if isinstance(line, Tail):
             break
         _add(parts, line, number, history=history)
-    _check(parts, number)
-    _drop_unknown(parts, number)
     file.seek(0)
     report = verify(file.read())
     for finding in report.findings[:1]:
         raise Damaged(finding.line, finding.what)
+    _check(parts, number)
+    _drop_unknown(parts, number)
     assert isinstance(line, Tail)
     assert report.signer
     _check_signers(parts, report.signer, number)
@@ -188,14 +187,11 @@ def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
             parts.kinds[kind] += 1
             if kind == "a" and len(line.doc) > MAX_BYTES:
                 raise Damaged(number, "this action is larger than any of a table")
-            try:
-                parts.docs[name] = displayed_text(json.decode(line.doc, type=DOCS[kind]))
-            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                raise Damaged(number, in_words(error, DOCS[kind])) from None
+            parts.docs[name], parts.lines[name] = _document(head, line, number), number
         case Remembered() if line.field not in parts.memory and _has_room_for_marks(parts) and not log:
             if not _is_valid_mark(line, head.entries):
                 raise Damaged(number, "this is no valid mark")
-            parts.memory[line.field] = line.value
+            parts.memory[line.field], parts.lines[line.field] = line.value, number
         case Logged(seq=seq, at=at) if seq == len(log) + 1 <= head.entries and (not log or log[-1].at <= at):
             stored = LogRecord(seq, at, bytes(line.entry), bytes(line.result))
             parts.bytes += len(stored.entry) + len(stored.result)
@@ -209,6 +205,17 @@ def _add(parts: Parts, line: Any, number: int, *, history: bool) -> None:
             parts.epochs.append(_epoch_doc(parts, line, number))
         case _:
             raise Damaged(number, "this line is in the wrong place, or superfluous")
+
+
+def _document(head: ExportHead, line: Document, number: int) -> Any:
+    kind = DOCS[kind_of(line.id)]
+    try:
+        doc = displayed_text(json.decode(line.doc, type=kind))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Damaged(number, in_words(error, kind)) from None
+    if fault := document_fault(head, doc):
+        raise Damaged(number, f"document {line.id}: {fault}")
+    return doc
 
 
 def _has_room_for_marks(parts: Parts) -> bool:
@@ -230,18 +237,14 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     try:
         event = events.decode(stored)
         result = json.decode(stored.result, type=LoggedResult)
-        joins = _joins(event, result)
         parts.imports += isinstance(event, events.Imported)
-        parts.tracks |= {(change.who, change.track): change.to for change in result.changes}
-        if result.after.doc:
-            doc = json.decode(result.after.doc, type=AFTER.get(type(event), Tracked))
-            document_id = result.after.id or getattr(event, "character", "")
-            parts.tracks |= {(document_id, name): value for name, (value, *_) in getattr(doc, "tracks", {}).items()}
+        after = json.decode(result.after.doc, type=AFTER.get(type(event), Tracked)) if result.after.doc else None
+        fault = entry_fault(parts.head, event, result, after)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Damaged(number, in_words(error)) from None
-    parts.unknown |= isinstance(event, events.Unknown)
-    parts.joins += [(stored.seq, roll) for roll in joins]
-    _follow(parts, event, result, stored.seq)
+    if fault:
+        raise Damaged(number, f"entry {stored.seq}: {fault}")
+    parts.logged.add(stored.seq, event, result)
     # Filters search entries by their bytes.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is not spelt as the service writes it")
@@ -251,36 +254,6 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
             view_for(stored, "player")
     except Exception:  # noqa: BLE001  # an entry that cannot be returned cannot be imported
         raise Damaged(number, "this entry cannot be read") from None
-
-
-def _joins(event: events.AnyEntry | events.Unknown, result: LoggedResult) -> list[int]:
-    """Return the rolls that a roll joins; DecodeError where its action is damaged."""
-    if not isinstance(event, events.Rolled) or not result.after.action:
-        return []
-    return [one.roll for one in json.decode(result.after.action, type=ActionDoc).joins]
-
-
-def _follow(parts: Parts, event: events.AnyEntry | events.Unknown, result: LoggedResult, seq: int) -> None:
-    """Add an entry to those of its action, from the roll on; the reversal of a roll stands for all of them."""
-    match event:
-        case events.Rolled(req={"action": str(aid)}) | events.ActionClosed(action=aid):
-            parts.steps[aid] = [seq]
-        case events.Rolled():
-            parts.direct.add(f"r{seq}")
-        case events.ActionOpened() if event.narrated:
-            parts.steps[result.after.id] = [seq]
-        case events.Chosen(action=aid) | events.Resisted(action=aid):
-            parts.steps.setdefault(aid, []).append(seq)
-        case events.Reversed(action=aid):
-            parts.reversed |= {f"reversed:{each}": str(seq) for each in event.seqs}
-            parts.undone.update(event.seqs)
-            if not aid:
-                return
-            steps = parts.steps.get(aid, [])
-            rolled = int(aid[1:]) if aid.startswith("r") else steps[0] if steps else 0
-            parts.steps[aid] = [seq] if rolled in event.seqs else [one for one in steps if one not in event.seqs]
-        case _:
-            pass
 
 
 def _epoch_doc(parts: Parts, line: ExportedEpoch, number: int) -> EpochDoc:
@@ -321,59 +294,40 @@ def _check(parts: Parts, last: int) -> None:
         len(parts.log) == head.entries
         and all(doc.version <= _LAST_VERSION for doc in docs.values())
         and all(number <= LAST for number in head.next.values())
-        and all(_is_assigned(name, head) for kind in ("p", "c", "k", "a") for name in kinds[kind])
+        and all(is_assigned(name, head) for kind in ("p", "c", "k", "a") for name in kinds[kind])
         and [docs[name].role for name in kinds["p"] if not docs[name].gone].count("gm") == 1
         and "session" in docs
         and "shared" in docs
         and docs["session"].system in SYSTEMS
         and "turn" in docs["shared"].tracks
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
-        and all(_agrees(docs.get(who), name, value) for (who, name), value in parts.tracks.items())
         and all(_clock_fits(docs, name) for name in kinds["k"])
         and all(_is_of_table(docs["session"], docs[name]) for name in kinds["a"])
-        and (parts.unknown or (_steps_fit(parts) and _marks(parts, "reversed:") == parts.reversed))
-        and (parts.unknown or _marks(parts, "joined:") == _joined_marks(parts))
     )
     if not fits:
         raise Damaged(last, "the parts of this export contradict each other")
+    for name, value in parts.memory.items():
+        if fault := mark_fault(head, parts.logged, name, value):
+            raise Damaged(parts.lines[name], f"mark {name}: {fault}")
+    for name in kinds["a"]:
+        _check_action(parts, name, docs[name])
 
 
-def _steps_fit(parts: Parts) -> bool:
-    """Return whether each action's mark names its entries, and each action that was rolled has its roll in the log."""
-    told = {f"steps:{aid}": "_".join(map(str, steps)) for aid, steps in parts.steps.items() if steps}
-    rolled = [name for name, doc in parts.docs.items() if kind_of(name) == "a" and doc.state != "open"]
-    known = {*parts.direct, *[aid for aid in parts.steps if not aid.startswith("r")]}
-    return told == _marks(parts, "steps:") and {*rolled, *parts.steps} <= known
-
-
-def _joined_marks(parts: Parts) -> dict[str, str]:
-    """Return the marks of joined rolls by the log: the last roll that joins it and stands."""
-    return {f"joined:{roll}": str(seq) for seq, roll in parts.joins if seq not in parts.undone}
+def _check_action(parts: Parts, name: str, doc: ActionDoc) -> None:
+    """Check the rolls that an action names, and that it can be shown."""
+    fault = action_fault(parts.logged, parts.memory, name, doc) if needs_log(name, doc) else None
+    if fault:
+        raise Damaged(parts.lines[name], f"document {name}: {fault}")
+    try:
+        for role in _ROLES:
+            action(name, doc, role)
+    except Exception:  # noqa: BLE001  # an action that cannot be returned cannot be imported
+        raise Damaged(parts.lines[name], f"document {name}: its terms cannot be read") from None
 
 
 def _is_of_table(session: SessionDoc, action: ActionDoc) -> bool:
     """Return whether an action is of the table's game, or of an extra of it."""
     return action.system == session.system or session.extra_named(action.system) is not None
-
-
-def _marks(parts: Parts, kind: str) -> dict[str, str]:
-    return {name: value for name, value in parts.memory.items() if name.startswith(kind)}
-
-
-def _agrees(doc: Any, track: str, value: int) -> bool:
-    """Return whether a document, if it exists, has the track's value of the log; clocks have none."""
-    stored = getattr(doc, "tracks", {}).get(track)
-    return stored is None or stored[0] == value
-
-
-def _is_assigned(name: str, head: ExportHead) -> bool:
-    """Return whether an id was assigned: in order, up to the highest, or at random to a clock that was hidden.
-
-    That of a direct roll's action is the number of its entry.
-    """
-    number = int(name[1:])
-    highest = head.entries if name[0] == "r" else head.next.get(name[0], 0)  # type: ignore[call-overload]  # a letter
-    return number <= highest or (name[0] == "k" and number > LAST)
 
 
 def _clock_fits(docs: Mapping[str, Any], name: str) -> bool:

@@ -1,8 +1,8 @@
 """Imports: a table restored from an export."""
 
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import IO, Any
 
 from msgspec import structs
@@ -10,11 +10,12 @@ from msgspec import structs
 from service.record import events
 from service.record.export_lines import ExportHead
 from service.record.idempotency import IdempotencyKey
-from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
+from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.rules.systems import SYSTEMS
 from service.session import epochs
+from service.session.codes import store_with_code
 from service.session.commands import Caller, refuse
-from service.session.lifecycle import CREATION_SECONDS, new_code
+from service.session.lifecycle import CREATION_SECONDS
 from service.session.tables import Tables
 from service.session.transfer.checker import CheckerReply, Entries, ExportSummary, Fields
 from service.session.transfer.checking import check_export
@@ -25,11 +26,17 @@ from service.store.sessions import SessionStore
 
 
 async def restore(
-    tables: Tables, file: IO[bytes], idempotency: IdempotencyKey, *, history: bool
+    tables: Tables,
+    file: IO[bytes],
+    idempotency: IdempotencyKey,
+    room: Callable[[int], AbstractAsyncContextManager[None]],
+    *,
+    history: bool,
 ) -> tuple[Caller, bool]:
     """Create a table from an export, with or without its log; return its GM, and whether it was created before.
 
-    RuleError where the export does not hold. Nothing is stored before all of it was checked.
+    RuleError where the export does not hold. Nothing is stored before all of it was checked, and `room` was entered
+    with the bytes of memory that it takes.
     """
     # A file that is no export is refused without starting a process.
     head = head_of(file)
@@ -42,16 +49,22 @@ async def restore(
         gm = Caller(sid, summary.gm, summary.version)
         if complete:
             return gm, True
-        try:
+        async with room(summary.memory), _discarded_on_failure(store, sid, idempotency):
             await _store(store, sid, answers)
             await _create(tables, sid, head, summary, idempotency)
-        except BaseException:
-            # Where the store is unavailable, what was written expires.
-            with suppress(Unavailable):
-                await store.discard(idempotency, sid)
-            raise
     await store.finish_creation(idempotency, sid)
     return gm, False
+
+
+@asynccontextmanager
+async def _discarded_on_failure(store: SessionStore, sid: str, idempotency: IdempotencyKey) -> AsyncIterator[None]:
+    try:
+        yield
+    except BaseException:
+        # Where the store is unavailable, what was written expires.
+        with suppress(Unavailable):
+            await store.discard(idempotency, sid)
+        raise
 
 
 async def _store(store: SessionStore, sid: str, answers: AsyncIterator[CheckerReply]) -> None:
@@ -71,7 +84,7 @@ async def _create(
     log = summary.staged.log
     fields: dict[str, Any] = {f"next:{kind}": number for kind, number in head.next.items()}
     fields |= {f"count:{kind}": summary.kinds.get(kind, 0) for kind in ("c", "k", "a")}
-    fields |= {"code": new_code(), "seq": log, "at": summary.at, "bytes": summary.bytes}
+    fields |= {"seq": log, "at": summary.at, "bytes": summary.bytes}
     lineage = await tables.store.lineage(sid)
     epoch = epochs.first_epoch(tables, sid, SYSTEMS[summary.system].rules, lineage, after=log + 1)
     fields |= epochs.epoch_fields(epoch)
@@ -81,5 +94,10 @@ async def _create(
         genesis=epoch.genesis,
         **structs.asdict(summary.source),
     )
-    call, gm = CreateCall(fields=fields, staged=summary.staged), Credentials(by=summary.gm)
-    await tables.store.change(sid, call, credentials=gm, idempotency=idempotency, entry=events.encode(event))
+    gm = Credentials(by=summary.gm)
+
+    async def change(code: str) -> LogRecord:
+        call = CreateCall(fields=fields | {"code": code}, staged=summary.staged)
+        return await tables.store.change(sid, call, credentials=gm, idempotency=idempotency, entry=events.encode(event))
+
+    await store_with_code(tables.store, sid, change)

@@ -47,6 +47,20 @@ local function written_marks()
   return found
 end
 
+-- List a direct roll that awaits something among those of its person, unless a step was made after them.
+local function list_unsettled(seq)
+  local field, rolls, marks = 'unsettled:' .. context.by, {}, {}
+  for roll in string.gmatch(redis.call('HGET', TABLE, field) or '', '%d+') do
+    rolls[#rolls + 1], marks[#marks + 1] = roll, 'steps:r' .. roll
+  end
+  local stepped, kept = #marks > 0 and redis.call('HMGET', MARKS, unpack(marks)) or {}, {}
+  for at, roll in ipairs(rolls) do
+    if not stepped[at] then kept[#kept + 1] = roll end
+  end
+  kept[#kept + 1] = seq
+  redis.call('HSET', TABLE, field, table.concat(kept, ' ', math.max(1, #kept - call.unsettled + 1)))
+end
+
 return guarded(function()
   if call.tail and tonumber(redis.call('HGET', TABLE, 'seq')) ~= call.tail then
     refuse('action_changed', { id = context.by })
@@ -93,7 +107,7 @@ return guarded(function()
   local changes = {}
   for _, one in ipairs(call.charge or {}) do
     if not one.skippable or redis.call('HEXISTS', TABLE, one.id) == 1 and track_of(one.id, one.track) then
-      charge(changes, one.id, one.track, one.amount, one.must)
+      charge(changes, one.id, one.track, one.amount, one.must, one.texts)
     end
   end
   for _, one in ipairs(call.tick or {}) do
@@ -133,6 +147,7 @@ return guarded(function()
     redis.call('HSET', TABLE, 'rolls', rolls, 'last', reply[3] .. ' ' .. reply[4])
     reply[9], reply[10] = head or '', call.known_until and unread_entries(before, head) or {}
   end
+  if call.unsettled then list_unsettled(reply[3]) end
   if call.action then keep_action(call.action) end
   for _, mark in ipairs(call.remember or {}) do
     write_mark(mark[1], (string.gsub(mark[2], '@', reply[3])))

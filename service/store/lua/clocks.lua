@@ -5,6 +5,18 @@
 -- First version of a hidden clock. The versions that players see are counted separately.
 local HIDDEN = 500000000
 
+-- Fail where the next number of clocks or characters, or how many there are, is missing beside the other: hidden clocks alone
+-- are counted without one.
+local function check_counts(kind, counts)
+  if counts[1] and not counts[2] then damaged('count:' .. kind) end
+  if counts[2] and not counts[1] and kind == 'c' then damaged('next:' .. kind) end
+end
+
+-- Whether an id is that of a document, or of a clock that was deleted.
+local function is_used(id)
+  return redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', MARKS, 'gone:' .. id) > 0
+end
+
 -- Load a clock that the caller may see: for all but the GM, a hidden one does not exist. `agreed`: the GM named it.
 local function visible_clock(id, agreed)
   local clock = load(id)
@@ -14,7 +26,7 @@ end
 
 -- Whether the other clock of the pair won.
 local function lost(clock)
-  local rival = clock.rival and load(clock.rival)
+  local rival = clock.rival and load(clock.rival, true)
   return rival and rival.filled == rival.size
 end
 
@@ -35,7 +47,7 @@ local function clock_for_reply(id)
   end
   copy.lost = lost(copy) or nil
   for _, link in ipairs({ copy.rival or id, copy.after or id }) do
-    copy.apart = copy.apart or not load(link).visible or nil
+    copy.apart = copy.apart or not load(link, true).visible or nil
   end
   return copy
 end
@@ -58,10 +70,19 @@ local function save_edit(changes, id, was_visible, was_full)
     local before = clock.other_version or (clock.visible and 0 or HIDDEN)
     clock.version, clock.other_version = before, clock.version
     for _, link in ipairs({ clock.rival or id, clock.next or id }) do
-      if load(link).visible then touch(link) end
+      if load(link, true).visible then touch(link) end
     end
   end
   if clock.rival and was_full and clock.filled < clock.size then settle_race(changes, clock.rival, false) end
+end
+
+-- Open the clock after this one.
+local function open_next(changes, clock)
+  local successor = load(clock.next, true)
+  if not successor.locked then return end
+  successor.locked = nil
+  touch(clock.next)
+  changes[#changes + 1] = { clock.next, 'locked', -1, 0, 0, not successor.visible }
 end
 
 -- Add ticks, or remove them. Skippable ones were allowed before; they are skipped if the clock was deleted, locked or lost
@@ -84,14 +105,7 @@ local function tick(changes, id, by, skippable)
   touch(id)
   local full = to == size
   if clock.rival and full ~= (from == size) then settle_race(changes, clock.rival, full) end
-  if done and clock.next then
-    local successor = load(clock.next)
-    if successor.locked then
-      successor.locked = nil
-      touch(clock.next)
-      changes[#changes + 1] = { clock.next, 'locked', -1, 0, 0, not successor.visible }
-    end
-  end
+  if done and clock.next then open_next(changes, clock) end
 end
 
 -- Lock a clock again that a tick has unlocked, unless it has moved since.
@@ -102,4 +116,32 @@ local function relock(changes, id)
   clock.locked = true
   touch(id)
   changes[#changes + 1] = { id, 'locked', 1, 1, 0, not clock.visible }
+end
+
+-- Drop a clock with the links to it: nothing could open the one after it any more.
+local function drop_clock(changes, id)
+  local clock = load(id)
+  if clock.next then
+    open_next(changes, clock)
+    load(clock.next, true).after = nil
+    save_link(clock.next, clock)
+  end
+  if clock.after and redis.call('HEXISTS', TABLE, clock.after) == 1 then
+    load(clock.after).next = nil
+    keep(clock.after)
+  end
+  if clock.rival then
+    load(clock.rival, true).rival = nil
+    save_link(clock.rival, clock)
+    if clock.filled == clock.size then settle_race(changes, clock.rival, false) end
+  end
+  docs[id] = nil
+end
+
+-- Erase a document that entry `seq` has dropped; the id of a clock is never given again.
+local function erase(id, seq)
+  local kind = string.sub(id, 1, 1)
+  redis.call('HDEL', TABLE, id)
+  redis.call('HINCRBY', TABLE, 'count:' .. kind, -1)
+  if kind == 'k' then redis.call('HSET', MARKS, 'gone:' .. id, seq) end
 end

@@ -23,5 +23,5 @@ return run(function()
     redis.call('HSET', TABLE, name, value)
   end
   reserve_kind = call.staged and 'import'
-  return commit({})
+  return commit({}, call.docs and { docs = call.docs })
 end)

@@ -3,9 +3,9 @@
 -- could not be checked any more.
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+  check_table()
   authorize()
-  if tonumber(redis.call('HGET', TABLE, 'rolls') or 0) ~= 0 then refuse('epoch_open') end
+  if tonumber(redis.call('HGET', TABLE, 'rolls')) ~= 0 then refuse('epoch_open') end
   redis.call('UNLINK', unpack(KEYS))
   redis.call('PUBLISH', TABLE, 'erased')
   return { 'done', 0, 0, '0', '{}', '{}', role }

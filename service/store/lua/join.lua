@@ -17,7 +17,7 @@ local function wait_left()
 end
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+  check_table()
   local before = replay()
   if before then return before end
   if counted('wrong') >= call.guesses then refuse('too_many_guesses', wait_left()) end
@@ -39,8 +39,8 @@ return run(function()
     end
   end
   keep(id, call.person)
-  local reply = commit({}, { id = id })
-  if removed then redis.call('HDEL', TABLE, removed) end
+  local reply = commit({}, { id = id, removed = removed })
+  if removed then redis.call('HDEL', TABLE, removed, 'unsettled:' .. removed) end
   redis.call('HSET', TABLE, 'next:p', number)
   count('joins')
   return reply

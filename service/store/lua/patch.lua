@@ -30,6 +30,8 @@ return guarded(function()
     if cap == 0 then cap = nil end
     if cap and track[1] > cap then refuse('over_cap', { track = name, cap = cap }) end
     doc.tracks[name] = (cap or not is_own) and { track[1], cap } or nil
+    local texts = call.texts and call.texts[name]
+    if texts then set_texts(doc, name, texts) elseif doc.texts then change_texts(doc, name, 0, track[1], {}) end
   end
   if call.own_tracks then own_tracks_fit(call.id, doc) end
   if set.owner then

@@ -15,7 +15,8 @@ return guarded(function()
   end
   if call.act == 'revoke' then
     if person.role == 'gm' then refuse('cannot_revoke_gm', { id = call.person }) end
-    if not person.gone then reserve_kind = 'revocation' end
+    if person.gone then refuse('gone', { id = call.person }) end
+    reserve_kind = 'revocation'
   else
     if role ~= 'gm' and person.version > call.renewals then refuse('too_many_renewals', { most = call.renewals }) end
     if person.gone then make_room() end

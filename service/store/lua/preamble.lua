@@ -4,9 +4,9 @@
 --   (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
 --   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
--- Reply: {"done", replayed, seq, at, entry, result, role of the caller} or {"refused", code, details (JSON)}. That of a
---   change that was made now has names by id (JSON) as well, of the people, characters and clocks that it read; that of a
---   roll then the stored head, and the entries before it that the caller has not read.
+-- Reply: {"done", replayed, seq, at, entry, result, role of the caller, names} or {"refused", code, details (JSON)}.
+--   `names` are those that the entry is shown with, as they were when it was written: id, \1, name, \1, id, \1 ... That of a
+--   roll that was made now has the stored head as well, and the entries before it that the caller has not read.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
@@ -14,6 +14,8 @@ local TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4
 local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
 local digest, fingerprint, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
+
+local ROLES = { gm = true, player = true, spectator = true }
 
 -- Entries at the end of a log that a kind of change leaves free; other changes by the caller's role (docs/decisions/0016).
 local RESERVED = { import = 0, reveal = 1, closing = 2, revocation = 3 }
@@ -24,10 +26,33 @@ local function refuse(code, details)
   error({ refused = code, details = details or {} })
 end
 
--- A document of the table by its id: p1 a person, c1 a character, k1 a clock, session, shared.
-local function load(id)
+-- What is stored of the table is not as the service wrote it: an error with the code DAMAGED.
+local function damaged(what)
+  error({ damaged = what })
+end
+
+-- The longest number that Lua has exactly.
+local MOST_DIGITS = 15
+-- Fields that every table has: five numbers, then texts. What `check_table` has read of them.
+local FIELDS, fields = { 'seq', 'at', 'bytes', 'rolls', 'next:p', 'e', 'last', 'code' }, nil
+
+-- Refuse where there is no table; fail where a field that it must have is missing, or no number where it must be one.
+local function check_table()
+  fields = redis.call('HMGET', TABLE, unpack(FIELDS))
+  for at, value in ipairs(fields) do
+    if not value or at <= 5 and (string.find(value, '%D') or #value > MOST_DIGITS) or value == '' then
+      if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+      damaged(FIELDS[at])
+    end
+  end
+end
+
+-- A document of the table by its id: p1 a person, c1 a character, k1 a clock, session, shared. One that every table has,
+-- or that another names, must be there.
+local function load(id, must)
   if not docs[id] then
     local stored = redis.call('HGET', TABLE, id)
+    if not stored and (must or id == 'session' or id == 'shared') then damaged(id) end
     if not stored then refuse('not_found', { id = id }) end
     docs[id] = cjson.decode(stored)
   end
@@ -47,11 +72,13 @@ local function touch(id)
   end
 end
 
--- The reply to the change that made entry `seq`, with the caller's role as of now.
-local function reply_of(seq)
-  local fields = redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1][2]
+-- The reply to the change that made entry `seq`, with the names of then and the caller's role as of now.
+local function reply_of(seq, names)
+  local found = seq and redis.call('XRANGE', LOG, seq .. '-0', seq .. '-0')[1]
+  local fields = found and found[2] or {}
+  if #fields ~= 6 then damaged('log') end
   local person = redis.call('HGET', TABLE, context.by)
-  return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '' }
+  return { 'done', 1, seq, fields[2], fields[4], fields[6], person and cjson.decode(person).role or '', names }
 end
 
 -- The reply to the same request under the same key, if it came before; another request under the key is refused.
@@ -59,14 +86,17 @@ local function replay()
   local done = redis.call('HGET', IDEMPOTENCY, digest)
   if not done then return nil end
   if string.sub(done, 1, #fingerprint) ~= fingerprint then refuse('key_reused') end
-  return reply_of(tonumber(string.sub(done, #fingerprint + 1)))
+  -- An older version stored no names, and no zero byte before them.
+  return reply_of(tonumber(string.match(done, '^%d+', #fingerprint + 1)), string.match(done, '%z(.*)', #fingerprint + 1))
 end
 
 -- Refuse a revoked token, and a role that may not do this; sets `role`.
 local function authorize()
   local person = redis.call('HGET', TABLE, context.by)
   person = person and cjson.decode(person)
+  if person and (type(person) ~= 'table' or not person.version) then damaged(context.by) end
   if not person or person.version ~= context.token or person.gone then refuse('token_revoked') end
+  if not ROLES[person.role] then damaged(context.by) end
   role, docs[context.by] = person.role, person
   for _, allowed in ipairs(context.roles) do
     if allowed == role then return end
@@ -79,37 +109,67 @@ local function check_version(doc)
   if call.version and call.version ~= doc.version then refuse('version_mismatch', { version = doc.version }) end
 end
 
-local function names_by_id()
-  local names = {}
-  for id, doc in pairs(docs) do
-    if type(doc.name) == 'string' and string.find(id, '^[pck]%d+$') then names[id] = doc.name end
+-- The names of the people, characters and clocks that an entry is shown with, by id: a repeated request gets the same
+-- ones, whatever they are called by then, and without another read that may fail (docs/decisions/0033).
+local function names_by_id(changes, after)
+  local names, known = {}, {}
+  local function add(id)
+    if not id or known[id] or not string.find(id, '^[pck]%d+$') then return end
+    known[id] = true
+    local doc = docs[id]
+    if not doc then
+      -- A damaged document has no name, and stops no change that does not need it (docs/decisions/0018).
+      local readable, found = pcall(cjson.decode, redis.call('HGET', TABLE, id) or '')
+      doc = readable and type(found) == 'table' and found or {}
+    end
+    if type(doc.name) == 'string' then names[#names + 1] = id .. '\1' .. doc.name end
   end
-  return next(names) and cjson.encode(names) or '{}'
+  add(context.by)
+  add(after and after.id)
+  for _, id in ipairs(context.named or {}) do
+    add(id)
+  end
+  for _, change in ipairs(changes) do
+    add(change[1])
+  end
+  return table.concat(names, '\1')
 end
 
 -- Write the touched documents and the entry, and notify subscribers. `changes` are arrays: see docs/sessions.md. `n` is
 -- the number of a roll in its epoch, `before` entry and time of the one before it, or its epoch's name.
 local function commit(changes, after, n, before)
-  local last = redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
+  local last = fields or redis.call('HMGET', TABLE, 'seq', 'at', 'bytes')
   local seq = (tonumber(last[1]) or 0) + 1
   local reserved = RESERVED[reserve_kind] or role == 'gm' and context.reserve / 2 or context.reserve
   local result = cjson.encode({ changes = #changes > 0 and changes or nil, after = after, n = n, before = before })
+  local names = names_by_id(changes, after)
   local bytes = tonumber(last[3]) or 0
-  local more = bytes + #entry + #result
+  local more = bytes + #entry + #result + #names
   if seq > context.room - reserved or more > context.bytes - reserved * context.each_bytes then
     refuse('log_full', { entries = seq - 1, bytes = bytes })
   end
   local time = redis.call('TIME')
   local at = math.max(time[1] * 1000 + math.floor(time[2] / 1000), tonumber(last[2]) or 0)
   local stamp = string.format('%.0f', at)
+  local written = {}
   for id in pairs(touched) do
-    redis.call('HSET', TABLE, id, cjson.encode(docs[id]))
+    written[#written + 1] = id
+    written[#written + 1] = cjson.encode(docs[id])
   end
-  redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more)
-  redis.call('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
-  redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq)
+  -- Keys of another type fail here, before anything is written; so does an entry that the log has already.
+  redis.call('HLEN', MARKS)
+  redis.call('HLEN', EPOCHS)
+  local added = redis.pcall('XADD', LOG, seq .. '-0', 't', stamp, 'e', entry, 'r', result)
+  if type(added) == 'table' and added.err then
+    -- Redis has no room, or the log has this entry.
+    if string.find(added.err, 'XADD', 1, true) then damaged('seq') end
+    error(added)
+  end
+  redis.call('HSET', TABLE, 'seq', seq, 'at', stamp, 'bytes', more, unpack(written))
+  -- At the zero byte ends what an older version reads as the number.
+  redis.call('HSET', IDEMPOTENCY, digest, fingerprint .. seq .. '\0' .. names)
   redis.call('PUBLISH', TABLE, seq)
-  return { 'done', 0, seq, stamp, entry, result, role or '', names_by_id() }
+  return { 'done', 0, seq, stamp, entry, result, role or '', names }
 end
 
 -- Run a script's body; turn its refusal into a reply. A success renews the session's time to live.
@@ -121,6 +181,7 @@ local function run(body)
     end
     return reply
   end
+  if type(reply) == 'table' and reply.damaged then return redis.error_reply('DAMAGED ' .. reply.damaged) end
   if type(reply) == 'table' and reply.refused then
     return { 'refused', reply.refused, cjson.encode(reply.details) }
   end
@@ -132,7 +193,7 @@ end
 -- renewed their token or handed their role over send the request again with the old one.
 local function guarded(body)
   return run(function()
-    if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+    check_table()
     local before = replay()
     if before then return before end
     authorize()

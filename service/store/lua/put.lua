@@ -23,16 +23,16 @@ end
 
 return guarded(function()
   local counts = redis.call('HMGET', TABLE, 'next:' .. call.kind, 'count:' .. call.kind)
+  check_counts(call.kind, counts)
   local count = (tonumber(counts[2]) or 0) + 1
   if count > call.most then refuse('too_many', { most = call.most }) end
   local number = call.number or (tonumber(counts[1]) or 0) + 1
   local id = call.kind .. number
-  if call.number then
-    local used = redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', MARKS, 'gone:' .. id)
-    if used > 0 then refuse('id_taken', { id = id }) end
-  elseif number > LAST then
-    refuse('too_many', { most = LAST })
+  if is_used(id) then
+    if call.number then refuse('id_taken', { id = id }) end
+    damaged('next:' .. call.kind)
   end
+  if not call.number and number > LAST then refuse('too_many', { most = LAST }) end
   if call.doc.owner then
     local owner = redis.call('HGET', TABLE, call.doc.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = call.doc.owner }) end

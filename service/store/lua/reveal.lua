@@ -2,7 +2,7 @@
 -- Publish the seed of a closed epoch, once, for any caller.
 
 return run(function()
-  if redis.call('EXISTS', TABLE) == 0 then refuse('no_session') end
+  check_table()
   local before = replay()
   if before then return before end
   local stored = redis.call('HGET', EPOCHS, call.after)

@@ -3,6 +3,9 @@
 -- The highest value of a track, capped or not.
 local MOST = 99999
 
+-- The most boxes of a track that have words.
+local MOST_TEXTS = 5
+
 -- Start and cap of a track of the game, from call.starts.
 local function start_of(id, track)
   local starts = call.starts and call.starts[id == 'shared' and id or string.sub(id, 1, 1)]
@@ -16,8 +19,40 @@ local function track_of(id, track)
   return tracks and tracks[track]
 end
 
+-- Set what the boxes of a track are.
+local function set_texts(doc, track, texts)
+  doc.texts = doc.texts or {}
+  doc.texts[track] = #texts > 0 and texts or nil
+  if not next(doc.texts) then doc.texts = nil end
+end
+
+-- Keep what the boxes are that a change marked, or drop those that it cleared: the named ones, then the oldest, so that no
+-- more are left than boxes are marked. Return them.
+local function change_texts(doc, track, amount, value, given)
+  local kept, changed = doc.texts and doc.texts[track] or {}, {}
+  if amount > 0 then
+    for at = 1, math.min(amount, #given, math.min(value, MOST_TEXTS) - #kept) do
+      changed[at], kept[#kept + 1] = given[at], given[at]
+    end
+  else
+    for at = 1, math.min(-amount, #given) do
+      for place, text in ipairs(kept) do
+        if text == given[at] then
+          changed[#changed + 1] = table.remove(kept, place)
+          break
+        end
+      end
+    end
+    while #kept > value do
+      changed[#changed + 1] = table.remove(kept, 1)
+    end
+  end
+  set_texts(doc, track, kept)
+  return changed
+end
+
 -- Add to a track; what does not fit is lost and returned (DH-A5). `must`: refuse unless all of it fits (DH-16, UW-32).
-local function charge(changes, id, track, amount, must)
+local function charge(changes, id, track, amount, must, texts)
   local value = track_of(id, track)
   if not value then refuse('no_track', { id = id, track = track }) end
   local to = math.max(0, value[1] + amount)
@@ -30,7 +65,12 @@ local function charge(changes, id, track, amount, must)
     end
     refuse('unaffordable', { id = id, track = track, value = stored[1], needed = needed })
   end
-  changes[#changes + 1] = { id, track, to - value[1], to, overflow }
+  local made, doc = { id, track, to - value[1], to, overflow }, load(id)
+  if to ~= value[1] and (texts or doc.texts) then
+    local changed = change_texts(doc, track, to - value[1], to, texts or {})
+    if #changed > 0 then made[6], made[7], made[8] = false, 0, changed end
+  end
+  changes[#changes + 1] = made
   value[1] = to
   touch(id)
 end

@@ -1,0 +1,109 @@
+"""The game's command line: its letters, and what is typed for a spec (T4-01..T4-03, T4-A4, T4-A10)."""
+
+from collections.abc import Iterator
+from shlex import quote
+from typing import Any
+
+from msgspec import Struct
+
+from service.rules.card import fields_of, flag_of
+from service.rules.fitd.effect import EXTREME, LEVELS
+from service.rules.games.terminal_iv.spec import TerminalIV, factor_levels
+from service.rules.outcome import Level
+
+
+class Letter(Struct, frozen=True):
+    """An option of one letter: a value of a field, or the field itself, whose value follows."""
+
+    letter: str
+    long: str
+    field: str
+    value: Any
+    """None: it follows."""
+    help: str
+
+
+LETTERS = (
+    Letter("S", "skill", "level", "skill", "Roll the Skill Die: one action die."),
+    Letter("P", "specialty", "level", "specialty", "Roll the Skill and the Specialty Die: two action dice."),
+    Letter("M", "mastery", "level", "mastery", "Roll the Skill, Specialty and Mastery Dice: three action dice."),
+    Letter("c", "controlled", "position", "controlled", "Act from a controlled position."),
+    Letter("r", "risky", "position", "risky", "Act from a risky position: the default."),
+    Letter("d", "desperate", "position", "desperate", "Act from a desperate position: mark XP."),
+    Letter("z", "zero", "effect", "zero", "Zero effect: 0 ticks."),
+    Letter("l", "limited", "effect", "limited", "Limited effect: 1 tick."),
+    Letter("s", "standard", "effect", "standard", "Standard effect: 2 ticks; the default."),
+    Letter("g", "great", "effect", "great", "Great effect: 3 ticks."),
+    Letter("x", "extreme", "effect", "extreme", "Extreme effect: 5 ticks."),
+    Letter("B", "boost", "boost", None, "Roll the boost die, by one source."),
+    Letter("C", "cyber", "cyber", value=True, help="Roll the cyber die, by using cyberware."),
+    Letter("p", "push", "push_effect", value=True, help="Push yourself for one more level of effect: 2 stress."),
+    Letter("t", "trade", "trade", None, "Trade one step of position for effect, or of effect for position."),
+)
+SOURCES = {"push": "push", "assist": "assist", "bargain": "devils_bargain"}
+"""Sources of the boost die as they are typed (T4-29)."""
+STATED = "stated"
+"""The option that says what effect the factors shifted; the letter says the effect as it was assessed (T4-A10)."""
+_TYPED = {"goal", "action", *[one.field for one in LETTERS]}
+
+
+def long_options() -> tuple[str, ...]:
+    """Return the fields that have no letter, by their paths (`tier.own`), in the order of the spec."""
+    return tuple(
+        [path for path, field in fields_of(TerminalIV).items() if field.kind != "object" and path not in _TYPED]
+    )
+
+
+def assessed(spec: TerminalIV) -> Level:
+    """Return the effect that the Admin assessed: the stated one, shifted by the factors (T4-45)."""
+    return LEVELS[min(EXTREME, max(0, LEVELS.index(spec.effect) + (factor_levels(spec) or 0)))]
+
+
+def command_line(spec: TerminalIV) -> str:
+    """Return the whole roll as one line for a shell: goal, action, letters, then what has no letter."""
+    return " ".join(["act", *_words(spec), *_letters(spec), *_others(spec)])
+
+
+def _words(spec: TerminalIV) -> list[str]:
+    """Return goal and action as words where they can be told apart as such, else as options."""
+    if spec.goal and not spec.goal.startswith("-") and not spec.action.startswith("-"):
+        return [quote(word) for word in (spec.goal, spec.action) if word]
+    return [f"--{name}={quote(text)}" for name, text in (("goal", spec.goal), ("action", spec.action)) if text]
+
+
+def _letters(spec: TerminalIV) -> Iterator[str]:
+    for name in _FIELDS:
+        value = assessed(spec) if name == "effect" else getattr(spec, name)
+        if value is not None and (name, value) in _BY_VALUE:
+            yield _BY_VALUE[name, value]
+        elif value and (name, None) in _BY_VALUE:
+            yield f"{_BY_VALUE[name, None]} {_WORDS.get(value, value)}"
+
+
+_FIELDS = tuple(dict.fromkeys(one.field for one in LETTERS))
+_BY_VALUE = {(one.field, one.value): f"-{one.letter}" for one in LETTERS}
+_WORDS = {source: word for word, source in SOURCES.items()}
+
+
+def _others(spec: TerminalIV) -> Iterator[str]:
+    if factor_levels(spec) is not None:
+        yield f"--{STATED}={spec.effect}"
+    for (name, *inner), default, option in _LONG:
+        value = getattr(spec, name)
+        if value is None:
+            continue
+        for part in inner:
+            value = getattr(value, part)
+        if value != default:
+            for one in value if isinstance(value, tuple) else [value]:
+                yield option if one is True else f"{option}={quote(str(one))}"
+
+
+_LONG = tuple(
+    [
+        (tuple(path.split(".")), tuple(field.default) if field.many else field.default, flag_of(path))
+        for path, field in fields_of(TerminalIV).items()
+        if path in long_options()
+    ]
+)
+"""The fields that have no letter, each with its default."""

@@ -1,0 +1,218 @@
+"""`rollwright roll`, `odds` and `resist`: any game, by options made from its card or as JSON, here or at a service."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+
+from service.audit.seeded import Seeded
+from service.rules import systems
+from service.rules.dice import Tape
+from service.rules.errors import RuleError
+from service.rules.outcome import Ruling
+from service.rules.resistance import RESISTIBLE, Resist, Resistance
+from service.rules.resistance import resist as resolve_resistance
+from service.rules.spec import Spec
+from service.terminal import fields, show
+
+if TYPE_CHECKING:
+    from rollwright_client import Client
+
+URL = "ROLLWRIGHT_URL"
+"""The variable with the address of a service, where none is given."""
+
+
+def faces_of(text: str | None) -> tuple[int, ...] | None:
+    """Return faces that were thrown elsewhere."""
+    if text is None:
+        return None
+    words = re.split(r"[\s,]+", text.strip())
+    if not all(re.fullmatch("[0-9]{1,3}", word) for word in words):
+        raise click.UsageError(f"--dice: faces are numbers, such as 4,2,1, not {text!r}")
+    return tuple([int(word) for word in words])
+
+
+def dice_of(seed: str | None, faces: Sequence[int] | None) -> Seeded | Tape:
+    """Return the dice of a roll that is made here; UsageError for a seed beside faces."""
+    if faces is None:
+        return Seeded(seed)
+    if seed is not None:
+        raise click.UsageError("faces come from --seed or from --dice, not from both")
+    return Tape(faces)
+
+
+def resolve(spec: Spec, seed: str | None, faces: Sequence[int] | None) -> Ruling:
+    """Roll here."""
+    return systems.resolve(spec, dice_of(seed, faces))
+
+
+def read_any(value: Any) -> Spec:
+    """Return plain values as the spec of the game that they name."""
+    game = systems.ALL.get(value.get("system", "")) if isinstance(value, dict) else None
+    if game is None:
+        raise click.UsageError(f"system must be one of {', '.join(systems.ALL)}")
+    return fields.read_spec(game.spec, value)
+
+
+def from_stdin() -> Any:
+    """Return the JSON that is piped in."""
+    try:
+        return msgspec.json.decode(sys.stdin.buffer.read())
+    except msgspec.DecodeError as error:
+        raise click.UsageError(f"standard input is not JSON: {error}") from None
+
+
+_Work = Callable[[Spec, Mapping[str, Any]], None]
+
+
+class _Games(click.Group):
+    """A command for each game, with an option for each field of its card, and `-` for JSON on standard input."""
+
+    def __init__(self, name: str, about: str, work: _Work, more: Sequence[str]) -> None:
+        super().__init__(name, help=about, no_args_is_help=True, subcommand_metavar="GAME [OPTIONS]")
+        self._work = work
+        self._more = more
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return [*systems.ALL, "-"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        common = [_COMMON[one]() for one in self._more]
+        if cmd_name == "-":
+            return click.Command(
+                "-",
+                callback=self._of_json,
+                params=common,
+                short_help="A spec as JSON on standard input.",
+                help="As JSON.",
+            )
+        game = systems.ALL.get(cmd_name)
+        if game is None:
+            return None
+
+        def of_game(**values: Any) -> None:
+            self._run(fields.read_spec(game.spec, fields.spec_of(game.spec, values)), values)
+
+        about = f"{game.title}: every field of its card is an option."
+        return click.Command(cmd_name, callback=of_game, params=[*fields.options(game.spec), *common], help=about)
+
+    def _of_json(self, **values: Any) -> None:
+        self._run(read_any(from_stdin()), values)
+
+    def _run(self, spec: Spec, values: Mapping[str, Any]) -> None:
+        try:
+            self._work(spec, values)
+        except RuleError as error:
+            raise click.UsageError(f"{error} ({error.rule})" if error.rule else str(error)) from None
+
+
+_COMMON: Mapping[str, Callable[[], click.Parameter]] = {
+    "dice": lambda: click.Option(["--dice"], metavar="FACES", help="Faces thrown elsewhere, in drawing order: 4,2,1."),
+    "seed": lambda: click.Option(["--seed"], metavar="TEXT", help="The same seed gives the same faces."),
+    "json": lambda: click.Option(["--json"], is_flag=True, help="Print JSON."),
+    "url": lambda: click.Option(["--url"], metavar="URL", help="Ask this service; else all is done here."),
+}
+
+
+def _given(spec: Spec, values: Mapping[str, Any]) -> tuple[str | None, Sequence[int] | None]:
+    """Return seed and faces: of the options, else of the spec."""
+    faces = faces_of(values["dice"])
+    return values["seed"] or spec.seed, spec.dice if faces is None else faces
+
+
+def _roll(spec: Spec, values: Mapping[str, Any]) -> None:
+    seed, faces = _given(spec, values)
+    if values["url"]:
+        body = _plain(spec) | ({"seed": seed} if seed else {}) | ({"dice": faces} if faces else {})
+        with _service(values["url"]) as client:
+            told: Any = client.roll(body)
+        result = msgspec.convert(told, systems.ALL[told["system"]].ruling)
+    else:
+        told = result = resolve(spec, seed, faces)
+    show.as_json(told) if values["json"] else show.ruling(result)
+
+
+def _odds(spec: Spec, values: Mapping[str, Any]) -> None:
+    from service.http.render import text  # noqa: PLC0415  # `--help` shows none
+    from service.rules import odds as of  # noqa: PLC0415  # as above
+
+    if values["url"]:
+        with _service(values["url"]) as client:
+            told: Any = client.odds(_plain(spec))
+        result = msgspec.convert(told, of.Odds)
+    else:
+        told = result = of.odds(spec)
+    show.as_json(told) if values["json"] else show.odds(text.odds(result))
+
+
+def _plain(spec: Spec) -> Any:
+    return {name: value for name, value in msgspec.to_builtins(spec).items() if name not in fields.APART}
+
+
+@contextmanager
+def _service(url: str) -> "Iterator[Client]":
+    """Ask a service; its refusals are printed."""
+    from service.terminal import seats  # noqa: PLC0415  # most rolls need none
+
+    with seats.answered(), seats.service(url) as client:
+        yield client
+
+
+roll = _Games("roll", "Roll in a game.", _roll, ("dice", "seed", "json", "url"))
+odds = _Games(
+    "odds",
+    "Show the exact odds of a roll, of each choice that it leaves open, and of its clock.",
+    _odds,
+    ("json", "url"),
+)
+
+
+@click.command()
+@click.argument("game", type=click.Choice([*RESISTIBLE, "-"]))
+@click.argument("consequence", required=False)
+@click.option("--severity", type=click.Choice(["lesser", "standard", "severe"]), help="How bad it would be.")
+@click.option("--rating", type=int, default=0, help="Dice of the attribute that resists.")
+@click.option(
+    "--result", type=click.Choice(["reduced", "avoided"]), default="reduced", help="One step milder, or gone."
+)
+@click.option("--stress", type=int, help="The GM's price, in place of a roll.")
+@click.option("--note", default="", help="Free text.")
+@click.option("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2.")
+@click.option("--seed", metavar="TEXT", help="The same seed gives the same faces.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--url", metavar="URL", help="Ask this service; else all is done here.")
+def resist(**values: Any) -> None:
+    """Resist a consequence, such as `harm`; `-` in place of a game reads JSON from standard input."""
+    spec = _resist_spec(values)
+    try:
+        if values["url"]:
+            with _service(values["url"]) as client:
+                told: Any = client.resist(msgspec.to_builtins(spec))
+            result = msgspec.convert(told, Resistance)
+        else:
+            told = result = resolve_resistance(spec, dice_of(spec.seed, spec.dice))
+    except RuleError as error:
+        raise click.UsageError(f"{error} ({error.rule})" if error.rule else str(error)) from None
+    show.as_json(told) if values["as_json"] else show.resistance(result)
+
+
+def _resist_spec(values: Mapping[str, Any]) -> Resist:
+    if values["game"] == "-":
+        plain = from_stdin()
+    elif values["consequence"] is None:
+        raise click.UsageError("name the consequence, such as harm")
+    else:
+        consequence = {"id": values["consequence"]} | ({"severity": values["severity"]} if values["severity"] else {})
+        plain = {"system": values["game"], "consequence": consequence, "rating": values["rating"]}
+        plain |= {name: values[name] for name in ("result", "stress", "note", "seed") if values[name]}
+        plain |= {"dice": faces} if (faces := faces_of(values["dice"])) else {}
+    try:
+        return msgspec.convert(plain, Resist)
+    except msgspec.ValidationError as error:
+        raise click.UsageError(str(error)) from None

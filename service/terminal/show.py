@@ -1,0 +1,113 @@
+"""What commands print: rolls, resistances and odds, with colours and boxes in a terminal, plain through a pipe."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+import msgspec
+
+from service.rules.outcome import Die, Ruling
+from service.rules.resistance import Resistance
+from service.rules.systems import ALL
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from service.http.render.card import Card
+
+_GRADES = {
+    "crit": "bold bright_cyan",
+    "clean": "bold green",
+    "price": "bold yellow",
+    "fail": "bold red",
+    "bad": "bold red",
+}
+"""Colours of how good an outcome is."""
+
+
+def console(stream: TextIO | None = None) -> "Console":
+    """Return a terminal to write to; through a pipe it writes no colours."""
+    from rich.console import Console  # noqa: PLC0415  # it takes as long to import as the rules
+
+    return Console(file=stream or sys.stdout, highlight=False, soft_wrap=True)
+
+
+def is_terminal() -> bool:
+    """Whether the output is read by a person in a terminal."""
+    return sys.stdout.isatty()
+
+
+def as_json(value: Any) -> None:
+    """Print a value as JSON: indented in a terminal, on one line through a pipe."""
+    if not isinstance(value, bytes):
+        value = msgspec.json.encode(value)
+    plain = value.decode()
+    click.echo(json.dumps(json.loads(plain), indent=2, ensure_ascii=False) if is_terminal() else plain)
+
+
+def ruling(result: Ruling) -> None:
+    """Print a roll."""
+    from service.http.render.card import card_of  # noqa: PLC0415  # it knows tables, which takes as long as the rules
+
+    card(card_of(result), str(type(result).__struct_config__.tag))
+
+
+def resistance(result: Resistance) -> None:
+    """Print a resistance."""
+    from service.http.render.card import card_of_resistance  # noqa: PLC0415  # as above
+
+    card(card_of_resistance(result, ALL[result.system].title), result.system)
+
+
+def card(one: "Card", game: str) -> None:
+    """Print a roll, a choice or a resistance: one line through a pipe."""
+    if not is_terminal():
+        click.echo(one.text.rstrip())
+        return
+    from rich.text import Text  # noqa: PLC0415  # as in `console`
+
+    out = console()
+    out.print(Text(one.title, "bold"))
+    if one.dice:
+        out.print(_dice(one.dice))
+    grade = ALL[game].grades.get(one.outcome, "") if game in ALL else ""
+    read = f"  {one.read}" if one.read else ""
+    out.print(Text.assemble("  ", (one.label, _GRADES.get(grade, "bold")), read))
+    for name, value in one.terms:
+        out.print(Text.assemble(("  " + name + " ", "dim"), value))
+    for sign, changes in (("-", one.costs), ("+", one.gains), ("*", one.changes)):
+        for change in changes:
+            out.print(Text(f"  {sign} {change}"))
+    for _who, words, items in one.menus:
+        out.print(Text(f"  {words}", "dim"))
+        for item in items:
+            out.print(Text(f"    {item.pick.ljust(18)} {item.label}"))
+    if one.note:
+        out.print(Text(f"  {one.note}", "italic"))
+
+
+def _dice(dice: Sequence[Die]) -> Any:
+    """Return dice in a row of boxes; those that count are filled."""
+    from rich.text import Text  # noqa: PLC0415  # as in `console`
+
+    row = Text("  ")
+    for die in dice:
+        sign = "-" if die.sign == "-" else ""
+        row.append(f" {sign}{die.face} ", "reverse bold" if die.counts else "dim")
+        row.append(" ")
+    return row
+
+
+def odds(text: str) -> None:
+    """Print odds: bars in colour in a terminal."""
+    if not is_terminal():
+        click.echo(text.rstrip("\n"))
+        return
+    from rich.text import Text  # noqa: PLC0415  # as in `console`
+
+    shown = Text(text.rstrip("\n"))
+    shown.highlight_regex("[█▏▎▍▌▋▊▉]+", "cyan")
+    shown.highlight_regex(r"\d+\.\d %", "bold")
+    console().print(shown)

@@ -1,0 +1,237 @@
+"""The steps of a negotiation as they are typed at a table: `ask`, `agree`, `offer`, `roll`, `take`, `resist` ..."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from service.rules.offers import OfferKind
+from service.rules.spec import values_of
+from service.rules.systems import ALL
+from service.terminal import fields, seats, told
+from service.terminal.conversation import Conversation
+from service.terminal.rolling import faces_of
+
+_STEPS = click.Group("table")
+_WITH_FIELDS = ("ask", "set")
+_action = click.option("--aid", "-a", metavar="ACTION", help="Another action than the last one, such as a3.")
+_clock = click.option("--on", "clock", metavar="CLOCK", help="The clock that it ticks, such as k1.")
+_text = click.option("--text", default="", help="In words.")
+_character = click.option("--character", "-c", metavar="NAME", help="Who acts or helps, where you have several.")
+
+
+def steps_of(system: str) -> click.Group:
+    """Return the steps at a table of a game: those that write terms have an option for each of its fields."""
+    commands = dict(_STEPS.commands)
+    for name in _WITH_FIELDS:
+        one = commands[name]
+        params = [*one.params, *fields.options(ALL[system].spec)]
+        commands[name] = click.Command(name, callback=one.callback, params=params, help=one.help)
+    return click.Group("table", commands=commands, add_help_option=False)
+
+
+def _terms(talk: Conversation, values: dict[str, Any]) -> dict[str, Any]:
+    """Return the terms that options say."""
+    terms = fields.spec_of(ALL[talk.seat.system].spec, values)
+    del terms["system"]
+    return terms
+
+
+@_STEPS.command()
+@click.argument("words", nargs=-1)
+@_character
+@_clock
+@click.pass_obj
+def ask(talk: Conversation, /, words: tuple[str, ...], character: str | None, clock: str | None, **values: Any) -> None:
+    """Ask for a roll: a goal, then how (`ask "past the guards" prowl`); fields are options."""
+    names = ("goal", ALL[talk.seat.system].memory.approach.name)
+    terms = _terms(talk, values) | dict(zip(names, words, strict=False))
+    body: Any = {"character": seats.character_of(talk.table, character), "spec": terms, **_on(clock)}
+    talk.show(talk.table.open_action(body))
+
+
+@_STEPS.command("set")
+@_action
+@_clock
+@click.pass_obj
+def set_(talk: Conversation, /, aid: str | None, clock: str | None, **values: Any) -> None:
+    """Set fields of the action, each by its owner."""
+    _change(talk, aid, {"spec": _terms(talk, values), **_on(clock)})
+
+
+def _on(clock: str | None) -> dict[str, str]:
+    return {"clock": clock} if clock else {}
+
+
+def _change(talk: Conversation, aid: str | None, body: Any) -> None:
+    """Change the action as it is shown now."""
+    now = talk.current(aid)
+    talk.show(talk.table.change_action(now["id"], body, now["etag"]))
+
+
+@_STEPS.command()
+@_action
+@click.pass_obj
+def agree(talk: Conversation, aid: str | None) -> None:
+    """Agree to the terms, as the GM."""
+    _change(talk, aid, {"agreed": True})
+
+
+@_STEPS.command()
+@click.argument("text", nargs=-1, required=True)
+@_action
+@click.pass_obj
+def question(talk: Conversation, text: tuple[str, ...], aid: str | None) -> None:
+    """Ask the player what the goal is, as the GM."""
+    _change(talk, aid, {"asks": " ".join(text)})
+
+
+@_STEPS.command()
+@_action
+@click.pass_obj
+def cancel(talk: Conversation, aid: str | None) -> None:
+    """Cancel the action before its dice, at no cost."""
+    _change(talk, aid, {"state": "cancelled"})
+
+
+@_STEPS.command()
+@click.argument("kind", type=click.Choice(values_of(OfferKind)))
+@click.argument("what", required=False)
+@click.option("--price", metavar="JSON", help="What it costs, such as '{\"changes\": [...]}'.")
+@_character
+@_text
+@_action
+@click.pass_obj
+def offer(talk: Conversation, /, aid: str | None, **values: Any) -> None:
+    """Offer help, a bargain (`offer bargain add_heat`), a trade, or a die (JSON)."""
+    kind, what = values["kind"], values["what"]
+    body: Any = {"kind": kind, "text": values["text"]}
+    if kind == "assist":
+        body["character"] = seats.character_of(talk.table, values["character"])
+    if what:
+        body[kind] = fields.json_or_text(what)
+    if values["price"]:
+        body["price"] = fields.json_or_text(values["price"])
+    talk.show(talk.table.make_offer(talk.current(aid)["id"], body))
+
+
+def _answer(reply: Any) -> Callable[..., None]:
+    """Return the step that answers an offer."""
+
+    @_STEPS.command(reply, help=f"{reply.title()} an offer; the last one, if none is named.")
+    @click.argument("oid", metavar="[OFFER]", required=False)
+    @_action
+    @click.pass_obj
+    def answer(talk: Conversation, oid: str | None, aid: str | None) -> None:
+        now = talk.current(aid)
+        live = [one["id"] for one in now.get("offers", []) if one["state"] in {"open", "accepted"}]
+        if not oid and not live:
+            raise click.UsageError("there is no offer")
+        talk.show(talk.table.answer_offer(now["id"], oid or live[-1], {"answer": reply}))
+
+    return answer
+
+
+accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "withdraw")]
+
+
+@_STEPS.command()
+@_action
+@click.pass_obj
+def stakes(talk: Conversation, aid: str | None) -> None:
+    """Show the odds of the action as it stands, and what it costs."""
+    told.stakes(talk.table.action_stakes(talk.current(aid)["id"]))
+
+
+@_STEPS.command()
+@click.option("--dice", metavar="FACES", help="Faces thrown elsewhere: 4,2,1.")
+@_action
+@click.pass_obj
+def roll(talk: Conversation, dice: str | None, aid: str | None) -> None:
+    """Commit to the terms as they were shown, and roll."""
+    now = talk.current(aid)
+    faces = faces_of(dice)
+    body = {"terms": now.get("terms")} | ({"dice": faces} if faces else {})
+    talk.show(talk.table.roll_action(now["id"], body, now["etag"]))
+
+
+@_STEPS.command()
+@click.argument("name")
+@_action
+@click.pass_obj
+def branch(talk: Conversation, name: str, aid: str | None) -> None:
+    """Pick a branch, such as do_it, withdraw or press_on."""
+    talk.show(talk.table.choose(talk.current(aid)["id"], {"branch": name}))
+
+
+@_STEPS.command()
+@click.argument("picks", nargs=-1)
+@_text
+@_action
+@click.pass_obj
+def pick(talk: Conversation, picks: tuple[str, ...], text: str, aid: str | None) -> None:
+    """Pick consequences, as the GM (`pick harm complication`); none where nothing is due."""
+    chosen: Any = [{"id": one} | ({"text": text} if text else {}) for one in picks]
+    talk.show(talk.table.choose(talk.current(aid)["id"], {"picks": chosen}))
+
+
+@_STEPS.command()
+@click.argument("consequences", nargs=-1)
+@_action
+@click.pass_obj
+def take(talk: Conversation, consequences: tuple[str, ...], aid: str | None) -> None:
+    """Take consequences as they are (`take n1`); all that are pending, if none is named."""
+    now = talk.current(aid)
+    pending = [one["id"] for one in now.get("consequences", []) if one.get("state", "pending") == "pending"]
+    talk.show(talk.table.choose(now["id"], {"take": list(consequences) or pending}))
+
+
+@_STEPS.command()
+@click.argument("consequence")
+@click.argument("rating", type=int, required=False)
+@_action
+@click.pass_obj
+def resist(talk: Conversation, consequence: str, rating: int | None, aid: str | None) -> None:
+    """Resist a consequence with a rating (`resist n1 2`), or for the GM's price."""
+    body = {"consequence": consequence} | ({} if rating is None else {"rating": rating})
+    talk.show(talk.table.resist_consequence(talk.current(aid)["id"], body))
+
+
+@_STEPS.command()
+@click.argument("name")
+@click.option("--sheet", metavar="JSON", help='Its sheet, such as \'{"ratings": {"prowl": 2}}\'.')
+@click.pass_obj
+def character(talk: Conversation, name: str, sheet: str | None) -> None:
+    """Create a character."""
+    body: Any = {"name": name} | ({"sheet": fields.json_or_text(sheet)} if sheet else {})
+    made = talk.table.make_character(body)
+    click.echo(f"{made['id']} {made['name']}")
+
+
+@_STEPS.command()
+@_action
+@click.pass_obj
+def look(talk: Conversation, aid: str | None) -> None:
+    """Show the table, or an action."""
+    if aid:
+        talk.show(talk.current(aid))
+        return
+    told.table(talk.table.get_session(include="characters,clocks"))
+    for one in talk.table.list_actions()["actions"]:
+        told.action(dict(one))
+
+
+@_STEPS.command("help")
+@click.argument("word", default="")
+@click.pass_context
+def help_(context: click.Context, word: str) -> None:
+    """List the steps, or show one with its options."""
+    assert context.parent
+    steps = context.parent.command
+    assert isinstance(steps, click.Group)
+    command = steps.commands.get(word)
+    if command:
+        click.echo(click.Context(command, info_name=word).get_help())
+        return
+    for name, one in steps.commands.items():
+        click.echo(f"  {name:10} {one.get_short_help_str(66)}")

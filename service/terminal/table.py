@@ -1,0 +1,233 @@
+"""`rollwright table`: open, join, show, follow and play at tables, over the Python client."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rollwright_client import Table
+from service.rules.systems import SYSTEMS
+from service.terminal import files, seats, show, talk, told
+from service.terminal.conversation import Conversation
+from service.terminal.rolling import URL
+
+
+def _tables(_context: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Return the names of tables that begin so."""
+    names = dict.fromkeys(["last", *[one.name or one.sid for one in seats.seats()]])
+    return [one for one in names if one.casefold().startswith(incomplete.casefold())]
+
+
+END = 24_577
+"""Beyond the last entry that a log can have."""
+_table = click.argument("words", metavar="[TABLE]", default="last", shell_complete=_tables)
+_person = click.option("--as", "person", metavar="PERSON", help="Which of your persons there: its id, such as p2.")
+_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+_url = click.option("--url", required=True, envvar=URL, help=f"The address of the service ({URL}).")
+
+
+@click.group()
+def table() -> None:
+    """Open, join, show, follow and play at tables.
+
+    TABLE is the name or the id of a table that was opened or joined here, or a part of either; left out, the last one.
+    """
+
+
+@table.command("open")
+@click.argument("system", metavar="GAME", type=click.Choice([*SYSTEMS]))
+@click.option("--name", default="", help="The name of the table.")
+@click.option("--gm", default="", help="Your name.")
+@click.option("--given-dice", is_flag=True, help="Let people throw their own dice.")
+@click.option("--published", is_flag=True, help="Allow the rules of the published games.")
+@_url
+@_json
+def open_(url: str, *, as_json: bool, given_dice: bool, published: bool, **body: Any) -> None:
+    """Open a table as its GM."""
+    options = {name: True for name, on in (("given_dice", given_dice), ("published", published)) if on}
+    with seats.answered(), seats.service(url) as client:
+        opened = client.open_session({name: one for name, one in body.items() if one} | {"options": options})
+        _seated(url, opened, as_json=as_json)
+
+
+@table.command()
+@click.argument("sid", metavar="TABLE-ID")
+@click.argument("code")
+@click.option("--name", required=True, help="Your name.")
+@click.option("--spectator", is_flag=True, help="Only watch.")
+@_url
+@_json
+def join(url: str, sid: str, code: str, name: str, *, spectator: bool, as_json: bool) -> None:
+    """Join a table with its join code."""
+    body = {"code": code, "name": name} | ({"role": "spectator"} if spectator else {})
+    with seats.answered(), seats.service(url) as client:
+        _seated(url, client.join(sid, body), as_json=as_json)
+
+
+def _seated(url: str, joined: Table, *, as_json: bool) -> None:
+    seat = seats.keep(url, joined)
+    if as_json:
+        show.as_json({name: value for name, value in joined.opened.items() if "token" not in name})
+        return
+    click.echo(f"{seat.name or seat.sid}: you are {joined.person} ({seat.role})")
+    if code := joined.opened.get("join_code"):
+        click.echo(f"others join by: rollwright table join --url {url} {seat.sid} {code} --name NAME")
+
+
+@table.command("list")
+@_json
+def list_(*, as_json: bool) -> None:
+    """List the tables that were opened or joined here."""
+    if as_json:
+        shown = ("sid", "url", "name", "system", "role", "person")
+        show.as_json([{name: getattr(one, name) for name in shown} for one in seats.seats()])
+        return
+    for one in seats.seats():
+        click.echo(f"{one.sid}  {one.person}  {one.role:9}  {one.system:15}  {one.name}")
+
+
+@table.command("show")
+@_table
+@_person
+@_json
+def show_(words: str, person: str | None, *, as_json: bool) -> None:
+    """Show people, tracks, characters, clocks and open actions."""
+    with seats.at(words, person) as (here, _seat):
+        session = here.get_session(include="characters,clocks,presence")
+        actions = here.list_actions()
+        if as_json:
+            show.as_json({**session, "actions": actions["actions"]})
+            return
+        told.table(session)
+        for one in actions["actions"]:
+            told.action(dict(one))
+
+
+@table.command()
+@_table
+@_person
+@click.option(
+    "--after", metavar="EVENT", help="Begin after this event; `0` is the beginning. Left out: with what comes next."
+)
+@_json
+def follow(words: str, person: str | None, after: str | None, *, as_json: bool) -> None:
+    """Follow a table live; in a terminal you play there by typing, `help` lists how."""
+    with seats.at(words, person) as (here, seat):
+        if as_json or not (sys.stdin.isatty() and show.is_terminal()):
+            for entry in here.follow(after):
+                show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+                sys.stdout.flush()
+        else:
+            talk.converse(here, seat, after)
+
+
+@table.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
+@click.argument("steps", nargs=-1, type=click.UNPROCESSED)
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+def do(steps: tuple[str, ...], words: str, person: str | None) -> None:
+    """Make one step, as it is typed while following: `rollwright table do agree a1`; `-` reads one a line."""
+    with seats.at(words, person) as (here, seat):
+        conversation = Conversation(here, seat)
+        if steps == ("-",):
+            for line in sys.stdin:
+                talk.say(conversation, line)
+        else:
+            talk.step(conversation, steps)
+
+
+@table.command()
+@_table
+@_person
+@click.option("--limit", type=click.IntRange(1), default=20, help="How many of the last entries.")
+@click.option("--type", "kind", help="Entries of this type alone, such as rolled.")
+@_json
+def log(words: str, person: str | None, limit: int, kind: Any, *, as_json: bool) -> None:
+    """Print the last entries of the log."""
+    with seats.at(words, person) as (here, seat):
+        found: list[Any] = []
+        before: int | None = None
+        while len(found) < limit:
+            page = here.read_log(before=before or END, limit=min(200, limit - len(found)), type=kind)
+            found = [*page["items"], *found]
+            before = page.get("next")
+            if not before:
+                break
+        for entry in found:
+            show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+
+
+@table.command()
+@click.argument("name")
+@click.argument("ticks", type=int, default=0)
+@click.option("--table", "words", default="last", shell_complete=_tables)
+@_person
+@click.option("--size", type=int, help="Start a clock of this size under this name.")
+@click.option("--hidden", is_flag=True, help="Players do not see it.")
+@click.option("--note", default="", help="Why it is ticked.")
+@_json
+def clock(  # its options
+    name: str, ticks: int, words: str, person: str | None, size: int | None, note: str, *, hidden: bool, as_json: bool
+) -> None:
+    """Start a clock (`--size`), or tick the one of this name or id; negative ticks are taken off."""
+    with seats.at(words, person) as (here, seat):
+        if size is not None:
+            made = here.make_clock({"name": name, "size": size, "filled": ticks, "visible": not hidden})
+            show.as_json(made) if as_json else click.echo(
+                f"{made['id']} {made['name']}: {made['filled']} of {made['size']}"
+            )
+            return
+        known = here.list_clocks()["clocks"]
+        found = [one for one in known if name.casefold() in {one["id"], one["name"].casefold()}]
+        if len(found) != 1:
+            raise click.UsageError(
+                f"name one of the clocks: {', '.join(one['name'] for one in known) or 'there is none'}"
+            )
+        entry = here.tick_clock(found[0]["id"], {"by": ticks, "note": note})
+        show.as_json(entry) if as_json else told.entry(dict(entry), seat.system)
+
+
+@table.command()
+@_table
+@_person
+@click.option("--output", "-o", type=click.Path(path_type=Path), help="The file; left out: standard output.")
+@click.option("--without-history", is_flag=True, help="Leave the log out.")
+def export(words: str, person: str | None, output: Path | None, *, without_history: bool) -> None:
+    """Export a table: lines of JSON, which `rollwright verify` checks."""
+    with seats.at(words, person) as (here, _seat), files.counting("exporting") as progress:
+        body = here.export_session("drop" if without_history else None, progress=progress)
+    if output:
+        output.write_bytes(body)
+        click.echo(f"{output}: {len(body)} bytes", err=True)
+    else:
+        sys.stdout.buffer.write(body)
+
+
+@table.command("import")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@_url
+@_json
+def import_(file: Path, url: str, *, as_json: bool) -> None:
+    """Make a table from an export; you are its GM."""
+    body = file.read_bytes()
+    with seats.answered(), seats.service(url) as client, files.counting("importing", len(body)) as progress:
+        imported = client.import_session(body, progress=progress)
+        _seated(url, imported, as_json=as_json)
+
+
+@table.command()
+@_table
+@_person
+def kept(words: str, person: str | None) -> None:
+    """Print what was told of a table, for `rollwright verify --kept`; it has no token."""
+    with seats.at(words, person) as (here, _seat):
+        click.echo(here.evidence.lines(), nl=False)
+
+
+@table.command()
+@_table
+@_person
+def forget(words: str, person: str | None) -> None:
+    """Forget a table, and all that is kept of it here; save `kept` first."""
+    seats.forget(seats.find(words, person))
