@@ -1,0 +1,30 @@
+"""Tables of Rollwright, for threads (`Client`, `Table`) and for tasks (`AsyncClient`, `AsyncTable`)."""
+
+from rollwright_client._async.client import AsyncClient
+from rollwright_client._async.table import AsyncTable
+from rollwright_client._sync.changes import Pending
+from rollwright_client._sync.client import Client
+from rollwright_client._sync.epochs import Refusal
+from rollwright_client._sync.table import Table
+from rollwright_client.errors import DisagreementError, NetworkError, Problem, RequestError
+from rollwright_client.storage import FileStorage, MemoryStorage, Storage
+from rollwright_client.stream import EventParser
+from rollwright_client.waiting import Backoff
+
+__all__ = [
+    "AsyncClient",
+    "AsyncTable",
+    "Backoff",
+    "Client",
+    "DisagreementError",
+    "EventParser",
+    "FileStorage",
+    "MemoryStorage",
+    "NetworkError",
+    "Pending",
+    "Problem",
+    "Refusal",
+    "RequestError",
+    "Storage",
+    "Table",
+]

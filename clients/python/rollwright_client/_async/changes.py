@@ -1,0 +1,165 @@
+"""Changes: each under a random key of its own, which is kept until the service has answered it."""
+
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType, to_builtins
+from msgspec.structs import replace
+
+from rollwright_client._async.http import AsyncHttp, Progress, Request
+from rollwright_client.digests import fingerprint, random
+from rollwright_client.errors import Problem, RequestError
+from rollwright_client.storage import Storage
+from rollwright_client.waiting import is_busy
+
+Body = dict[str, Any]
+
+
+class Pending(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A change that was made and whose answer is not known yet."""
+
+    key: str
+    name: str
+    """The operation, as the contract names it."""
+    method: str
+    path: str
+    at: float
+    """When it was first made, in seconds since 1970."""
+    body: Body | UnsetType = UNSET
+    version: str = ""
+    """If-Match."""
+    rolls: bool = False
+    """Whether it draws dice."""
+
+
+class AsyncChange(Struct, frozen=True, kw_only=True):
+    """A change to make."""
+
+    name: str
+    method: str
+    path: str
+    body: Body | None = None
+    version: str = ""
+    rolls: bool = False
+    content: bytes | None = None
+    """A file that is sent in place of the body, which names it."""
+    progress: Progress | None = None
+    bind: Callable[[], Awaitable[Body]] | None = None
+    """Makes the body that is sent."""
+    again: Callable[[Problem, Pending], Awaitable[Body | None]] | None = None
+    """Returns the body to send under a new key after a refusal; None: none."""
+
+
+class AsyncHooks(Struct, frozen=True):
+    """What a table does around its changes."""
+
+    headers: Callable[[], Mapping[str, str]]
+    before: Callable[[Pending], Awaitable[None]]
+    """Keeps what is kept before it is sent."""
+    after: Callable[[Any, Pending], Awaitable[None]]
+    """Takes an answer or a refusal."""
+
+
+class AsyncChanges:
+    """The changes of one person at one table, or those that open and join tables."""
+
+    def __init__(self, http: AsyncHttp, storage: Storage, scope: str, hooks: AsyncHooks) -> None:
+        self._http = http
+        self._storage = storage
+        self._prefix = f"{scope}pending/"
+        self._hooks = hooks
+
+    def pending(self) -> list[Pending]:
+        """Return changes whose answers are not known, oldest first."""
+        found = [Pending(**value) for _, value in self._storage.items(self._prefix)]
+        return sorted(found, key=lambda one: one.at)
+
+    async def make(self, change: AsyncChange, patience: float | None = None) -> Any:
+        """Make a change. While it is not answered, the same change is this one, in other processes too."""
+        body = change.body if change.bind is None else await change.bind()
+        made = Pending(
+            key=random(16),
+            name=change.name,
+            method=change.method,
+            path=change.path,
+            at=time.time(),
+            body=UNSET if body is None else body,
+            version=change.version,
+            rolls=change.rolls,
+        )
+        place = self._place(change.method, change.path, change.body, change.version)
+        stored = self._storage.update(place, lambda found: found or to_builtins(made))
+        return await self._deliver(place, Pending(**stored), change, patience)
+
+    async def resume(self, pending: Pending, patience: float | None = None) -> Any:
+        """Send what is pending again, under the same key."""
+        places = [place for place, value in self._storage.items(self._prefix) if value["key"] == pending.key]
+        body = None if pending.body is UNSET else pending.body
+        place = places[0] if places else self._place(pending.method, pending.path, body, pending.version)
+        change = AsyncChange(name=pending.name, method=pending.method, path=pending.path)
+        return await self._deliver(place, pending, change, patience)
+
+    def _place(self, method: str, path: str, body: Body | None, version: str) -> str:
+        return self._prefix + fingerprint([method, path, body or {}, version])
+
+    async def _deliver(self, place: str, pending: Pending, change: AsyncChange, patience: float | None) -> Any:
+        while True:
+            await self._hooks.before(pending)
+            try:
+                told = await self._send(pending, change, patience)
+            except Problem as problem:
+                if problem.unanswered:
+                    raise
+                await self._hooks.after(problem.body, pending)
+                following = await self._refused(place, pending, problem, change)
+                if following is None:
+                    raise
+                pending = following
+                continue
+            await self._hooks.after(told, pending)
+            self._remove(place, pending)
+            return told
+
+    async def _send(self, pending: Pending, change: AsyncChange, patience: float | None) -> Any:
+        headers = {"Idempotency-Key": pending.key, **({"If-Match": pending.version} if pending.version else {})}
+
+        async def attempt(left: float) -> Any:
+            request = Request(
+                method=pending.method,
+                path=pending.path,
+                headers={**self._hooks.headers(), **headers},
+                body=None if pending.body is UNSET else pending.body,
+                content=change.content,
+                timeout=None if change.content is None else patience,
+                progress=change.progress,
+            )
+            return await self._http.attempt(request, left)
+
+        try:
+            return await self._http.persist(attempt, patience)
+        except RequestError as error:
+            error.unanswered = error.temporary and not is_busy(error)
+            raise
+
+    async def _refused(self, place: str, pending: Pending, problem: Problem, change: AsyncChange) -> Pending | None:
+        """Return what to send under a new key after a refusal, if anything; else it is not pending any more."""
+        body = None
+        try:
+            body = await change.again(problem, pending) if change.again else None
+        finally:
+            if body is None:
+                self._remove(place, pending)
+        if body is None:
+            return None
+        made = replace(pending, body=body, key=random(16), at=time.time())
+
+        # Another process may have done so before: then it is that one's; or it was answered: then there is none.
+        def put(found: Any) -> Any:
+            return to_builtins(made) if found and found["key"] == pending.key else found
+
+        stored = self._storage.update(place, put)
+        return Pending(**stored) if stored else None
+
+    def _remove(self, place: str, pending: Pending) -> None:
+        self._storage.update(place, lambda found: None if found and found["key"] == pending.key else found)

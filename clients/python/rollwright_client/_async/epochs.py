@@ -1,0 +1,102 @@
+"""Which epoch a roll is bound to: it must follow from what was told before (docs/fairness.md, Bound rolls)."""
+
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import Any
+
+from msgspec import UNSET, Struct
+
+from rollwright_client._async.changes import Body, Pending
+from rollwright_client._async.evidence import AsyncEvidence
+from rollwright_client.errors import DisagreementError, Problem
+from rollwright_client.records import Fault
+
+Terms = dict[str, Any]
+
+
+class Refusal(Struct, frozen=True):
+    """A roll that was refused because its epoch was closed: another set of dice that the operator could see."""
+
+    key: str
+    """Its key, which is not used again."""
+    terms: Terms
+    """The terms of the epoch that is open now; they agree with what was kept."""
+    refusals: int
+    """How many of this person's rolls were refused so at this table, this one included."""
+
+
+Again = Callable[[Refusal], bool]
+"""Whether to roll again after a refusal."""
+
+
+class AsyncEpochs:
+    """The open epoch, and the rolls that are made for it."""
+
+    def __init__(
+        self,
+        evidence: AsyncEvidence,
+        ask_terms: Callable[[], Awaitable[Any]],
+        ask_closings: Callable[[], Awaitable[Any]],
+    ) -> None:
+        """`ask_terms` reads the table, so that its open epoch is told; `ask_closings` all closings of epochs."""
+        self._evidence = evidence
+        self._ask_terms = ask_terms
+        self._ask_closings = ask_closings
+
+    async def open(self) -> Terms:
+        """Return the terms of the last epoch that was told; DisagreementError where it does not follow.
+
+        Each epoch follows from the one before, from the first that was told on: its commitment was announced, and the
+        log has its closing.
+        """
+        if not self._evidence.epochs():
+            await self._ask_terms()
+        known = self._evidence.epochs()
+        if _gap(known) is not None:
+            await self._ask_closings()
+            known = self._evidence.epochs()
+        missing = _gap(known)
+        if missing is None and known:
+            return known[-1]
+        detail = "no closing in the log leads to this epoch"
+        raise self._disagreement(missing or 0, detail, known[-1] if known else None)
+
+    async def bind(self, body: Body) -> Body:
+        """Return a roll's body, bound to the open epoch; None as `epoch` leaves it unbound, as do given faces."""
+        rest = {name: value for name, value in body.items() if name != "epoch"}
+        given = [body.get("dice"), (body.get("spec") or {}).get("dice")]
+        unrolled = body.get("consequence") is not None and body.get("rating") is None
+        if body.get("epoch", "") is None or given != [None, None] or unrolled:
+            return rest
+        return {**rest, "epoch": body.get("epoch") or (await self.open())["genesis"]}
+
+    async def rebind(
+        self, problem: Problem, pending: Pending, before: int, again: Again | None, tell: Callable[[Refusal], None]
+    ) -> Body | None:
+        """Return the body of a refused roll that is made again; None where it is not.
+
+        `before` counts refusals of the same call.
+        """
+        told = problem.body.get("epoch")
+        if problem.code != "stale_epoch" or not told:
+            return None
+        refusals = self._evidence.refused(pending.key)
+        terms = await self.open()
+        body = {} if pending.body is UNSET else pending.body
+        if terms["genesis"] != told["genesis"] or terms["genesis"] == body.get("epoch"):
+            raise self._disagreement(told["e"], "the service names another open epoch than its log", told)
+        refusal = Refusal(pending.key, terms, refusals)
+        tell(refusal)
+        wanted = before == 0 if again is None else again(refusal)
+        return {**body, "epoch": terms["genesis"]} if wanted else None
+
+    def _disagreement(self, epoch: int, detail: str, told: Any) -> DisagreementError:
+        return DisagreementError(self._evidence.warn(Fault("closing_missing", detail, None, told), f"epoch {epoch}"))
+
+
+def _gap(known: list[Terms]) -> int | None:
+    """Return the number of the first epoch that does not follow from the one before; None where all do."""
+    for before, terms in pairwise(known):
+        if before["e"] + 1 != terms["e"] or before["next_commit"] != terms["commit"]:
+            return int(terms["e"])
+    return None

@@ -1,0 +1,274 @@
+"""What a person was told of a table, kept; all that is told later is held against it."""
+
+import time
+from collections.abc import Awaitable, Callable
+from math import inf
+from typing import Any
+
+from msgspec import UNSET, json
+
+from rollwright_client._async.changes import Pending
+from rollwright_client.digests import commitment, fingerprint, genesis
+from rollwright_client.errors import RequestError
+from rollwright_client.records import (
+    Fault,
+    changed_request,
+    difference,
+    fault_of,
+    is_entry,
+    is_terms,
+    same_receipt,
+)
+from rollwright_client.storage import Storage
+from rollwright_client.terms import misstated
+
+Told = dict[str, Any]
+_MOST = 24_576
+"""The most entries that a log can have: what is told beyond is checked by itself and not kept."""
+
+
+class AsyncEvidence:
+    """What is kept of one person at one table."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        scope: str,
+        sid: str,
+        person: str,
+        *,
+        warn: Callable[[Told], None],
+        last_import: Callable[[], Awaitable[int]],
+    ) -> None:
+        """Keep below `scope`. `last_import` returns the last entry of type `imported`: what came before is of another
+        table; 0: there is none.
+        """  # noqa: D205  # one sentence
+        self._storage = storage
+        self._prefix = f"{scope}kept/"
+        self._sid = sid
+        self._person = person
+        self._tell = warn
+        self._last_import = last_import
+
+    def begin(self, seq: int) -> None:
+        """Say from which entry on all rolls of this person are kept here: 0 for one who has just joined."""
+        self._update("since", lambda since: seq if since is None else since)
+
+    @property
+    def begun(self) -> bool:
+        """Whether it has begun."""
+        return self._get("since") is not None
+
+    def sending(self, pending: Pending) -> None:
+        """Keep a roll's request, before it is sent."""
+        body = {} if pending.body is UNSET else pending.body
+        sent = {"sid": self._sid, "by": self._person, "key": pending.key, "body": body}
+        self._update(f"sent/{pending.key}", lambda stored: stored or {"sent": sent})
+
+    def refused(self, key: str) -> int:
+        """Keep that a roll's request was refused because its epoch was closed; return how many were."""
+        self._update(f"sent/{key}", lambda stored: stored and {**stored, "refused": True})
+        return sum("refused" in one for one in self._list("sent/"))
+
+    def epochs(self) -> list[Told]:
+        """Return the terms of epochs that were told, in order."""
+        return self._list("epoch/")
+
+    def warnings(self) -> list[Told]:
+        """Return the warnings so far, oldest first."""
+        return sorted(self._list("warning/"), key=lambda one: float(one["at"]))
+
+    def lines(self) -> str:
+        """Return all of it as lines of JSON, without tokens: what `rollwright verify --kept` and `/verify` read."""
+        sent = [{"sent": one["sent"]} for one in self._list("sent/")]
+        entries = [one["entry"] for one in self._list("entry/")]
+        lines = [{"sid": self._sid, "epochs": self.epochs()}, *entries, *sent, *self._list("terms/")]
+        return "".join([json.encode(line).decode() + "\n" for line in lines])
+
+    def agreed(self, digest: str, terms: Told) -> None:
+        """Keep terms that a roll is bound to: with them verification tells what a refused roll would have been."""
+        self._update(f"terms/{digest}", lambda _: {"terms": terms, "terms_digest": digest})
+
+    def forget(self) -> None:
+        """Remove all of it."""
+        for key, _ in self._storage.items(self._prefix):
+            self._storage.update(key, lambda _: None)
+
+    async def told(self, value: Any) -> None:
+        """Keep what an answer of the service tells, and hold it against what was kept."""
+        if not isinstance(value, dict):
+            return
+        if is_entry(value):
+            await self._entry(value)
+            return
+        for one in [*_listed(value.get("epochs")), value.get("epoch"), value.get("next")]:
+            # Epochs of a former table are in an audit trail too.
+            if is_terms(one) and one.get("sid", self._sid) == self._sid:
+                self._terms(one)
+        chances = [each for one in _listed(value.get("pending")) for each in _listed(one.get("chances"))]
+        for one in [value, *_listed(value.get("actions")), *chances]:
+            self._shown(one)
+        for one in [*_listed(value.get("items")), value.get("earlier")]:
+            if is_entry(one):
+                await self._entry(one)
+        for roll in _listed(value.get("rolls")):
+            self._roll(roll, None, roll["seq"])
+
+    def _shown(self, told: Told) -> None:
+        """Hold what is shown of an action against the terms that its roll is bound to."""
+        wrong = misstated(told)
+        if wrong is None:
+            return
+        about = told.get("id") or told.get("action") or told["terms"].get("action")
+        detail = f"what is shown is not what a roll is bound to: {wrong}"
+        self.warn(Fault("terms_wrong", detail, told["terms"], told), f"action {about}")
+
+    async def _entry(self, entry: Told) -> None:
+        seq = entry["seq"]
+        if entry["type"] == "gm_handed_over" and self._person in {entry["by"], entry["person"]}:
+            self._update("view", lambda view: max(view or 0, seq))
+        view = self._get("view") or 0
+        told: Told = {"entry": entry, "view": view}
+        kept = told if seq > _MOST else self._update(f"entry/{seq:05}", lambda stored: _with_proof(stored, told))
+        # Another role sees other parts of an entry, but not another entry.
+        same = kept["view"] == view or kept["entry"]["id"] != entry["id"]
+        differs = difference(kept["entry"], entry) if same else None
+        if differs is not None:
+            detail = f"entry {seq} is another than it was: {differs}"
+            self.warn(Fault("entry_changed", detail, kept["entry"], entry), f"entry {seq}")
+        if entry.get("proof"):
+            self._roll(entry["proof"], entry, seq)
+        match entry["type"]:
+            case "epoch_closed":
+                await self._closing(entry)
+            case "epoch_revealed":
+                await self._seed(entry)
+            case "session_created" | "imported":
+                await self._first(entry)
+            case _:
+                pass
+
+    def _roll(self, roll: Told, entry: Told | None, seq: int) -> None:
+        record, number = roll["rec"], roll["n"]
+        if record["sid"] != self._sid:
+            return
+        about = f"epoch {record['e']} roll {number}"
+        fault = fault_of(roll, entry)
+        if fault:
+            self._warn_of_roll(fault, about)
+        told = {"leaf": roll["leaf"], "receipt": roll.get("receipt"), "key": record["key"], "seq": seq}
+        place = f"roll/{record['e']}/{number:05}"
+        kept = told if number > _MOST else self._update(place, lambda stored: _with_receipt(stored, told))
+        same = not kept["receipt"] or not told["receipt"] or same_receipt(kept["receipt"], told["receipt"])
+        if kept["leaf"] != told["leaf"] or kept["seq"] != seq or not same:
+            self.warn(Fault("roll_changed", f"{about} is another than it was", kept, told), about)
+        if record.get("req", {}).get("by") == self._person:
+            self._own(about, record, seq)
+
+    def _own(self, about: str, record: Told, seq: int) -> None:
+        stored = self._get(f"sent/{record['key']}")
+        if stored:
+            fault = changed_request(record["req"], stored["sent"]["body"], self._person)
+            if fault:
+                self._warn_of_roll(fault, about)
+            return
+        since = self._get("since")
+        if seq > (inf if since is None else since):
+            detail = f"entry {seq} is a roll in your name that you did not make"
+            self.warn(Fault("not_mine", detail, None, record), about)
+
+    def _terms(self, terms: Told) -> None:
+        number = terms["e"]
+        about = f"epoch {number}"
+        own = genesis(self._sid, terms)
+        if own != terms["genesis"]:
+            detail = f"the genesis of {about} is not that of its terms"
+            self.warn(Fault("genesis_wrong", detail, own, terms), about)
+            return
+        if number > _MOST:
+            return
+        before = self._get(f"epoch/{number - 1:05}") if number > 0 else None
+        if before and before["next_commit"] != terms["commit"]:
+            detail = f"{about} has another commitment than was announced"
+            self.warn(Fault("commitment_broken", detail, before["next_commit"], terms["commit"]), about)
+            return
+        names = ("e", "genesis", "commit", "next_commit", "client_seed", "lineage")
+        told = {name: terms[name] for name in names if name in terms}
+        kept = self._update(f"epoch/{number:05}", lambda stored: stored or told)
+        if difference(kept, told) is not None:
+            self.warn(Fault("epoch_changed", f"{about} has other terms than it had", kept, told), about)
+
+    async def _closing(self, closing: Told) -> None:
+        before = self._get(f"epoch/{closing['epoch']:05}")
+        if not before or await self._is_former(closing["seq"]):
+            return
+        names = ("genesis", "client_seed", "lineage")
+        told = {name: closing[name] for name in names if name in closing}
+        commits = {"commit": before["next_commit"], "next_commit": closing["commit"]}
+        self._terms({"e": closing["epoch"] + 1, **commits, **told})
+
+    async def _seed(self, revealed: Told) -> None:
+        epoch = revealed["epoch"]
+        terms = self._get(f"epoch/{epoch:05}")
+        own = commitment(self._sid, epoch, revealed["seed"])
+        if not terms or own == terms["commit"] or await self._is_former(revealed["seq"]):
+            return
+        detail = f"the seed of epoch {epoch} is not the one that was committed to"
+        self.warn(Fault("seed_wrong", detail, terms["commit"], own), f"epoch {epoch}")
+
+    async def _first(self, entry: Told) -> None:
+        kept = self._get("epoch/00000")
+        commit, following = entry["commitments"]
+        terms = {"commit": commit, "next_commit": following, "genesis": entry["genesis"]}
+        if not kept or difference(kept, terms) is None or await self._is_former(entry["seq"]):
+            return
+        self.warn(Fault("epoch_changed", "epoch 0 has other terms than it had", kept, terms), "epoch 0")
+
+    async def _is_former(self, seq: int) -> bool:
+        """Whether an entry came with an import; also where that cannot be told now: a roll asks for closings again."""
+        try:
+            return seq < await self._last_import()
+        except RequestError:
+            return True
+
+    def _warn_of_roll(self, fault: Fault, about: str) -> None:
+        self.warn(fault._replace(detail=f"{about}: {fault.detail}"), about)
+
+    def warn(self, fault: Fault, about: str) -> Told:
+        """Keep a warning, and tell it; once, though what is wrong is told again. Return it."""
+        warning = {**fault._asdict(), "about": about, "at": time.time()}
+        name = fingerprint([fault.code, about, fault.told])
+        if self._update(f"warning/{name}", lambda before: before or warning) is warning:
+            self._tell(warning)
+        return warning
+
+    def _get(self, key: str) -> Any:
+        return self._storage.get(self._prefix + key)
+
+    def _list(self, prefix: str) -> list[Told]:
+        return [value for _, value in self._storage.items(self._prefix + prefix)]
+
+    def _update(self, key: str, change: Callable[[Any], Any]) -> Any:
+        return self._storage.update(self._prefix + key, change)
+
+
+def _with_proof(stored: Told | None, told: Told) -> Told:
+    """Return an entry that was kept first, but with a proof that came later."""
+    if not stored:
+        return told
+    entry = told["entry"]
+    if not entry.get("proof") or stored["entry"].get("proof"):
+        return stored
+    proof = {name: entry[name] for name in ("proof", "head") if name in entry}
+    return {**stored, "entry": {**stored["entry"], **proof}}
+
+
+def _with_receipt(stored: Told | None, told: Told) -> Told:
+    """Return a roll that was kept first, but with a receipt that came later."""
+    if not stored:
+        return told
+    return {**stored, "receipt": stored["receipt"] or told["receipt"]}
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []

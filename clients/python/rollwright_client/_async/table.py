@@ -1,0 +1,387 @@
+"""One person at one table: what they read, change, roll and follow, and what they were told."""
+
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any, Self, cast
+
+import msgspec
+
+from rollwright_client._async.changes import AsyncChange, AsyncChanges, AsyncHooks, Body, Pending
+from rollwright_client._async.epochs import Again, AsyncEpochs
+from rollwright_client._async.evidence import AsyncEvidence
+from rollwright_client._async.http import AsyncHttp, Progress, Request
+from rollwright_client._async.operations import AsyncTableOperations, Version, placed
+from rollwright_client.digests import digest_of_terms
+from rollwright_client.errors import NetworkError, Problem, RequestError
+from rollwright_client.listeners import Listener, Listeners
+from rollwright_client.storage import Storage
+from rollwright_client.stream import EventParser, ServerEvent
+from rollwright_client.terms import UNSEEN, salted
+from rollwright_client.waiting import pause_async
+
+if TYPE_CHECKING:
+    from rollwright_client import contract
+
+SILENCE = 45.0
+"""Seconds without a sign of life after which an event stream is opened again."""
+
+
+class AsyncTable(AsyncTableOperations):
+    """A table for one person: `client.open_session`, `client.join` and `client.table` return it."""
+
+    def __init__(self, http: AsyncHttp, storage: Storage, sid: str, token: str) -> None:
+        self._http = http
+        self._storage = storage
+        self._token = token
+        self.sid = sid
+        self.person = token.partition(".")[0]
+        """Id of the person whose token it is."""
+        self.opened: dict[str, Any] = {}
+        """What opening or joining it returned, with the join code of who opened it."""
+        self._scope = f"{sid}/{self.person}/"
+        self._path = placed("/v1/sessions/{}", sid)
+        self._listeners = Listeners()
+        self._import: int | None = None
+        self._system = ""
+        self.evidence = AsyncEvidence(
+            storage,
+            self._scope,
+            sid,
+            self.person,
+            warn=lambda one: self._listeners.emit("warning", one),
+            last_import=self._last_import,
+        )
+        """What was told of this table, and what did not agree with it."""
+        self._epochs = AsyncEpochs(self.evidence, self.get_session, self._closings)
+        hooks = AsyncHooks(self._headers, self._sending, self._answered)
+        self._changes = AsyncChanges(http, storage, self._scope, hooks)
+
+    @classmethod
+    async def open(cls, url: str, *, storage: Storage | None = None, **body: Any) -> Self:
+        """Open a table at a service, as its GM: `Table.open(url, system="buried_secrets", name="The Vault Job")`."""
+        from rollwright_client._async.client import AsyncClient  # noqa: PLC0415  # it imports this module
+
+        return cast("Self", await AsyncClient(url, storage=storage).open_session(body))
+
+    @classmethod
+    async def join(cls, url: str, sid: str, *, storage: Storage | None = None, **body: Any) -> Self:
+        """Join a table at a service: `Table.join(url, sid, code="ABCD-EFGH", name="Ana")`."""
+        from rollwright_client._async.client import AsyncClient  # noqa: PLC0415  # as above
+
+        return cast("Self", await AsyncClient(url, storage=storage).join(sid, body))
+
+    async def aclose(self) -> None:
+        """Close the connections of its client."""
+        await self._http.http.aclose()
+
+    @property
+    def credentials(self) -> dict[str, str]:
+        """Return what to keep, and to give to `client.table`; the token changes when it is renewed."""
+        return {"sid": self.sid, "token": self._token}
+
+    def on(self, type: str, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each event of a type; return a function that removes it.
+
+        Types are those of entries, and `entry`, `presence`, `problems`, `reset`, `connection`, `warning` and
+        `stale_epoch`.
+        """
+        return self._listeners.on(type, listener)
+
+    def pending(self) -> list[Pending]:
+        """Return changes whose answers are not known, oldest first: of former processes too."""
+        return self._changes.pending()
+
+    async def resume(self, pending: Pending, *, patience: float | None = None) -> Any:
+        """Send a pending change again, under the same key: it was made once, or is made now, or is refused."""
+        return await self._changes.resume(pending, patience)
+
+    def forget(self) -> None:
+        """Remove all that is kept of this table here, pending changes too. Save `evidence.lines()` first."""
+        for key, _ in self._storage.items(self._scope):
+            self._storage.update(key, lambda _: None)
+
+    async def follow(
+        self, after: str | None = None, *, form: str | None = None, silence: float = SILENCE
+    ) -> AsyncIterator["contract.LogEntry"]:
+        """Follow the log live, over drops and restarts: entries, and `{"type": "reset"}` where another log follows.
+
+        It begins after the event with the id `after`, with the first at `"0"`, else with the next one. `form` is the
+        media type of a form of rolls, which they then have as `form`. Meanwhile this person is present. It ends when it
+        is left, or raises the Problem that ends it, such as `token_revoked`.
+        """
+        after = await self._last_event() if after is None else after
+        failures, first = 0, self._http.backoff.first
+        while True:
+            parser, draining = EventParser(after), False
+            lost: RequestError | None = None
+            try:
+                async with aclosing(self._stream(parser, after, form, silence)) as events:
+                    async for event in events:
+                        failures = 0
+                        draining = event.type == "closing"
+                        if not draining:
+                            entry = await self._event(event)
+                            if entry is not None:
+                                yield entry
+                        after = event.id
+                after = parser.last_id
+            except RequestError as error:
+                if not error.temporary:
+                    raise
+                lost = error
+            finally:
+                self._listeners.emit("connection", {"live": False, "error": lost})
+            failures = 1 if draining else failures + 1
+            first = first if parser.retry is None else parser.retry
+            backoff = self._http.backoff._replace(first=first, most=max(first, self._http.backoff.most))
+            await pause_async(max(backoff.delay(failures), (lost and lost.retry_after) or 0))
+
+    async def _stream(
+        self, parser: EventParser, after: str, form: str | None, silence: float
+    ) -> AsyncGenerator[ServerEvent, None]:
+        """Yield the events of one connection."""
+        request = Request(
+            method="GET",
+            path=f"{self._path}/events",
+            headers={**self._headers(), "Last-Event-ID": after},
+            query={"as": form},
+            media="text/event-stream",
+        )
+        async with self._http.open(request, silence) as response:
+            self._listeners.emit("connection", {"live": True})
+            async for piece in response.aiter_bytes():
+                for event in parser.push(piece):
+                    yield event
+
+    async def _event(self, event: ServerEvent) -> "contract.LogEntry | None":
+        """Tell listeners of an event; return what is in the log."""
+        if event.type == "reset":
+            told: Any = {"type": "reset"}
+        else:
+            try:
+                told = msgspec.json.decode(event.data)
+            except msgspec.DecodeError as error:
+                raise NetworkError("an event is not JSON") from error
+        if event.type in {"presence", "problems"}:
+            self._listeners.emit(event.type, told)
+            return None
+        if event.type != "reset":
+            await self.evidence.told(told)
+            self._listeners.emit("entry", told)
+        self._listeners.emit(told["type"], told)
+        return cast("contract.LogEntry", told)
+
+    async def roll(
+        self,
+        spec: dict[str, Any],
+        *,
+        again: Again | None = None,
+        patience: float | None = None,
+        **body: Any,
+    ) -> "contract.RolledEntry":
+        """Roll (rollAtTable), bound to the open epoch; `epoch=None` leaves the roll unbound.
+
+        `spec` may leave `system` out; the other fields of the body, such as `character`, are given by name. `again`
+        says whether to roll again where the epoch was closed meanwhile; without it, once.
+        """
+        game = spec.get("system") or await self.system()
+        whole = {**body, "spec": {**spec, "system": game}}
+        return cast("contract.RolledEntry", await self._draw("rollAtTable", "/rolls", whole, again, patience=patience))
+
+    async def roll_action(
+        self,
+        aid: str,
+        body: dict[str, Any],
+        version: Version,
+        *,
+        again: Again | None = None,
+        patience: float | None = None,
+    ) -> "contract.RolledEntry":
+        """Commit to a version of an action (its `etag`), and roll, bound to the open epoch and to its terms.
+
+        `terms` in the body are those that were shown, or their digest; left out, they are read.
+        """
+        terms = body.get("terms")
+        if terms is None:
+            terms = (await self.get_action(aid)).get("terms")
+        sent, path = self._seen(body, terms), placed("/actions/{}/roll", aid)
+        told = await self._draw("rollAction", path, body, again, patience=patience, version=version, sent=sent)
+        return cast("contract.RolledEntry", told)
+
+    async def resist_consequence(
+        self, aid: str, body: dict[str, Any], *, again: Again | None = None, patience: float | None = None
+    ) -> "contract.ResistedEntry":
+        """Resist a consequence; with a rating dice are rolled, bound to the open epoch and to the terms of this rating.
+
+        `terms` in the body are those that were shown, or their digest; left out, they are read.
+        """
+        sent, path = body, placed("/actions/{}/resistances", aid)
+        if body.get("rating") is not None:
+            terms = body.get("terms")
+            if terms is None:
+                terms = await self._terms_of_resistance(aid, body)
+            sent = self._seen(body, terms)
+        told = await self._draw("resistConsequence", path, body, again, patience=patience, sent=sent)
+        return cast("contract.ResistedEntry", told)
+
+    async def _terms_of_resistance(self, aid: str, body: Body) -> Any:
+        stakes: Any = await self.action_stakes(aid, rating=body["rating"])
+        for one in stakes.get("pending", []):
+            if one["consequence"].get("id") == body["consequence"]:
+                return next((chance.get("terms") for chance in one.get("chances", [])), None)
+        return None
+
+    def _seen(self, body: Body, terms: Any) -> Body:
+        """Return a body that names terms by their digest, and keep them."""
+        if terms is None or isinstance(terms, str):
+            return {**body, "terms": terms or UNSEEN}
+        digest = digest_of_terms(terms)
+        self.evidence.agreed(digest, terms)
+        return {**body, "terms": digest}
+
+    async def renew_token(self, pid: str, *, patience: float | None = None) -> "contract.Joined":
+        """Get a new token for a person; one's own is used from then on."""
+        told = await self._change("renewToken", "POST", placed("/players/{}/token", pid), patience=patience)
+        return cast("contract.Joined", told)
+
+    async def delete_session(self, *, patience: float | None = None) -> None:
+        """Delete the table.
+
+        The key of this change is deleted with it, so that after a lost answer there is no such table:
+        that is the answer.
+        """
+        try:
+            await self._change("deleteSession", "DELETE", "", patience=patience)
+        except Problem as problem:
+            if problem.code != "no_session":
+                raise
+
+    async def export_session(
+        self, history: str | None = None, *, patience: float | None = None, progress: Progress | None = None
+    ) -> bytes:
+        """Return the export of the table: lines of JSON. `progress` is told the bytes so far."""
+        request = Request(
+            method="GET",
+            path=f"{self._path}/export",
+            headers=self._headers(),
+            query={"history": history},
+            media="application/x-ndjson",
+            timeout=patience or 600,
+            progress=progress,
+        )
+        return bytes(await self._http.read(request, patience or 600))
+
+    async def system(self) -> str:
+        """Return the table's game."""
+        if not self._system:
+            self._system = (await self.get_session())["system"]
+        return self._system
+
+    async def _read(self, path: str, query: dict[str, Any], patience: float | None) -> Any:
+        request = Request(method="GET", path=self._path + path, headers=self._headers(), query=query)
+        told = await self._http.read(request, patience)
+        await self.evidence.told(told)
+        return told
+
+    async def _change(
+        self,
+        name: str,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        version: Version = "",
+        patience: float | None = None,
+    ) -> Any:
+        async def salt() -> Body:
+            return salted(body or {})
+
+        change = AsyncChange(
+            name=name,
+            method=method,
+            path=self._path + path,
+            body=body,
+            version=_if_match(version),
+            bind=None if body is None else salt,
+        )
+        return await self._changes.make(change, patience)
+
+    async def _draw(
+        self,
+        name: str,
+        path: str,
+        body: Body,
+        again: Again | None,
+        *,
+        patience: float | None,
+        version: Version = "",
+        sent: Body | None = None,
+    ) -> Any:
+        """Make a change that draws dice; `sent` is the body with what its roller has seen."""
+        if not self.evidence.begun:
+            self.evidence.begin(int((await self._last_event()).partition("-")[0]))
+        refusals = 0
+
+        async def bind() -> Body:
+            return await self._epochs.bind(salted(sent or body))
+
+        async def rebind(problem: Problem, refused: Pending) -> Body | None:
+            nonlocal refusals
+            refusals += 1
+            return await self._epochs.rebind(
+                problem, refused, refusals - 1, again, lambda one: self._listeners.emit("stale_epoch", one)
+            )
+
+        change = AsyncChange(
+            name=name,
+            method="POST",
+            path=self._path + path,
+            body=body,
+            version=_if_match(version),
+            rolls=True,
+            bind=bind,
+            again=rebind,
+        )
+        return await self._changes.make(change, patience)
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self._token}"}
+
+    async def _sending(self, pending: Pending) -> None:
+        if pending.rolls:
+            self.evidence.sending(pending)
+
+    async def _answered(self, told: Any, pending: Pending) -> None:
+        own = pending.path.endswith(placed("/players/{}/token", self.person))
+        if pending.name == "renewToken" and own and "token" in told:
+            self._token = told["token"]
+        await self.evidence.told(told)
+
+    async def _last_event(self) -> str:
+        """Return the id of the last event."""
+        session = await self.get_session(include="characters")
+        return session.get("last_event_id", "0")
+
+    async def _closings(self) -> list[Any]:
+        return await self._entries_of("epoch_closed")
+
+    async def _entries_of(self, kind: Any) -> list[Any]:
+        """Read all entries of a type, in order."""
+        found: list[Any] = []
+        after: int | None = 0
+        while after is not None:
+            page = await self.read_log(type=kind, after=after, limit=200, proof="no")
+            found += page["items"]
+            after = page.get("next")
+        return found
+
+    async def _last_import(self) -> int:
+        """Return the last entry of type `imported`; 0: there is none."""
+        if self._import is None:
+            imports = await self._entries_of("imported")
+            self._import = imports[-1]["seq"] if imports else 0
+        return self._import
+
+
+def _if_match(version: Version) -> str:
+    return str(version) if version in {"", "*"} else f'"{version}"'

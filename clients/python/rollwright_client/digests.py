@@ -1,0 +1,59 @@
+"""The digests of scheme ra2 that a client compares, in hex (docs/dice.md), and names for JSON values."""
+
+import hashlib
+import secrets
+from typing import Any
+
+from msgspec import json
+
+SCHEME = "ra2"
+_encode = json.Encoder(order="sorted").encode
+
+
+def canonical(value: Any) -> bytes:
+    """Return canonical JSON (RFC 8785) of a value of strings, integers, and objects with names in ASCII."""
+    return _encode(value)
+
+
+def _digest(tag: str, *parts: bytes | str) -> bytes:
+    """Return SHA-256 of a tag and parts, each behind its length in 4 bytes."""
+    whole = hashlib.sha256()
+    for part in (f"{SCHEME}/{tag}", *parts):
+        body = part.encode() if isinstance(part, str) else part
+        whole.update(len(body).to_bytes(4) + body)
+    return whole.digest()
+
+
+def _u64(number: int) -> bytes:
+    return number.to_bytes(8)
+
+
+def genesis(sid: str, terms: dict[str, Any]) -> str:
+    """Return the genesis of an epoch from its terms."""
+    commits = [bytes.fromhex(terms[name]) for name in ("commit", "next_commit")]
+    return _digest("genesis", sid, _u64(terms["e"]), *commits, terms["client_seed"]).hex()
+
+
+def commitment(sid: str, epoch: int, seed: str) -> str:
+    """Return the commitment to the seed of an epoch, which is in hex."""
+    return _digest("commit", sid, _u64(epoch), bytes.fromhex(seed)).hex()
+
+
+def digest_of_terms(terms: Any) -> str:
+    """Return the digest of the terms of an action."""
+    return _digest("terms", canonical(terms)).hex()
+
+
+def leaf(number: int, time: int, record: Any) -> str:
+    """Return the leaf of a roll: the digest of its number, its time in milliseconds since 1970, and its record."""
+    return _digest("leaf", _u64(number), _u64(time), _digest("rec", canonical(record))).hex()
+
+
+def fingerprint(value: Any) -> str:
+    """Return a short name for a JSON value, the same for equal ones: 128 bits."""
+    return hashlib.sha256(canonical(value)).hexdigest()[:32]
+
+
+def random(size: int) -> str:
+    """Return random bytes."""
+    return secrets.token_hex(size)
