@@ -25,7 +25,8 @@ function outcome(ruling: Ruling): string {
 
 function line(entry: LogEntry): string | undefined {
   if (entry.type === "rolled") return `rolled: ${entry.ruling ? outcome(entry.ruling) : "hidden"}`;
-  if (entry.type === "character_created") return `${entry.character_after.name} has ${entry.character_after.sheet?.ratings?.prowl} in prowl`;
+  if (entry.type === "character_created")
+    return `${entry.character_after.name} has ${entry.character_after.sheet?.ratings?.prowl} in prowl`;
   if (entry.type === "person_joined") return `${entry.name} joined`;
   return undefined;
 }
@@ -34,7 +35,12 @@ async function main(): Promise<void> {
   const throwOnError = true;
   const { data: session } = await openSession({ headers: key(), body: { system: "buried_secrets" }, throwOnError });
   const path = { sid: session.id };
-  const { data: ana } = await join({ path, headers: key(), body: { code: session.join_code, name: "Ana" }, throwOnError });
+  const { data: ana } = await join({
+    path,
+    headers: key(),
+    body: { code: session.join_code, name: "Ana" },
+    throwOnError,
+  });
   client.setConfig({ auth: ana.token });
   const body = { name: "Silk", sheet: { ratings: { prowl: 2 } } };
   const { data: silk } = await makeCharacter({ path, headers: key(), body, throwOnError });

@@ -2,7 +2,7 @@
 
 import { fingerprint, random } from "./digests.js";
 import { Problem } from "./problem.js";
-import { isTemporary, persist } from "./waiting.js";
+import { isBusy, isTemporary, persist } from "./waiting.js";
 
 /** @import {Asked, Operation, Pending, Storage} from "@rollwright/client/types" */
 /** @import {Http} from "./http.js" */
@@ -98,7 +98,7 @@ export class Changes {
       try {
         told = await this.#send(pending, asked);
       } catch (error) {
-        if (!(error instanceof Problem) || error.temporary) throw error;
+        if (!(error instanceof Problem) || error.unanswered) throw error;
         await this.#hooks.after(error.body, pending);
         const body = await this.#refused(place, pending, error, again);
         const next = body && (await this.#replace(place, pending, body));
@@ -125,7 +125,7 @@ export class Changes {
     try {
       return await persist(attempt, { patience, signal, backoff: this.#http.backoff });
     } catch (error) {
-      if (isTemporary(error)) error.unanswered = true;
+      if (isTemporary(error)) error.unanswered = !isBusy(error);
       throw error;
     }
   }

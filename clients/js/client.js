@@ -50,6 +50,15 @@ export class Client {
   }
 
   /**
+   * Return the table that a join code is for, to join it.
+   * @param {string} code   as somebody said or wrote it
+   * @param {Asked} [asked]
+   */
+  findTable(code, asked) {
+    return this.#ask("findTable", "/v1/invitations", { code }, asked);
+  }
+
+  /**
    * Join a table with its join code.
    * @param {string} sid
    * @param {Body<"join">} body
@@ -115,6 +124,11 @@ export class Client {
    */
   describeSystem(system, query, asked) {
     return this.#http.read({ method: "GET", path: `/v1/systems/${encodeURIComponent(system)}`, query }, asked);
+  }
+
+  /** Return where others in the network reach the service. @returns {Promise<Answer<"listAddresses">>} */
+  listAddresses() {
+    return this.#http.read({ method: "GET", path: "/v1/addresses" });
   }
 
   /**

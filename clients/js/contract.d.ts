@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Plan several actions
-         * @description Return the pools of several Underworld actions declared for one turn (UW-18..UW-21); reflexives are free.
+         * @description Return the pools of several actions declared for one turn (UW-18..UW-21); reflexives are free.
          */
         post: operations["planTurn"];
         delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Describe a game
-         * @description Return what a client needs to draw a form for the game: fields, enums, ladders, ticks, menus and rulings.
+         * @description Return the card of a game, and what draws a form for it: fields, enums, ladders, ticks, menus and rulings.
          */
         get: operations["describeSystem"];
         put?: never;
@@ -206,6 +206,26 @@ export interface paths {
          * @description Begin a new turn: what may be done once a turn may be done again (UW-32).
          */
         post: operations["startTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a table by its join code
+         * @description Return which table a join code is for, to join it with the code: a person who was told the code needs no more. Wrong codes are counted by address, ten at once and one more each minute, and over all. `POST .../players` with the table's id works even where too many were tried.
+         */
+        post: operations["findTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,6 +326,26 @@ export interface paths {
          * @description Replace the join code by a new one.
          */
         post: operations["changeCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where others reach this service
+         * @description Return the addresses of this machine in its networks, for a link that others can open. They are told where the service was started so (`TELL_ADDRESSES`), to clients in the same network who named it by an address or as localhost; to anybody else there are none.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -733,7 +773,7 @@ export interface paths {
         };
         /**
          * Follow the log
-         * @description Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is the entry. With Last-Event-ID it continues after that event; without, it begins with the next entry: send `last_event_id` of the table (`GET .../{sid}?include=characters`), and nothing is missed between the two. Every 15 seconds without an event there is a comment. A ticket opens one stream: to reconnect, get another. The event `reset` means that the log no longer has that event, and that all entries follow from the first. `closing` means that this process stops: reconnect. A client that reads too slowly is disconnected, and may reconnect. With `as` each roll, choice, resistance and reversal is in that form too, as `form` (docs/forms.md). A person with an open stream is present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each change.
+         * @description Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is the entry. With Last-Event-ID it continues after that event; without, it begins with the next entry: send `last_event_id` of the table (`GET .../{sid}?include=characters`), and nothing is missed between the two. Every 15 seconds without an event there is a comment. A ticket opens one stream: to reconnect, get another. The event `reset` means that the log no longer has that event, and that all entries follow from the first. `closing` means that this process stops: reconnect. A client that reads too slowly is disconnected, and may reconnect. With `as` each roll, choice, resistance and reversal is in that form too, as `form` (docs/forms.md). A person with an open stream is present: `presence`, which is no entry and has no `id`, names these people at the beginning and after each change. `problems`, which has no `id` either, names the open actions whose rolls would be refused: if there are any at the beginning, and after each entry that changes these.
          */
         get: operations["followLog"];
         put?: never;
@@ -993,9 +1033,29 @@ export interface paths {
         };
         /**
          * A file of that page
-         * @description Return its style sheet, or one of its scripts.
+         * @description Return one of its modules or style sheets as they were written, its icon, its manifest, or its service worker.
          */
         get: operations["playFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/built/{version}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file that the page loads
+         * @description Return a file of this version of the page, built from its modules; it never changes.
+         */
+        get: operations["playBuilt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1219,6 +1279,8 @@ export interface components {
             };
             /** @description Actions that the character declared for the turn (UW-18). */
             declare?: number;
+            /** @description Actions beyond the declared ones that the GM grants for the turn (UW-02). */
+            extra_actions?: number;
             /** @description Commitment to the hidden Difficulty; the roll's record has the same. */
             difficulty_commit?: string;
             /** @description Why the GM refused it. */
@@ -1248,6 +1310,12 @@ export interface components {
             problem?: components["schemas"]["Obstacle"];
             /** @description The entry in which this opportunity was lost (FITD-A19); where it is read. */
             opportunity_lost?: number;
+            /** @description All that a roll depends on now and others may change, the same for everybody who sees it; where it would not be refused. */
+            terms?: {
+                [key: string]: unknown;
+            };
+            /** @description Digest of `terms` in hex, which the roll sends as `terms`. */
+            terms_digest?: string;
         };
         /**
          * ActionChangedEntry
@@ -1508,6 +1576,8 @@ export interface components {
             fiction_changed?: string;
             /** @description The GM's reason to allow a repetition (FE-A10). */
             override?: string;
+            /** @description The GM's: actions beyond the declared ones that the character has in this turn, this one included where it is one, as by Celerity; they lose no dice (UW-02). */
+            extra_actions?: number | null;
             /** @description The GM's question about the goal: the roll waits until the player writes `goal` (BS-04). */
             asks?: string;
             /**
@@ -1552,6 +1622,19 @@ export interface components {
             why?: string;
         };
         /**
+         * ActionProblem
+         * @description An open action whose roll would be refused.
+         */
+        ActionProblem: {
+            /**
+             * @description The action.
+             * @example a3
+             */
+            action: string;
+            /** @description What the roll would be refused for. */
+            problem: components["schemas"]["Obstacle"];
+        };
+        /**
          * ActionRoll
          * @description The roll of an action's terms.
          */
@@ -1566,12 +1649,36 @@ export interface components {
              * @default null
              */
             epoch?: string | null;
+            /**
+             * @description Digest of the `terms` that the roller saw, in hex; with other ones nothing is drawn (`terms_changed`). A roll for an `epoch` without it is not bound: the operator could choose its dice.
+             * @default null
+             */
+            terms?: string | null;
         };
         /** @enum {string} */
         ActionState: "draft" | "ready" | "rolled" | "settled" | "cancelled" | "refused";
         /**
+         * Addresses
+         * @description Where others reach this service.
+         */
+        Addresses: {
+            /**
+             * @description The likeliest first; none where the service was not started to tell them, or not to you.
+             * @default []
+             * @example [
+             *       "http://192.168.0.7:8000"
+             *     ]
+             */
+            urls?: string[];
+            /**
+             * @description Whether only its own machine reaches it; false where it does not tell.
+             * @default false
+             */
+            this_machine_only?: boolean;
+        };
+        /**
          * Announcement
-         * @description What the player announces and sees before the verdict (DH-36).
+         * @description What the player announces and sees before a verdict that depends on a hidden number (DH-36).
          */
         Announcement: {
             /** @description What the player announces. (DH-23) */
@@ -1583,6 +1690,52 @@ export interface components {
         };
         /** @enum {string} */
         AnyBand: "critical_success" | "full_success" | "partial_success" | "bad_outcome" | "terrible_outcome";
+        /**
+         * Approach
+         * @description How a roll says how the goal is pursued: by a name, and by the number that the sheet has of it.
+         */
+        Approach: {
+            /**
+             * @description The field of the name, or a list of objects that have one each.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description The field of the number; of a list the member of each object.
+             * @default
+             */
+            number?: string;
+            /**
+             * @description The part of the sheet that has it by name.
+             * @default
+             */
+            part?: string;
+            /**
+             * @description The member that is the number, where the sheet has objects.
+             * @default
+             */
+            member?: string;
+            /**
+             * @description The least number that is usual.
+             * @default 0
+             */
+            least?: number;
+            /**
+             * @description The most that is usual.
+             * @default 5
+             */
+            most?: number;
+            /**
+             * @description What a new name on the sheet has.
+             * @default 1
+             */
+            start?: number | string;
+            /**
+             * @description Other fields that say how.
+             * @default []
+             */
+            also?: string[];
+        };
         /**
          * Audit
          * @description Where the faces came from.
@@ -1734,12 +1887,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -1851,12 +2004,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -2047,9 +2200,9 @@ export interface components {
              * @enum {string}
              */
             system?: "buried_secrets";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description How dangerous it is. (BS-08 BS-09) */
             position?: components["schemas"]["Position"] | null;
@@ -2083,6 +2236,72 @@ export interface components {
             bargain?: components["schemas"]["Bargain"] | null;
             /** @description Dice of special abilities, each with its reason. (BS-23) */
             special_dice?: components["schemas"]["SpecialDice"][] | null;
+        };
+        /**
+         * CardField
+         * @description A field of a spec, or of an object in one.
+         */
+        CardField: {
+            /**
+             * @description What it holds, beside null: true or false, a number, a word of a closed list, text, an object, or `either` of several.
+             * @enum {string}
+             */
+            kind: "switch" | "number" | "choice" | "text" | "object" | "either";
+            /**
+             * @description Who at the table decides it.
+             * @enum {string}
+             */
+            owner: "player" | "gm" | "shared";
+            /**
+             * @description Whether it is a list of these.
+             * @default false
+             */
+            many?: boolean;
+            /**
+             * @description Whether a roll without a table has it always.
+             * @default false
+             */
+            required?: boolean;
+            /** @description What it is where it is left out; absent where it is required. */
+            default?: unknown;
+            /**
+             * @description Whether dice depend on it: on a number, a switch, a word of a closed list, and those inside an object; never on text, nor on what is equal to the default.
+             * @default false
+             */
+            audited?: boolean;
+            /**
+             * @description Whether the player may change it after the GM agreed.
+             * @default false
+             */
+            free?: boolean;
+            /**
+             * @description Whether it follows from rolls that an action joins.
+             * @default false
+             */
+            joined?: boolean;
+            /**
+             * @description Whether only tables take it that allow published rules.
+             * @default false
+             */
+            published?: boolean;
+            /**
+             * @description Whether a roll that sets it counts in one other roll alone.
+             * @default false
+             */
+            once?: boolean;
+        };
+        /**
+         * CardJoins
+         * @description The rolls that an action of a game may join.
+         */
+        CardJoins: {
+            /**
+             * @description Members and a set-up, reactions, an attack, or one opponent.
+             * @enum {string}
+             */
+            kind: "group" | "duality" | "damage" | "opponent";
+            /** @description The most rolls of other characters that it takes, a set-up aside. */
+            most: number;
         };
         /**
          * ChainedRoll
@@ -2146,7 +2365,7 @@ export interface components {
             /** @description The name that it has now. */
             who_name?: string;
             /**
-             * @description The track; of a clock `filled`, `locked` when it opens, or `lost` when its rival wins, or wins no more.
+             * @description The track; of a clock `filled`, `locked` when it opens, `lost` when its rival wins, or wins no more, or `started` with a bargain, and taken back with it.
              * @example stress
              */
             track: string;
@@ -2158,6 +2377,8 @@ export interface components {
             overflow?: number;
             /** @description Of a countdown: how often it was filled. */
             loops?: number;
+            /** @description What the boxes are that it marked or cleared. */
+            texts?: string[];
         };
         /**
          * Character
@@ -2727,6 +2948,14 @@ export interface components {
             changes: components["schemas"]["Changed"][];
         };
         /**
+         * CodeSaid
+         * @description A join code that somebody was told.
+         */
+        CodeSaid: {
+            /** @description The join code, in any case, and with spaces or hyphens. */
+            code: string;
+        };
+        /**
          * Commitment
          * @description The commitment to an epoch's seed.
          */
@@ -2815,12 +3044,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -2847,7 +3076,7 @@ export interface components {
              */
             difficulty_source?: components["schemas"]["DifficultySource"] | null;
             /**
-             * @description Consequences announced beforehand; echoed. (DH-09)
+             * @description Consequences that the GM announces beforehand. (DH-09)
              * @default []
              */
             warned_consequences?: string[];
@@ -2938,12 +3167,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -2970,7 +3199,7 @@ export interface components {
              */
             difficulty_source?: components["schemas"]["DifficultySource"] | null;
             /**
-             * @description Consequences announced beforehand; echoed. (DH-09)
+             * @description Consequences that the GM announces beforehand. (DH-09)
              * @default []
              */
             warned_consequences?: string[];
@@ -3061,12 +3290,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -3132,12 +3361,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -3245,9 +3474,9 @@ export interface components {
              * @enum {string}
              */
             system?: "daggerheart_damage";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description Sides of the weapon's damage dice. (DH-P3) */
             sides?: (4 | 6 | 8 | 10 | 12 | 20) | null;
@@ -3373,9 +3602,9 @@ export interface components {
              * @enum {string}
              */
             system?: "daggerheart";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description The number to reach, or a feature's label: `Presence Roll (12)`. (DH-06 DH-07 DH-A6) */
             difficulty?: number | string | null;
@@ -3387,7 +3616,7 @@ export interface components {
             difficulty_hidden?: boolean | null;
             /** @description Where the Difficulty comes from; left out: a label is a feature's, a number the GM's. (DH-07) */
             difficulty_source?: components["schemas"]["DifficultySource"] | null;
-            /** @description Consequences announced beforehand; echoed. (DH-09) */
+            /** @description Consequences that the GM announces beforehand. (DH-09) */
             warned_consequences?: string[] | null;
             /** @description Experiences used: one Hope each. (DH-16 DH-17) */
             experiences?: components["schemas"]["Experience"][] | null;
@@ -3423,33 +3652,111 @@ export interface components {
         Description: {
             /** @description As in `system` of a spec. */
             name: string;
-            /** @description For people. */
-            title: string;
             /** @description Name and version of the rules. */
             rules: string;
-            /** @description As in the list. */
-            extra_of?: string[];
-            /** @description JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, `x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, `x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, `radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` (docs/languages.md). It has no references. */
-            spec: {
-                [key: string]: unknown;
+            /** @description Published kinds of rolls that its tables may allow. */
+            extras: string[];
+            /** @description How dice become a reading: the best of six-sided ones, Hope and Fear, successes of ten-sided ones, or a sum. */
+            family: components["schemas"]["DiceFamily"];
+            /** @description The fields of the spec that people decide, and those of its objects (`clock.size`). */
+            fields: {
+                [key: string]: components["schemas"]["CardField"];
             };
-            /** @description JSON Schema of a character's sheet; of no properties where the game has none. */
-            sheet: {
-                [key: string]: unknown;
-            };
-            /** @description Fields of the spec that a roll at a table takes from it, by the names it has. */
+            /** @description How a roll says how the goal is pursued. */
+            approach: components["schemas"]["Approach"];
+            /** @description Fields of the spec that a roll at a table takes from the sheet, by the names it has. */
             from_sheet: string[];
-            /** @description Ladders, ticks, profiles, prompts and menus, as the game has them; a menu is that of standard effect. */
-            tables: {
-                [key: string]: unknown;
+            /** @description Of those that are lists: the member of each object that it takes. */
+            members: {
+                [key: string]: string;
+            };
+            /** @description The field that a table may compute from harm. */
+            harm_field: string | null;
+            /** @description What others may offer, and what an accepted offer sets. */
+            offers: {
+                [key: string]: components["schemas"]["OfferRule"];
+            };
+            /** @description Choices by which the character pays for more. */
+            pushes: {
+                [key: string]: components["schemas"]["Push"];
+            };
+            /** @description The rolls that an action may join; null: none. */
+            joins: components["schemas"]["CardJoins"] | null;
+            /** @description Fields that a roll at a table needs, each with its rule. */
+            needed: {
+                [key: string]: string;
+            };
+            /** @description Fields that the table gives an action, each with where from. */
+            counted: {
+                [key: string]: string;
+            };
+            /** @description Those of them that are tracks of the character. */
+            from_tracks: string[];
+            /** @description Fields by which a roll is none of a turn's actions. */
+            uncounted: string[];
+            /** @description Fields that options of the table decide if left out. */
+            by_option: string[];
+            /** @description Tracks that are spent once a turn, each with its rule. */
+            once_a_turn: {
+                [key: string]: string;
+            };
+            /** @description How tries at a task are counted; null: they are not. */
+            tries: components["schemas"]["Tries"] | null;
+            /** @description What is refused as the same attempt again; null: nothing. */
+            repeats: components["schemas"]["Repeats"] | null;
+            /** @description Fields that players do not see while another is true. */
+            hides: {
+                [key: string]: string;
+            };
+            /** @description Fields of a number that may be a label: the pattern of the whole label, the number in it. */
+            number_labels: {
+                [key: string]: string;
+            };
+            /** @description Members of objects (`traits.max`) that follow from a name beside them. */
+            implied: {
+                [key: string]: components["schemas"]["Implied"];
+            };
+            /** @description The field without which its rolls tick no clock; null: none. */
+            clock_flag: string | null;
+            /** @description The rule of resisting; null: nothing can be resisted. */
+            resist_rule: string | null;
+            /** @description Consequences that the GM may narrate without a roll. */
+            narrated: string[];
+            /** @description Effects that the GM may grant after a failure, and their ticks. */
+            grants: {
+                [key: string]: number;
+            };
+            /** @description Whether the GM may grant a part after a failure. */
+            grants_part: boolean;
+            /** @description The track of which harm marks as many boxes as its level; null: a box of its level. */
+            harm_track: string | null;
+            /** @description What a table keeps of each character, and of itself, and what a cost does. */
+            tracks: {
+                [key: string]: components["schemas"]["Track"];
+            };
+            /** @description How good each outcome is, and each degree of one. */
+            grades: {
+                [key: string]: "bad" | "fail" | "price" | "clean" | "crit";
             };
             /** @description What the GM may tell before the dice (`says` of an action): a slot for each result, with the outcomes it is of. */
             slots: {
                 [key: string]: string[];
             };
-            /** @description What a table keeps of each character, and of itself, and what a cost does. */
-            tracks: {
-                [key: string]: components["schemas"]["Track"];
+            /** @description For people. */
+            title: string;
+            /** @description As in the list. */
+            extra_of?: string[];
+            /** @description JSON Schema of the roll spec: types, enums, ranges, defaults; `title` and `description` of each field for people, `x-enum-labels` of its values, `x-widget` how it is drawn, `x-group` the part of the form, `x-primary` what the form shows first; `x-rule` the ids a field rests on, `x-owner` who at the table decides it, `x-published` what no source has, `x-joined` what follows from joined rolls, `x-once` what makes a roll count in one other alone, `x-pattern-description` what a pattern means. For a form: `title` and `description`, `x-enum-labels`, `x-group` (in the order of `labels.group`), `x-primary`, and `x-widget`: `checkbox`, `stepper`, `number`, `radio`, `select`, `text`, `textarea`, `faces`, `list`, `object`, `map`, `either`, `hidden` (docs/languages.md). It has no references. */
+            spec: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema of a character's sheet; of no properties where the game has none. `x-names` are the names that most characters have. */
+            sheet: {
+                [key: string]: unknown;
+            };
+            /** @description Ladders, ticks, profiles, prompts and menus, as the game has them; a menu is that of standard effect. */
+            tables: {
+                [key: string]: unknown;
             };
             /**
              * @description Label and help of each id in its specs, rulings and odds, by kind (`outcome`, `menu`, `track`, ...) and id.
@@ -3489,6 +3796,8 @@ export interface components {
              */
             dice?: number;
         };
+        /** @enum {string} */
+        DiceFamily: "fitd" | "duality" | "pool" | "sum";
         /**
          * Die
          * @description One die on the table.
@@ -3834,12 +4143,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -3921,7 +4230,7 @@ export interface components {
              */
             other_dice?: number;
             /**
-             * @description What can go wrong; echoed. (FE-11)
+             * @description What can go wrong. (FE-11)
              * @default
              */
             threat?: string;
@@ -3957,12 +4266,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -4044,7 +4353,7 @@ export interface components {
              */
             other_dice?: number;
             /**
-             * @description What can go wrong; echoed. (FE-11)
+             * @description What can go wrong. (FE-11)
              * @default
              */
             threat?: string;
@@ -4142,9 +4451,9 @@ export interface components {
              * @enum {string}
              */
             system?: "fallen_empire";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description How dangerous it is. (FE-17 FE-18) */
             position?: components["schemas"]["Position"] | null;
@@ -4176,7 +4485,7 @@ export interface components {
             harm_penalty?: number | null;
             /** @description Anything else that changes the dice. (FE-16) */
             other_dice?: number | null;
-            /** @description What can go wrong; echoed. (FE-11) */
+            /** @description What can go wrong. (FE-11) */
             threat?: string | null;
             /** @description Stress a flashback costs. (FE-27 FE-A6) */
             flashback_stress?: number | null;
@@ -4221,12 +4530,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -4264,12 +4573,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -4344,9 +4653,9 @@ export interface components {
              * @enum {string}
              */
             system?: "fortune";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description Dice: rating, Tier or quality of what decides. (FITD-P3) */
             rating?: number | null;
@@ -4418,11 +4727,11 @@ export interface components {
         };
         /**
          * HiddenVerdict
-         * @description The verdict that players see afterwards: never Difficulty, margin or odds (DH-A9).
+         * @description The verdict that players see afterwards: never the hidden number, margin or odds (DH-A9).
          */
         HiddenVerdict: {
             /** @description The outcome. (DH-A9) */
-            outcome: components["schemas"]["DaggerheartOutcome"];
+            outcome: string;
             /** @description Whether it works. (DH-A9) */
             success: boolean;
         };
@@ -4437,6 +4746,20 @@ export interface components {
             version: string;
             /** @description Links to the other entry points. */
             links: components["schemas"]["Links"];
+        };
+        /**
+         * Implied
+         * @description A number of an object in a spec that follows from a name beside it where it is left out (UW-A17).
+         */
+        Implied: {
+            /** @description The member that is the name; case and spaces around it are ignored. */
+            by: string;
+            /** @description The number by name. */
+            values: {
+                [key: string]: number;
+            };
+            /** @description The number of any other name. */
+            otherwise: number;
         };
         /**
          * ImportedEntry
@@ -4478,11 +4801,23 @@ export interface components {
             genesis: string;
         };
         /**
+         * Invitation
+         * @description The table that a join code is for.
+         */
+        Invitation: {
+            /** @description Its id: join it with this and the code. */
+            sid: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The name of its GM. */
+            gm: string;
+        };
+        /**
          * Join
          * @description A request to join.
          */
         Join: {
-            /** @description The join code. */
+            /** @description The join code, in any case, and with spaces or hyphens. */
             code: string;
             /** @description For people. */
             name: string;
@@ -4640,6 +4975,8 @@ export interface components {
             fiction_changed?: string;
             /** @description The GM's reason to allow a repetition (FE-A10). */
             override?: string;
+            /** @description The GM's: actions beyond the declared ones that the character has in this turn, this one included where it is one, as by Celerity; they lose no dice (UW-02). */
+            extra_actions?: number | null;
             /** @description The GM's question about the goal: the roll waits until the player writes `goal` (BS-04). */
             asks?: string;
             /**
@@ -4864,6 +5201,26 @@ export interface components {
              * @default null
              */
             tick?: components["schemas"]["Charged"] | null;
+            /**
+             * @description The GM's: a clock that starts (BS-27). It is made when the bargain is accepted, and gone when that is taken back before the dice.
+             * @default null
+             */
+            start_clock?: components["schemas"]["NewPriceClock"] | null;
+        };
+        /**
+         * NewPriceClock
+         * @description A new clock of kind `danger` that all see.
+         */
+        NewPriceClock: {
+            /** @description For people. */
+            name: string;
+            /** @description Segments; usually 4, 6 or 8 (FITD-A15). */
+            size: number;
+            /**
+             * @description Segments filled at the start.
+             * @default 0
+             */
+            ticks?: number;
         };
         /**
          * NewResistance
@@ -4890,6 +5247,11 @@ export interface components {
              * @default null
              */
             epoch?: string | null;
+            /**
+             * @description Digest of the `terms` that the roller saw, in hex; with other ones nothing is drawn (`terms_changed`). A roll for an `epoch` without it is not bound: the operator could choose its dice.
+             * @default null
+             */
+            terms?: string | null;
             /**
              * @description Free text.
              * @default
@@ -5023,10 +5385,12 @@ export interface components {
             character?: string;
             /** @description Of a bargain: its kind (BS-27). */
             bargain?: string;
-            /** @description Of a bargain: what lands with the roll (BS-28). */
+            /** @description Of a bargain: what lands with the roll (BS-28); `start_clock` when it is accepted (BS-27). */
             price?: {
                 [key: string]: unknown;
             };
+            /** @description Of an accepted bargain: the clock that its price started. */
+            clock?: string;
             /** @description Of a trade: its direction (BS-50). */
             trade?: string;
             /** @description Of a die: its source and sides (DH-13). */
@@ -5106,6 +5470,13 @@ export interface components {
             answer: components["schemas"]["OfferReply"];
             /** @description Of `counter`: the offer that it made (BS-29). */
             counter?: string;
+            /**
+             * @description Id of the clock.
+             * @example k1
+             */
+            clock?: string;
+            /** @description Of `accept`: the clock that the price of the bargain started (BS-27). */
+            clock_after?: components["schemas"]["TableClock"];
         };
         /**
          * OfferLapsedEntry
@@ -5211,6 +5582,53 @@ export interface components {
         };
         /** @enum {string} */
         OfferReply: "accept" | "decline" | "counter" | "withdraw" | "strike";
+        /**
+         * OfferRule
+         * @description How a game takes an offer of one kind: what its acceptance does to the spec.
+         */
+        OfferRule: {
+            /** @description The rule it rests on. */
+            rule: string;
+            /**
+             * @description Fields that it sets, with their values.
+             * @default {}
+             */
+            sets?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The field that takes the term of the same name.
+             * @default
+             */
+            copies?: string;
+            /**
+             * @description The field that counts such offers.
+             * @default
+             */
+            counts?: string;
+            /**
+             * @description The list that it adds its `item` to.
+             * @default
+             */
+            adds?: string;
+            /**
+             * @description The term that is added to a list.
+             * @default
+             */
+            item?: string;
+            /**
+             * @description How many of this kind one roll takes; further ones are refused as `slot_taken`.
+             * @default 1
+             */
+            most?: number;
+            /**
+             * @description What it costs the person who offers it, by track.
+             * @default {}
+             */
+            costs?: {
+                [key: string]: number;
+            };
+        };
         /**
          * OpenOption
          * @description What an option that is still open, or an open offer, would change.
@@ -5640,10 +6058,27 @@ export interface components {
             earlier?: components["schemas"]["RolledEntry"];
             /** @description The open epoch (`stale_epoch`). */
             epoch?: components["schemas"]["EpochTerms"];
+            /** @description The terms as they are now (`terms_changed`). */
+            terms?: {
+                [key: string]: unknown;
+            };
             /** @description Whose turn it is (`not_ready`). */
             awaits?: components["schemas"]["AwaitedTurn"][];
             /** @description The entries that go first (`reverse_later_first`). */
             entries?: number[];
+        };
+        /**
+         * Problems
+         * @description The open actions whose rolls would be refused now.
+         */
+        Problems: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "problems";
+            /** @description In the order they were opened; none where all may roll. */
+            actions: components["schemas"]["ActionProblem"][];
         };
         /**
          * Proof
@@ -5690,6 +6125,23 @@ export interface components {
             /** @description The current one first, then former ones. */
             keys: components["schemas"]["PublishedKey"][];
         };
+        /**
+         * Push
+         * @description A choice by which a character pays for more.
+         */
+        Push: {
+            /** @description The field that makes it. */
+            field: string;
+            /**
+             * @description Its value; null for each item of a list, or each one of a number.
+             * @default null
+             */
+            value?: unknown;
+            /** @description What it costs, by track. */
+            costs: {
+                [key: string]: number;
+            };
+        };
         /** @enum {string} */
         Rank: "normal" | "fine" | "exceptional";
         /**
@@ -5709,6 +6161,22 @@ export interface components {
             opposing?: components["schemas"]["Rank"];
         };
         /**
+         * Readiness
+         * @description The state of the process and of its store.
+         */
+        Readiness: {
+            /**
+             * @description Always ok: otherwise the response is a problem.
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * @description `full`: it refuses new tables and imports (`store_full`), and tables that exist go on; absent without a store.
+             * @enum {string}
+             */
+            store?: "ok" | "full";
+        };
+        /**
          * RefusedField
          * @description Why a field that other games have is refused here.
          */
@@ -5717,6 +6185,21 @@ export interface components {
             rule: string;
             /** @description The reason, and what to send instead. */
             reason: string;
+        };
+        /**
+         * Repeats
+         * @description What makes a roll the same attempt again, which is refused after a failure (FE-06).
+         */
+        Repeats: {
+            /** @description The fields that are the same; case and spacing are ignored. */
+            fields: string[];
+            /**
+             * @description Fields that make a roll no attempt of its own.
+             * @default []
+             */
+            unless?: string[];
+            /** @description The rule of the refusal. */
+            rule: string;
         };
         /**
          * Resist
@@ -5744,7 +6227,7 @@ export interface components {
              */
             stress?: number | null;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -5798,6 +6281,12 @@ export interface components {
             stress: components["schemas"]["StressChance"][];
             /** @description Chance of more stress than the character has room for, where it has a cap. */
             exceeds?: components["schemas"]["Exact"];
+            /** @description What the roll depends on, the same for everybody. */
+            terms: {
+                [key: string]: unknown;
+            };
+            /** @description Digest of `terms` in hex, which the resistance sends as `terms`. */
+            terms_digest: string;
         };
         /**
          * ResistedEntry
@@ -6271,8 +6760,34 @@ export interface components {
             opportunity_lost?: number;
             /** @description Why a roll would be refused now; with terms that the rules do not allow, no more is told. */
             problem?: components["schemas"]["Obstacle"];
+            /** @description All that a roll depends on now and others may change, the same for everybody who sees it; where it would not be refused. */
+            terms?: {
+                [key: string]: unknown;
+            };
+            /** @description Digest of `terms` in hex, which the roll sends as `terms`. */
+            terms_digest?: string;
             /** @description The roll as one line for people. */
             summary?: string;
+            /**
+             * @description Terms as the roll has them after trades, set-ups, factors and further tries, by field.
+             * @default {}
+             * @example {
+             *       "position": "desperate",
+             *       "effect": "great"
+             *     }
+             */
+            effective?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Sides of the dice that the roll throws, in drawing order.
+             * @default []
+             * @example [
+             *       6,
+             *       6
+             *     ]
+             */
+            sides?: number[];
             /** @description Each outcome, best first. */
             outcomes?: components["schemas"]["OutcomeOdds"][];
             /** @description Instead of `outcomes` for players, where the Difficulty is hidden: without chances. */
@@ -6322,13 +6837,13 @@ export interface components {
          */
         StreamEvent: {
             /**
-             * @description The entry's type, `presence`, `reset` or `closing`.
+             * @description The entry's type, `presence`, `problems`, `reset` or `closing`.
              * @enum {string}
              */
-            event?: "action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown" | "presence" | "reset" | "closing";
+            event?: "action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown" | "presence" | "problems" | "reset" | "closing";
             /** @description The entry's id; no other event has one. */
             id?: string;
-            /** @description The entry (`LogEntry`) as JSON, left out where the reader may not see it; of `presence` who is present (`Presence`); of `reset` and `closing` an empty object. */
+            /** @description The entry (`LogEntry`) as JSON, left out where the reader may not see it; of `presence` who is present (`Presence`); of `problems` which actions cannot be rolled (`Problems`); of `reset` and `closing` an empty object. */
             data?: string;
             /** @description Milliseconds to wait before reconnecting. */
             retry?: number;
@@ -6362,9 +6877,11 @@ export interface components {
             title: string;
             /**
              * @description Name and version of the rules.
-             * @example underworld/1
+             * @example buried_secrets/1
              */
             rules: string;
+            /** @description How dice become a reading, as in its description. */
+            family: components["schemas"]["DiceFamily"];
             /** @description Of a published kind of roll that is no game: the games whose tables may allow it. */
             extra_of?: string[];
         };
@@ -6503,12 +7020,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -6633,12 +7150,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -6804,7 +7321,7 @@ export interface components {
             exit_value: "00" | "0" | "1" | "2";
             /** @description XP to mark: 1 on a desperate roll. (T4-21 T4-A8) */
             xp: number;
-            /** @description The roll as the game's command line. (T4-01 T4-02 T4-A4) */
+            /** @description The whole roll as the game's command line; `rollwright act` reads it. (T4-01 T4-02 T4-A10) */
             command: string;
         };
         /**
@@ -6830,9 +7347,9 @@ export interface components {
              * @enum {string}
              */
             system?: "terminal_iv";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description How dangerous it is. (T4-18 T4-19) */
             position?: components["schemas"]["Position"] | null;
@@ -7010,6 +7527,16 @@ export interface components {
              * @default null
              */
             spent?: string | null;
+            /**
+             * @description Whether only tables have it that allow rules of the published games.
+             * @default false
+             */
+            published?: boolean;
+            /**
+             * @description Whether a marked box may have words that say what it is.
+             * @default false
+             */
+            worded?: boolean;
         };
         /**
          * TrackAdjustment
@@ -7025,6 +7552,12 @@ export interface components {
             track: string;
             /** @description Added; negative takes off. */
             amount: number;
+            /**
+             * @description Of a track whose boxes have words, as harm: what the box is that is marked, or which one is cleared; without it the oldest goes.
+             * @default
+             * @example a ball in the arm
+             */
+            text?: string;
         };
         /**
          * TrackAdjustments
@@ -7048,6 +7581,8 @@ export interface components {
             value: number;
             /** @description Its cap; null removes it, and if left out it stays. Not for a track that the game caps. A track of the character's own always has one: null removes the track. */
             cap?: number | null;
+            /** @description What its boxes are, at most one for each that is marked; if left out they stay. */
+            texts?: string[];
         };
         /**
          * TrackValue
@@ -7058,6 +7593,14 @@ export interface components {
             value: number;
             /** @description Its cap. */
             cap?: number;
+            /**
+             * @description What its boxes are, as far as they have words, the oldest first: harm until it is healed.
+             * @default []
+             * @example [
+             *       "a ball in the arm"
+             *     ]
+             */
+            texts?: string[];
         };
         /**
          * TracksChangedEntry
@@ -7125,6 +7668,20 @@ export interface components {
              * @enum {integer}
              */
             max?: 5 | 10;
+        };
+        /**
+         * Tries
+         * @description How further tries at a task differ from the first: by their number, and by whether each is harder (UW-33).
+         */
+        Tries: {
+            /** @description The field of the number, which the table counts; 1 is the first. */
+            attempt: string;
+            /** @description The field that says whether each is harder; null: by an option of the table. */
+            harder: string;
+            /** @description The highest number: any further try is like this one. */
+            most: number;
+            /** @description The rule it rests on. */
+            rule: string;
         };
         /**
          * Turn
@@ -7211,12 +7768,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -7252,11 +7809,6 @@ export interface components {
              * @default false
              */
             reflexive?: boolean;
-            /**
-             * @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02)
-             * @default false
-             */
-            extra_action?: boolean;
             /**
              * @description Combat or other stress: no automatic success. (UW-30)
              * @default false
@@ -7324,12 +7876,12 @@ export interface components {
              */
             dice?: number[] | null;
             /**
-             * @description The concrete outcome the player wants; echoed. (BS-04)
+             * @description The concrete outcome that the player wants. (BS-04)
              * @default
              */
             goal?: string;
             /**
-             * @description Free text; echoed.
+             * @description Anything else, in your words.
              * @default
              */
             note?: string;
@@ -7365,11 +7917,6 @@ export interface components {
              * @default false
              */
             reflexive?: boolean;
-            /**
-             * @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02)
-             * @default false
-             */
-            extra_action?: boolean;
             /**
              * @description Combat or other stress: no automatic success. (UW-30)
              * @default false
@@ -7517,9 +8064,9 @@ export interface components {
              * @enum {string}
              */
             system?: "underworld";
-            /** @description The concrete outcome the player wants; echoed. (BS-04) */
+            /** @description The concrete outcome that the player wants. (BS-04) */
             goal?: string | null;
-            /** @description Free text; echoed. */
+            /** @description Anything else, in your words. */
             note?: string | null;
             /** @description One trait, or an Attribute and an Ability; never three. (UW-10 UW-07 UW-09) */
             traits?: components["schemas"]["Trait"][] | null;
@@ -7535,8 +8082,6 @@ export interface components {
             multiple?: components["schemas"]["Multiple"] | null;
             /** @description A reflexive, such as soak or a Virtue: no action, and loses no dice. (UW-01 UW-02) */
             reflexive?: boolean | null;
-            /** @description An action beyond the declared ones, as by Celerity: it loses no dice. (UW-02) */
-            extra_action?: boolean | null;
             /** @description Combat or other stress: no automatic success. (UW-30) */
             stressful?: boolean | null;
             /** @description Take one success without rolling. (UW-29 UW-A5) */
@@ -7957,9 +8502,9 @@ export interface operations {
             /** @description The reply to a roll; each system adds what is its own. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -8181,9 +8726,9 @@ export interface operations {
             /** @description One item for each roll, in order. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -8268,9 +8813,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "critical_success",
+                     *             "outcome": "full_success",
                      *             "success": true,
-                     *             "summary": "fortune: 6 1 3 5 1 3 2 1 6 - an exceptional result",
+                     *             "summary": "fortune: 2 3 2 5 2 4 4 1 6 - a full result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8284,31 +8829,7 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 6,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 5,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 1,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8321,6 +8842,30 @@ export interface operations {
                      *               {
                      *                 "sides": 6,
                      *                 "face": 2,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 2,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8351,10 +8896,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "5a18e6c7d28368ae84f6334ce54c56f6",
+                     *               "seed": "1049b9248dd2d7261d2d69c2d63e6297",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 5
+                     *             "progress": 3
                      *           }
                      *         }
                      *       ]
@@ -8395,9 +8940,9 @@ export interface operations {
             /** @description The stakes of a spec (FE-39). */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -9503,9 +10048,9 @@ export interface operations {
             /** @description What resisting costs and what is left. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -9519,8 +10064,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "4 6 - 0 stress, it is one step milder",
-                     *       "stress": 0,
+                     *       "summary": "3 2 - 3 stress, it is one step milder",
+                     *       "stress": 3,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -9538,48 +10083,57 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 4,
+                     *           "face": 3,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 6,
+                     *           "face": 2,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         }
                      *       ],
-                     *       "costs": [],
+                     *       "costs": [
+                     *         {
+                     *           "who": "actor",
+                     *           "track": "stress",
+                     *           "amount": 3,
+                     *           "why": "resistance"
+                     *         }
+                     *       ],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "62a8f5c3690b2103f69e78925520ea02",
+                     *         "seed": "a3a4783f307fd4088571c417f90ebc9a",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 6 5 - 0 stress, it is one step milder */
+                    /** @example 5 1 - 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 6`** `d6: 5` **0 stress, it is one step milder**
+                     *     `d6: 2` **`d6: 3`** **3 stress, it is one step milder**
+                     *
+                     *     - costs: 3 stress: resistance
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>5 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>5 stress: resistance</li>
+                     *     <li>3 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -9604,27 +10158,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 6,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 4,
-                     *               "active": true
+                     *               "result": 5,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 4,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 1}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -9655,9 +10209,9 @@ export interface operations {
             /** @description The pools of a turn. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -9726,9 +10280,9 @@ export interface operations {
             /** @description The games there are, and their extras. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -9747,32 +10301,38 @@ export interface operations {
                      *         {
                      *           "name": "buried_secrets",
                      *           "title": "Buried Secrets",
-                     *           "rules": "buried_secrets/1"
+                     *           "rules": "buried_secrets/1",
+                     *           "family": "fitd"
                      *         },
                      *         {
                      *           "name": "fallen_empire",
                      *           "title": "Fallen Empire",
-                     *           "rules": "fallen_empire/1"
+                     *           "rules": "fallen_empire/1",
+                     *           "family": "fitd"
                      *         },
                      *         {
                      *           "name": "terminal_iv",
                      *           "title": "Terminal_IV",
-                     *           "rules": "terminal_iv/1"
+                     *           "rules": "terminal_iv/1",
+                     *           "family": "fitd"
                      *         },
                      *         {
                      *           "name": "daggerheart",
                      *           "title": "Daggerheart",
-                     *           "rules": "daggerheart/1"
+                     *           "rules": "daggerheart/1",
+                     *           "family": "duality"
                      *         },
                      *         {
                      *           "name": "underworld",
                      *           "title": "Underworld",
-                     *           "rules": "underworld/1"
+                     *           "rules": "underworld/1",
+                     *           "family": "pool"
                      *         },
                      *         {
                      *           "name": "fortune",
                      *           "title": "Fortune roll",
                      *           "rules": "fortune/1",
+                     *           "family": "fitd",
                      *           "extra_of": [
                      *             "buried_secrets",
                      *             "fallen_empire",
@@ -9783,6 +10343,7 @@ export interface operations {
                      *           "name": "daggerheart_damage",
                      *           "title": "Daggerheart damage roll",
                      *           "rules": "daggerheart_damage/1",
+                     *           "family": "sum",
                      *           "extra_of": [
                      *             "daggerheart"
                      *           ]
@@ -9830,9 +10391,9 @@ export interface operations {
             /** @description All a client needs to draw a form for a game and to read its replies. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -9848,8 +10409,100 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "fortune",
-                     *       "title": "Fortune roll",
                      *       "rules": "fortune/1",
+                     *       "extras": [],
+                     *       "family": "fitd",
+                     *       "fields": {
+                     *         "goal": {
+                     *           "kind": "text",
+                     *           "owner": "player",
+                     *           "default": ""
+                     *         },
+                     *         "note": {
+                     *           "kind": "text",
+                     *           "owner": "player",
+                     *           "default": "",
+                     *           "free": true
+                     *         },
+                     *         "rating": {
+                     *           "kind": "number",
+                     *           "owner": "gm",
+                     *           "required": true,
+                     *           "audited": true,
+                     *           "published": true
+                     *         },
+                     *         "trait": {
+                     *           "kind": "text",
+                     *           "owner": "gm",
+                     *           "default": "",
+                     *           "published": true
+                     *         },
+                     *         "clock": {
+                     *           "kind": "object",
+                     *           "owner": "gm",
+                     *           "default": null,
+                     *           "audited": true,
+                     *           "published": true
+                     *         },
+                     *         "clock.filled": {
+                     *           "kind": "number",
+                     *           "owner": "gm",
+                     *           "required": true,
+                     *           "audited": true
+                     *         },
+                     *         "clock.size": {
+                     *           "kind": "number",
+                     *           "owner": "gm",
+                     *           "required": true,
+                     *           "audited": true
+                     *         }
+                     *       },
+                     *       "approach": {},
+                     *       "from_sheet": [],
+                     *       "members": {},
+                     *       "harm_field": null,
+                     *       "offers": {},
+                     *       "pushes": {},
+                     *       "joins": null,
+                     *       "needed": {},
+                     *       "counted": {},
+                     *       "from_tracks": [],
+                     *       "uncounted": [],
+                     *       "by_option": [],
+                     *       "once_a_turn": {},
+                     *       "tries": null,
+                     *       "repeats": null,
+                     *       "hides": {},
+                     *       "number_labels": {},
+                     *       "implied": {},
+                     *       "clock_flag": null,
+                     *       "resist_rule": null,
+                     *       "narrated": [],
+                     *       "grants": {},
+                     *       "grants_part": false,
+                     *       "harm_track": null,
+                     *       "tracks": {},
+                     *       "grades": {
+                     *         "critical_success": "crit",
+                     *         "full_success": "clean",
+                     *         "partial_success": "price",
+                     *         "bad_outcome": "bad"
+                     *       },
+                     *       "slots": {
+                     *         "critical_success": [
+                     *           "critical_success"
+                     *         ],
+                     *         "full_success": [
+                     *           "full_success"
+                     *         ],
+                     *         "partial_success": [
+                     *           "partial_success"
+                     *         ],
+                     *         "bad_outcome": [
+                     *           "bad_outcome"
+                     *         ]
+                     *       },
+                     *       "title": "Fortune roll",
                      *       "extra_of": [
                      *         "buried_secrets",
                      *         "fallen_empire",
@@ -9914,7 +10567,7 @@ export interface operations {
                      *           },
                      *           "goal": {
                      *             "title": "Goal",
-                     *             "description": "The concrete outcome the player wants; echoed.",
+                     *             "description": "The concrete outcome that the player wants.",
                      *             "x-widget": "textarea",
                      *             "x-rule": "BS-04",
                      *             "x-owner": "player",
@@ -9926,7 +10579,7 @@ export interface operations {
                      *           },
                      *           "note": {
                      *             "title": "Note",
-                     *             "description": "Free text; echoed.",
+                     *             "description": "Anything else, in your words.",
                      *             "x-widget": "textarea",
                      *             "x-owner": "player",
                      *             "x-free": true,
@@ -10020,7 +10673,6 @@ export interface operations {
                      *         "required": [],
                      *         "additionalProperties": false
                      *       },
-                     *       "from_sheet": [],
                      *       "tables": {
                      *         "results": [
                      *           {
@@ -10041,21 +10693,6 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
-                     *       "slots": {
-                     *         "critical_success": [
-                     *           "critical_success"
-                     *         ],
-                     *         "full_success": [
-                     *           "full_success"
-                     *         ],
-                     *         "partial_success": [
-                     *           "partial_success"
-                     *         ],
-                     *         "bad_outcome": [
-                     *           "bad_outcome"
-                     *         ]
-                     *       },
-                     *       "tracks": {},
                      *       "labels": {
                      *         "clock": {
                      *           "progress": {
@@ -10634,9 +11271,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -10647,20 +11284,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.3Z_KnZLSIyaValqNaHj4xglO6K54qC7_nldmBAiXIM8",
-                     *       "join_code": "98FKNESZ",
+                     *       "gm_token": "p1.1.vZANiQACEqvaAFqi8_tuehDsZy2iWj_NTCVQT48fKTI",
+                     *       "join_code": "FHHPLLHXR7",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
-                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
-                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
+                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
+                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
                      *           "client_seed": "",
-                     *           "lineage": "bdacde7652b5d181"
+                     *           "lineage": "e9ee19440ba715e4"
                      *         }
                      *       ]
                      *     }
@@ -10705,9 +11342,9 @@ export interface operations {
             /** @description A table. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -10720,7 +11357,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -10740,11 +11377,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
-                     *         "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
-                     *         "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
+                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
+                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
                      *         "client_seed": "",
-                     *         "lineage": "bdacde7652b5d181"
+                     *         "lineage": "e9ee19440ba715e4"
                      *       },
                      *       "people": [
                      *         {
@@ -10761,7 +11398,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "98FKNESZ"
+                     *       "join_code": "FHHPLLHXR7"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -10769,10 +11406,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 6, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k802889)
+                     *     Doom: 0 of 4 (k388102)
                      */
                     "text/plain": string;
                 };
@@ -10808,9 +11445,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -10864,9 +11501,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -10881,8 +11518,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-60cef0d88d530ec4d96b29cc179b85e6",
-                     *       "at": "2026-11-24T07:55:10.287Z",
+                     *       "id": "20-ac392bdb747f7f03629f38d19c3c3f61",
+                     *       "at": "2026-11-25T23:05:47.647Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -10943,9 +11580,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -10960,8 +11597,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-28129c132a6e43a9b49ecdc79ed80cb7",
-                     *       "at": "2026-11-24T07:55:10.308Z",
+                     *       "id": "21-5306c68718da0fae600359f06933e1ee",
+                     *       "at": "2026-11-25T23:05:47.652Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -10987,6 +11624,55 @@ export interface operations {
             406: components["responses"]["Problem406"];
             409: components["responses"]["Problem409"];
             422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    findTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeSaid"];
+            };
+        };
+        responses: {
+            /** @description The table that a join code is for. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "name": "The Vault Job",
+                     *       "gm": "Gia"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -11018,9 +11704,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11032,16 +11718,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.LMj0P648x_2nx5M2_w4kkfFrVq-dBW6_IkaPGXNmyEI",
-                     *       "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *       "token": "p2.1.uylFpXyd_3KNTdXSxqCgo-vqnrBi7dbGAg5eILSrAzA",
+                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
-                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
-                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
+                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
+                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
                      *           "client_seed": "",
-                     *           "lineage": "bdacde7652b5d181"
+                     *           "lineage": "e9ee19440ba715e4"
                      *         }
                      *       ]
                      *     }
@@ -11091,9 +11777,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11108,8 +11794,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-584d4f9d35c4f77a539e21a09cb8b887",
-                     *       "at": "2026-11-24T07:55:12.532Z",
+                     *       "id": "13-458ad1de5e68d380d2aaba829db72ab3",
+                     *       "at": "2026-11-25T23:05:48.988Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11157,9 +11843,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11171,16 +11857,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.-wpwQvzcwPZuVWXnOoU19_mWOeiCk-9MfghNYsg3yqs",
-                     *       "sid": "1Dk7i_o_Up5BgcvLRAqRgQ",
+                     *       "token": "p2.2.n1BLpN8mPwJ3brkovK4UnWwf0CCR1xj86oUrR31FJ4w",
+                     *       "sid": "1_yAjFv2VsMTII7y7KgpyQ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "aa034a52382af192d1e26df6367012014cd25cfa8f25a3990aabe03fec262cc2",
-                     *           "commit": "7185b10371654859298916f71b3b535c6b7611fac33ea7c7c4cab6bdf1c529b5",
-                     *           "next_commit": "8390e98e6c6d76bf8d3e63c29ec3a008b243c8b629a4d2567bccb4c30e50d062",
+                     *           "genesis": "ce2765db779f17560148788c3a40ce6b0c12765cd79e83535706901e5dd60edd",
+                     *           "commit": "6004d079bca581feb865bd4a15583eab9b139c37d2c99d1f66584091855294d4",
+                     *           "next_commit": "ac736f74e4deef276cedccf553e1debbb6d071ba3acf8186bcd0d4d7d1222d28",
                      *           "client_seed": "",
-                     *           "lineage": "bdacde7652b5d181"
+                     *           "lineage": "e9ee19440ba715e4"
                      *         }
                      *       ]
                      *     }
@@ -11228,9 +11914,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11245,8 +11931,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-413afab6efa1a0aea15cba543d4292ba",
-                     *       "at": "2026-11-24T07:55:12.539Z",
+                     *       "id": "14-f2c34a74f2feab902970d6fac4563e72",
+                     *       "at": "2026-11-25T23:05:48.993Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11292,9 +11978,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11305,7 +11991,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "ETM7D3Y4"
+                     *       "join_code": "57MMHRYA2J"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -11324,6 +12010,45 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where others reach this service. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "urls": [],
+                     *       "this_machine_only": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Addresses"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
     listCharacters: {
         parameters: {
             query?: never;
@@ -11339,9 +12064,9 @@ export interface operations {
             /** @description All characters. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11369,7 +12094,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 4
+                     *               "value": 6
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -11456,9 +12181,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11537,9 +12262,9 @@ export interface operations {
             /** @description A character. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11565,7 +12290,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 4
+                     *           "value": 6
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -11625,9 +12350,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11642,16 +12367,17 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-a7344eb437a8304dd0a1bcd994a603fa",
-                     *       "at": "2026-11-24T07:55:12.503Z",
+                     *       "id": "8-6a2c3b5daefd68bf5c17fadd40e6196d",
+                     *       "at": "2026-11-25T23:05:48.966Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
+                     *       "character_name": "Moss",
                      *       "changes": [],
                      *       "character": "c1"
                      *     }
                      */
                     "application/json": components["schemas"]["CharacterDeletedEntry"];
-                    /** @example 8 Gia (p1): deletes the character c1 */
+                    /** @example 8 Gia (p1): deletes the character Moss */
                     "text/plain": string;
                 };
             };
@@ -11698,9 +12424,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11793,9 +12519,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11810,8 +12536,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-0ec4172546f25f058009b2ae89d0bfb3",
-                     *       "at": "2026-11-24T07:55:09.808Z",
+                     *       "id": "10-4a35b568a46874aae7847b8b681ebcf9",
+                     *       "at": "2026-11-25T23:05:47.397Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11862,9 +12588,9 @@ export interface operations {
             /** @description All clocks the caller may see. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -11890,7 +12616,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k802889",
+                     *           "id": "k388102",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -11945,9 +12671,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12015,9 +12741,9 @@ export interface operations {
             /** @description A clock. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12088,9 +12814,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12105,8 +12831,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-55d27f22ecbccdde85be3286f16aa69d",
-                     *       "at": "2026-11-24T07:55:12.496Z",
+                     *       "id": "7-45db1b4e81537e38f1fb5d2e87837bd4",
+                     *       "at": "2026-11-25T23:05:48.960Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12161,9 +12887,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12239,9 +12965,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12256,8 +12982,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-60270c5d5ad02de10d9f0d47cfc88253",
-                     *       "at": "2026-11-24T07:55:09.794Z",
+                     *       "id": "9-e280995cefb6698528d487f98e2e3ee3",
+                     *       "at": "2026-11-25T23:05:47.389Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12326,9 +13052,9 @@ export interface operations {
             /** @description The open actions of a table: what is to be done. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12344,7 +13070,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-2924f72f8f0e0e3f",
+                     *           "etag": "4-6959647b5286e4e5",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -12362,7 +13088,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795506909838
+                     *               "since": 1795647947417
                      *             }
                      *           ],
                      *           "offers": [
@@ -12378,7 +13104,30 @@ export interface operations {
                      *           ],
                      *           "clock": "k1",
                      *           "kind": "roll",
-                     *           "consequences": []
+                     *           "consequences": [],
+                     *           "terms": {
+                     *             "action": "a1",
+                     *             "character": "c1",
+                     *             "assistants": [
+                     *               "c2"
+                     *             ],
+                     *             "clock": "k1",
+                     *             "spec": {
+                     *               "action": "prowl",
+                     *               "assist": true,
+                     *               "goal": "Past the guard unseen",
+                     *               "rating": 2,
+                     *               "system": "buried_secrets"
+                     *             },
+                     *             "offers": {
+                     *               "o1": {
+                     *                 "kind": "assist",
+                     *                 "character": "c2",
+                     *                 "text": "I drop a crate"
+                     *               }
+                     *             }
+                     *           },
+                     *           "terms_digest": "d1dfda2e5fe8e05b4702cac03d7910b5f58df61f87d66cc047e155f5ebeb228c"
                      *         }
                      *       ]
                      *     }
@@ -12423,9 +13172,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12439,7 +13188,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-5639a84ebf40ea1e",
+                     *       "etag": "1-b23b0159f01b152e",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12455,7 +13204,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795506909822
+                     *           "since": 1795647947405
                      *         }
                      *       ],
                      *       "offers": [],
@@ -12502,9 +13251,9 @@ export interface operations {
             /** @description An action: a roll that is negotiated, and what follows from it. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12520,7 +13269,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-2924f72f8f0e0e3f",
+                     *       "etag": "4-6959647b5286e4e5",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12538,7 +13287,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795506909838
+                     *           "since": 1795647947417
                      *         }
                      *       ],
                      *       "offers": [
@@ -12554,7 +13303,30 @@ export interface operations {
                      *       ],
                      *       "clock": "k1",
                      *       "kind": "roll",
-                     *       "consequences": []
+                     *       "consequences": [],
+                     *       "terms": {
+                     *         "action": "a1",
+                     *         "character": "c1",
+                     *         "assistants": [
+                     *           "c2"
+                     *         ],
+                     *         "clock": "k1",
+                     *         "spec": {
+                     *           "action": "prowl",
+                     *           "assist": true,
+                     *           "goal": "Past the guard unseen",
+                     *           "rating": 2,
+                     *           "system": "buried_secrets"
+                     *         },
+                     *         "offers": {
+                     *           "o1": {
+                     *             "kind": "assist",
+                     *             "character": "c2",
+                     *             "text": "I drop a crate"
+                     *           }
+                     *         }
+                     *       },
+                     *       "terms_digest": "d1dfda2e5fe8e05b4702cac03d7910b5f58df61f87d66cc047e155f5ebeb228c"
                      *     }
                      */
                     "application/json": components["schemas"]["Action"];
@@ -12606,9 +13378,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12622,7 +13394,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-f3e7872c63856810",
+                     *       "etag": "2-98d22d5cab7faf78",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -12640,7 +13412,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795506909838
+                     *           "since": 1795647947417
                      *         }
                      *       ],
                      *       "offers": [],
@@ -12697,9 +13469,9 @@ export interface operations {
             /** @description What is at stake in an action (FE-39). */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -12718,7 +13490,39 @@ export interface operations {
                      *       "version": 4,
                      *       "state": "ready",
                      *       "agreed": true,
+                     *       "terms": {
+                     *         "action": "a1",
+                     *         "character": "c1",
+                     *         "assistants": [
+                     *           "c2"
+                     *         ],
+                     *         "clock": "k1",
+                     *         "spec": {
+                     *           "action": "prowl",
+                     *           "assist": true,
+                     *           "goal": "Past the guard unseen",
+                     *           "rating": 2,
+                     *           "system": "buried_secrets"
+                     *         },
+                     *         "offers": {
+                     *           "o1": {
+                     *             "kind": "assist",
+                     *             "character": "c2",
+                     *             "text": "I drop a crate"
+                     *           }
+                     *         }
+                     *       },
+                     *       "terms_digest": "d1dfda2e5fe8e05b4702cac03d7910b5f58df61f87d66cc047e155f5ebeb228c",
                      *       "summary": "3d, risky, standard effect",
+                     *       "effective": {
+                     *         "position": "risky",
+                     *         "effect": "standard"
+                     *       },
+                     *       "sides": [
+                     *         6,
+                     *         6,
+                     *         6
+                     *       ],
                      *       "outcomes": [
                      *         {
                      *           "outcome": "critical_success",
@@ -13677,9 +14481,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -13694,8 +14498,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-5e7c77782c456c4fc4e227073c716331",
-                     *       "at": "2026-11-24T07:55:09.846Z",
+                     *       "id": "13-3f004d60dff8a29cf88210c1e268b0a6",
+                     *       "at": "2026-11-25T23:05:47.424Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -13705,7 +14509,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-6d3ea0175c4c7491",
+                     *         "etag": "3-0532d4a1c7494b72",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13723,13 +14527,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795506909838
+                     *             "since": 1795647947417
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795506909846
+                     *             "since": 1795647947423
                      *           }
                      *         ],
                      *         "offers": [
@@ -13807,9 +14611,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -13824,8 +14628,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-5bf2261b898e44cf55f9ba29dc9fda95",
-                     *       "at": "2026-11-24T07:55:09.870Z",
+                     *       "id": "14-8eeb065f7fe604fa9b60504a5c8e5226",
+                     *       "at": "2026-11-25T23:05:47.434Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -13835,7 +14639,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-2924f72f8f0e0e3f",
+                     *         "etag": "4-6959647b5286e4e5",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -13853,7 +14657,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795506909838
+                     *             "since": 1795647947417
                      *           }
                      *         ],
                      *         "offers": [
@@ -13932,9 +14736,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -13949,8 +14753,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
-                     *       "at": "2026-11-24T07:55:09.909Z",
+                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
+                     *       "at": "2026-11-25T23:05:47.460Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14094,7 +14898,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795506909908
+                     *           "since": 1795647947460
                      *         }
                      *       ]
                      *     }
@@ -14245,9 +15049,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -14262,8 +15066,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-978508f3e16ae1c0c43734347687cd1d",
-                     *       "at": "2026-11-24T07:55:09.960Z",
+                     *       "id": "16-3dd48b23490fb5cf0f61b335f221d8dc",
+                     *       "at": "2026-11-25T23:05:47.491Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14273,7 +15077,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-792d1b6eeb5b841a",
+                     *         "etag": "6-5b1151f4950b5747",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14292,13 +15096,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795506909958
+                     *             "since": 1795647947490
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795506909958
+                     *             "since": 1795647947490
                      *           }
                      *         ],
                      *         "offers": [
@@ -14471,9 +15275,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -14488,8 +15292,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-7a0af192fc97b7cc700ddd26f31ddc99",
-                     *       "at": "2026-11-24T07:55:10.012Z",
+                     *       "id": "17-eeae75a10ed2473cb21d8db05eea08c2",
+                     *       "at": "2026-11-25T23:05:47.519Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14498,8 +15302,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 2,
-                     *           "to": 4
+                     *           "amount": 4,
+                     *           "to": 6
                      *         },
                      *         {
                      *           "who": "c1",
@@ -14514,7 +15318,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-a6e3676a232ef1d3",
+                     *         "etag": "7-859c3740c9f49f7d",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14533,7 +15337,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795506909958
+                     *             "since": 1795647947490
                      *           }
                      *         ],
                      *         "offers": [
@@ -14577,8 +15381,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "1 4 - 2 stress, it is one step milder",
-                     *         "stress": 2,
+                     *         "summary": "2 2 - 4 stress, it is one step milder",
+                     *         "stress": 4,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -14597,22 +15401,22 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 2,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 2,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
                      *         "costs": [
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 2,
+                     *             "amount": 4,
                      *             "why": "resistance"
                      *           }
                      *         ],
@@ -14629,20 +15433,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795506910012,
+                     *         "t": 1795647947519,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               1
+                     *               2
                      *             ],
                      *             [
                      *               6,
-                     *               4
+                     *               2
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "12df3f5e-431b-4d4b-b154-f250bdbe9693",
+                     *           "key": "4c03600b-3ac6-4014-9c0a-55541c83ced6",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -14654,28 +15458,27 @@ export interface operations {
                      *             ],
                      *             "rating": 2,
                      *             "rules": "buried_secrets/1",
-                     *             "system": "buried_secrets",
-                     *             "version": 6
+                     *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "b286a95b6dd64eab40f33d9ea6296bbd3de4af97beeb339e52be3c248a286df6",
-                     *         "receipt": "rollwright/receipt\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\nSdikmAEUT955atcBk2TPp4j7Lnc0C7w3ZZeMDWH1n5k=\n1\nsoapW23WTqtA8z2epilrvT3kr5e+6zOeUr48JIoobfY=\n\n— rollwright mr3RbxhJ2wb44zAe5Je02HmWtMV7PRgnYNg1OmLFeImcxs/vCU1bQfTju3mfTC+aes+aFVloCs4gQYF6I0CTYl/iewY=\n"
+                     *         "leaf": "a8332344914fde76f68b266549abe5c2838189a5da763535a915a8de3eba3746",
+                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n1\nqDMjRJFP3nb2iyZlSavlwoOBiaXadjU1qRWo3j66N0Y=\n\n— rollwright h/f4R5JzR+98SWQaF6FEHFwYJVMbyli7WXVCOkC0/+/vDk0mZJ4iAgHkIXSbCWGvsTYH63jqO1likycwPQCDiNSjcwU=\n"
                      *       },
-                     *       "head": "41ad2fd162d9077e2a0379262ddbc1b679d01fcd2feaece98cd711861fe2b72f"
+                     *       "head": "8d78bb8776a978d953e8d27d935dd4655695b2d47829d6f8e8479785d1e59427"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 1 4 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 2 2 - 4 stress, it is one step milder; Silk stress +4 to 6, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     `d6: 1` **`d6: 4`** **2 stress, it is one step milder**
+                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
                      *
-                     *     - costs: 2 stress: resistance
-                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
+                     *     - costs: 4 stress: resistance
+                     *     - changes: Silk stress +4 to 6; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -14683,15 +15486,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
+                     *     <li>4 stress: resistance</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +2 to 4</li>
+                     *     <li>Silk stress +4 to 6</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -14718,27 +15521,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 1,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 2,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 4,
-                     *               "active": true
+                     *               "result": 2,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 4,
+                     *       "total": 2,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=1 [[4]]}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} {{Changes=Silk stress +4 to 6; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 4 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -14789,9 +15592,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -14806,8 +15609,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-752d71d974f6130fa735097321a778ad",
-                     *       "at": "2026-11-24T07:55:10.204Z",
+                     *       "id": "19-714b158886ae5cad02501b613459eff4",
+                     *       "at": "2026-11-25T23:05:47.597Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14938,9 +15741,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -14955,13 +15758,14 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-aaeb54243283ea032d5d3869375c2e01",
-                     *       "at": "2026-11-24T07:55:10.063Z",
+                     *       "id": "18-9d774973dc624754b0b55561783f48d6",
+                     *       "at": "2026-11-25T23:05:47.554Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
+                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -14969,9 +15773,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "full_success",
-                     *         "success": true,
-                     *         "summary": "risky, standard effect: 6 2 - full success: it works",
+                     *         "outcome": "bad_outcome",
+                     *         "success": false,
+                     *         "summary": "risky, standard effect: 3 3 - bad outcome: it goes wrong",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -14985,27 +15789,55 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 3,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 3,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 0,
+                     *           "at_least": 1,
                      *           "branches": [],
-                     *           "options": []
+                     *           "options": [
+                     *             {
+                     *               "id": "harm",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "harm_level": 2
+                     *             },
+                     *             {
+                     *               "id": "complication",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "ticks": 2
+                     *             },
+                     *             {
+                     *               "id": "worse_position",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "position": "desperate"
+                     *             },
+                     *             {
+                     *               "id": "lost_opportunity",
+                     *               "kind": "consequence",
+                     *               "resistible": true
+                     *             }
+                     *           ]
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1"
+                     *           "FITD-A1",
+                     *           "FITD-A8",
+                     *           "FITD-A15"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -15016,37 +15848,43 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "standard",
-                     *           "ticks": 2,
+                     *           "final": "none",
+                     *           "ticks": 0,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "gm_may_grant_effect": true
                      *         },
-                     *         "actor_acts": true,
-                     *         "opposition_acts": false,
-                     *         "prompts": [
-                     *           "Is that enough, or is there more to do?"
-                     *         ]
+                     *         "actor_acts": false,
+                     *         "opposition_acts": true,
+                     *         "prompts": []
                      *       },
+                     *       "awaits": [
+                     *         {
+                     *           "who": "gm",
+                     *           "what": "choice",
+                     *           "since": 1795647947554
+                     *         }
+                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795506910063,
+                     *         "t": 1795647947554,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               6
+                     *               3
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               3
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "b4855825-1d61-4aeb-8a8b-1dce50bb387a",
+                     *           "key": "c1d3c743-bccd-4ce6-a97a-91a97ce43a75",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15058,41 +15896,50 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "48de7cd309021e33d88f277262c424c25421f8ec92af07140764a272d16bf398",
-                     *         "receipt": "rollwright/receipt\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\nSdikmAEUT955atcBk2TPp4j7Lnc0C7w3ZZeMDWH1n5k=\n2\nSN580wkCHjPYjydyYsQkwlQh+OySrwcUB2SictFr85g=\n\n— rollwright mr3Rb4zNVGX8oDJbR5r2Qn3bg2sPgm5HUgcmzLVqScPtgRdZEzf+6yL6jpAOmA6Yk8G7al7Qx+f4omtDvdp4UD6ISQw=\n"
+                     *         "leaf": "fdbed1c6b4af6bdfd5143c17ba4587ffb98e812d6f1eaaa3cd58f62a79b4eaed",
+                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n2\n/b7RxrSva9/VFDwXukWH/7mOgS1vHqqjzVj2Knm06u0=\n\n— rollwright h/f4R3pB/K1pzlxa0garTGMYQ9BurIGqiQOjgAYhtPz0jFGfp4Aq8i/VK0Hm4gIF7enGkf6OeyvXghT+a8HuOekm4wQ=\n"
                      *       },
-                     *       "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5"
+                     *       "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 6 2 - full success: it works; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 3 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 6`** `d6: 2` = 6: **full success**
+                     *     **`d6: 3`** `d6: 3` = 3: **bad outcome**
                      *
-                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - action: prowl; position: risky; effect: none
+                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
+                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>standard</dd></div>
-                     *     <div><dt>ticks</dt><dd>2</dd></div>
+                     *     <div><dt>effect</dt><dd>none</dd></div>
                      *     </dl>
+                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
+                     *     <p>GM picks at least 1</p>
+                     *     <ul>
+                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
+                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
+                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
+                     *     </ul>
+                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -15117,27 +15964,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
+                     *               "result": 3,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[6]] 2}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 3}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -15180,9 +16027,9 @@ export interface operations {
             /** @description A roll. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15197,8 +16044,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
-                     *       "at": "2026-11-24T07:55:09.909Z",
+                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
+                     *       "at": "2026-11-25T23:05:47.460Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15342,7 +16189,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795506909908
+                     *           "since": 1795647947460
                      *         }
                      *       ]
                      *     }
@@ -15482,9 +16329,9 @@ export interface operations {
                 headers: {
                     /** @description `true` where the response is a replay. */
                     "Idempotent-Replayed"?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15499,14 +16346,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-eb87cb6ba111df10205556cbf5d70447",
-                     *       "at": "2026-11-24T07:55:12.486Z",
+                     *       "id": "5-69f59c9c65d53ef928704b4936874b56",
+                     *       "at": "2026-11-25T23:05:48.953Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "65cc27e0b61afbed741806e1126199e216274530503e902da78ed025afc162b7"
+                     *       "difficulty_salt": "604f65b6a4adadda29d15cd5a86df212fb58156adca447536ab5ad89fb4014b8"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -15564,9 +16411,9 @@ export interface operations {
                 headers: {
                     /** @description The next page (RFC 8288). */
                     Link?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15583,8 +16430,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-4d750740e512da5e50bd455a25d48920",
-                     *           "at": "2026-11-24T07:55:09.760Z",
+                     *           "id": "3-3ec1db673af342604bf8907297bbfd28",
+                     *           "at": "2026-11-25T23:05:47.367Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -15626,8 +16473,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-95cff46181aac98973b5c76b5076e48f",
-                     *           "at": "2026-11-24T07:55:09.765Z",
+                     *           "id": "4-ee7243477e3b37011fb3873c0e8f5de6",
+                     *           "at": "2026-11-25T23:05:47.371Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -15665,8 +16512,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-3a3ed730749b80240c38265c2f34503e",
-                     *           "at": "2026-11-24T07:55:09.772Z",
+                     *           "id": "5-f5a975fcb7f0108c5ec552c76140b338",
+                     *           "at": "2026-11-25T23:05:47.375Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -15756,9 +16603,9 @@ export interface operations {
             /** @description An event as EventSource shows it. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15771,9 +16618,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-e61c06e7c5fd2906157468829dd39a28",
+                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-e61c06e7c5fd2906157468829dd39a28\",\"at\":\"2026-11-24T07:55:09.909Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795506909908}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3a1d9ce340da95b87071325033aab5f9\",\"at\":\"2026-11-25T23:05:47.460Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795647947460}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -15805,9 +16652,9 @@ export interface operations {
             /** @description A ticket. */
             201: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15818,7 +16665,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "KD_fDc_dg8Jvrvdk3jcvy81TkP4gOYz_",
+                     *       "ticket": "wh2nGVmYrr7F1__s2rfP0I4RYwvWZ3Ws",
                      *       "seconds": 30
                      *     }
                      */
@@ -15855,9 +16702,9 @@ export interface operations {
             /** @description Lines of JSON, one after the other. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15867,8 +16714,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"iNvzs4OC0Sq-Ubu6N3mTKw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795506910011,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795506909846,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795506909958,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795506909958}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"onVtOen5Mswl8T3yw1-v8w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795647947518,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795647947423,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795647947490,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795647947490}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -15902,6 +16749,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-ndjson": string;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -15912,9 +16760,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15925,20 +16773,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "Fsj8aFQieQ4UZ3h_364oOw",
+                     *       "id": "qwNd4KtassTD-BqsOHy-Xg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.THddhN2dIDxqVLxfLnUVOL7PhQWqY3uiUYVPXMZflQk",
-                     *       "join_code": "A2XJDR54",
+                     *       "gm_token": "p1.1.cE9bdtryVux4vGuQP1ceGww_hGknq8hj6ZLpdh_R9y0",
+                     *       "join_code": "7A6F59WF76",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "fe64e17e4029f9d04cd045b9249e7de20e18268a45fe5d5f20a9354bb5f91c77",
-                     *           "commit": "a5e43ff867ecc20f18da43572a4d773a2db77ab0352650648aa6d4014b738383",
-                     *           "next_commit": "efab2bff6d3143b43e617c8737787ac600f9e0df4a77f4de69178335321d4481",
+                     *           "genesis": "3c0905513bd6bc25fe93012324532bfdf3cbf2772bed7efda1a58eec862cfb44",
+                     *           "commit": "e43c778dc7cfab746967bab015fcd079828f094c9561c5d241806b0e55b7d50e",
+                     *           "next_commit": "6bf6786e5cc070f917a57558e4f07706036a2edaa0e6d8ea13293bbc86d802af",
                      *           "client_seed": "",
-                     *           "lineage": "bdacde7652b5d181"
+                     *           "lineage": "e9ee19440ba715e4"
                      *         }
                      *       ]
                      *     }
@@ -15976,9 +16824,9 @@ export interface operations {
             /** @description How fair the dice of a session look. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -15994,17 +16842,17 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
-                     *             1,
-                     *             1,
                      *             0,
-                     *             1,
+                     *             2,
+                     *             2,
                      *             0,
-                     *             1
+                     *             0,
+                     *             0
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 2,
+                     *           "chi_square": 8,
                      *           "dof": 5,
-                     *           "p": 0.849145,
+                     *           "p": 0.156236,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16013,20 +16861,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 1,
+                     *           "successes": 0,
                      *           "expected": 0.75,
-                     *           "luck": 0.57735,
-                     *           "p": 0.563703,
+                     *           "luck": -1.73205,
+                     *           "p": 0.0832645,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 1,
+                     *         "successes": 0,
                      *         "expected": 0.75,
-                     *         "luck": 0.57735,
-                     *         "p": 0.563703,
+                     *         "luck": -1.73205,
+                     *         "p": 0.0832645,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -16069,9 +16917,9 @@ export interface operations {
             /** @description The audit trail of a table's dice. */
             200: {
                 headers: {
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -16084,31 +16932,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n"
+                     *         "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8"
+                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf"
+                     *           "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
-                     *           "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
-                     *           "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
+                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
+                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
                      *           "client_seed": "",
-                     *           "lineage": "bdacde7652b5d181",
-                     *           "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *           "lineage": "e9ee19440ba715e4",
+                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5",
+                     *           "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -16154,9 +17002,9 @@ export interface operations {
                     "Idempotent-Replayed"?: string;
                     /** @description Where it is. */
                     Location?: string;
-                    /** @description The quota, where there is one: `q` requests in `w` seconds. */
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
                     "RateLimit-Policy"?: string;
-                    /** @description Requests left, `r`, and seconds until the quota is full again, `t`. */
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
                     RateLimit?: string;
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
                     "X-Request-Id"?: string;
@@ -16169,28 +17017,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "49d8a49801144fde796ad7019364cfa788fb2e77340bbc3765978c0d61f59f99",
-                     *         "commit": "ef2518c19dde52eda49c6fd3e54706a0f0cbd2c66b72b3c6b78aff76412301a8",
-                     *         "next_commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
+                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
+                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
+                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
                      *         "client_seed": "",
-                     *         "lineage": "bdacde7652b5d181",
-                     *         "sid": "iNvzs4OC0Sq-Ubu6N3mTKw",
+                     *         "lineage": "e9ee19440ba715e4",
+                     *         "sid": "onVtOen5Mswl8T3yw1-v8w",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "84a9eacd047499d86f88cff8e3b0dc3709ff3c8e639ab60816c78dbef64b558e",
+                     *         "seed": "ff25cb29f71b33b1fec87c49faa7d945d0a2ecb651a0b806c1674ccc60ce1ad5",
                      *         "rolls": 2,
-                     *         "head": "3211a0e2841154604f41c86e35bdb9b8004d9b0566a74688a989ab9ac44168a5",
+                     *         "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/iNvzs4OC0Sq-Ubu6N3mTKw/0\n2\nMhGg4oQRVGBPQchuNb25uABNmwVmp0aIqYmrmsRBaKU=\n\n— rollwright mr3Rb0APg6ilJwOjkUWw7gOpzCnbou0XjqwxXg3St8WcEwk+yc93YsOvgS6vIvcseFFIowhi4sq9UHHQGQMBVyGkxgQ=\n"
+                     *           "rollwright/head\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\n2\nFSgpiJ0xcQlRIpodGusRW1ZFrWubdIX9cMbhsTZ/1WU=\n\n— rollwright h/f4R4xN1yYhlLlLfKPA1Gz2CrMK+5d60lEklD+H657+MUrKNrR24X9Rx7EtfC95OpEStLFh9D/EFZKE6MWUZX1FfQE=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "808c6d1b3f309867ec415f547ffb9f2801f09dbac729b87a3105efb87eb666a2",
-                     *         "commit": "a796a8c83991261fb261c0d64d2e64164661005c88b7e62e84bf06c2fd3c7abf",
-                     *         "next_commit": "6a7088bc0e935d551289e5739478310cc4c4ff6ce5bba882d9daa0c47a81a052",
+                     *         "genesis": "4d2db5407110e4abfa99ec79cf8beee919836d2969088af37b44539664b918ac",
+                     *         "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "next_commit": "8dda3b5d5c105e80b7ce453d0e965b61469a6f3419939bc0fa581d61609b8055",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "bdacde7652b5d181"
+                     *         "lineage": "e9ee19440ba715e4"
                      *       }
                      *     }
                      */
@@ -16236,10 +17084,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+9abdd16f+ARmEe6MXgT1FHmlVQCxOx8IjMOV3hRiPz7WPX5A8C82n",
+                     *           "vkey": "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr",
                      *           "name": "rollwright",
-                     *           "id": "9abdd16f",
-                     *           "public_key": "GYR7oxeBPUUeaVVALE7HwiMw5XeFGI/PtY9fkDwLzac=",
+                     *           "id": "87f7f847",
+                     *           "public_key": "95kO7eWOAm4Z2Kgiy/zIPOwp2TVPO7GWhfdhl6sjKas=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -16297,7 +17145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the process. */
+            /** @description The state of the process and of its store. */
             200: {
                 headers: {
                     /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
@@ -16309,10 +17157,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "store": "ok"
                      *     }
                      */
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -16344,19 +17193,19 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.5885056e+08
+                     *     process_virtual_memory_bytes 3.6038656e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.2348416e+07
+                     *     process_resident_memory_bytes 9.39008e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79550690737e+09
+                     *     process_start_time_seconds 1.79564794586e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.19
+                     *     process_cpu_seconds_total 0.8999999999999999
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
-                     *     process_open_fds 29.0
+                     *     process_open_fds 28.0
                      *     # HELP process_max_fds Maximum number of open file descriptors.
                      *     # TYPE process_max_fds gauge
                      *     process_max_fds 20000.0
@@ -16644,6 +17493,55 @@ export interface operations {
                 content: {
                     "text/css": string;
                     "text/javascript": string;
+                    "image/svg+xml": string;
+                    "application/manifest+json": string;
+                };
+            };
+            /** @description You have it already, by If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    playBuilt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the client has: the response is 304 where it is still the same. */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description The version that the page names. */
+                version: string;
+                /** @description One file's name. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description For If-None-Match. */
+                    ETag?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                    "text/javascript": string;
                 };
             };
             /** @description You have it already, by If-None-Match. */
@@ -16843,7 +17741,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description One file's name. */
-                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md";
+                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md";
             };
             cookie?: never;
         };

@@ -2,6 +2,7 @@
 
 import { commitment, fingerprint, genesis } from "./digests.js";
 import { changedRequest, difference, faultOf, isEntry, isTerms, sameReceipt } from "./records.js";
+import { misstated } from "./terms.js";
 
 /** @import {EpochTerms, LogEntry, Pending, Storage, Warning} from "@rollwright/client/types" */
 /** @import {Fault, Roll} from "./records.js" */
@@ -84,8 +85,22 @@ export class Evidence {
   async lines() {
     const sent = (await this.#list("sent/")).map(({ sent: request }) => ({ sent: request }));
     const entries = (await this.#list("entry/")).map(({ entry }) => entry);
-    const lines = [{ sid: this.#sid, epochs: await this.epochs() }, ...entries, ...sent];
+    const lines = [
+      { sid: this.#sid, epochs: await this.epochs() },
+      ...entries,
+      ...sent,
+      ...(await this.#list("terms/")),
+    ];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  /**
+   * Keep terms that a roll is bound to.
+   * @param {string} digest
+   * @param {any} terms
+   */
+  agreed(digest, terms) {
+    return this.#update(`terms/${digest}`, () => ({ terms, terms_digest: digest }));
   }
 
   /** Remove all of it. */
@@ -104,8 +119,24 @@ export class Evidence {
       // Epochs of a former table are in an audit trail too.
       if (isTerms(one) && [undefined, this.#sid].includes(/** @type {any} */ (one).sid)) await this.#terms(one);
     }
+    const chances = listed(value.pending).flatMap((one) => listed(one?.chances));
+    for (const one of [value, ...listed(value.actions), ...chances]) await this.#shown(one);
     for (const one of [...listed(value.items), value.earlier]) if (isEntry(one)) await this.#entry(one);
     for (const roll of listed(value.rolls)) await this.#roll(roll, null, roll.seq);
+  }
+
+  /** Hold what is shown of an action against the terms that its roll is bound to. @param {any} told */
+  async #shown(told) {
+    const wrong = misstated(told ?? {});
+    if (wrong === null) return;
+    const about = told.id ?? told.action ?? told.terms.action;
+    await this.warn(
+      "terms_wrong",
+      `action ${about}`,
+      `what is shown is not what a roll is bound to: ${wrong}`,
+      told.terms,
+      told,
+    );
   }
 
   /** @param {LogEntry} entry */
@@ -141,7 +172,8 @@ export class Evidence {
     const fault = faultOf(roll, entry);
     if (fault) await this.#fault(about, fault);
     const told = { leaf: roll.leaf, receipt: roll.receipt, key: rec.key, seq };
-    const kept = n > MOST ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
+    const kept =
+      n > MOST ? told : await this.#update(`roll/${rec.e}/${padded(n)}`, (stored) => withProof(stored, told));
     const same = !kept.receipt || !told.receipt || sameReceipt(kept.receipt, told.receipt);
     if (kept.leaf !== told.leaf || kept.seq !== seq || !same) {
       await this.warn("roll_changed", about, `${about} is another than it was`, kept, told);
@@ -184,7 +216,7 @@ export class Evidence {
     const told = { e, genesis: own, commit, next_commit, client_seed, lineage };
     const kept = await this.#update(place, (stored) => stored ?? told);
     if (difference(kept, told) !== null) {
-      await this.warn("terms_changed", about, `${about} has other terms than it had`, kept, told);
+      await this.warn("epoch_changed", about, `${about} has other terms than it had`, kept, told);
     }
   }
 
@@ -209,7 +241,7 @@ export class Evidence {
     const kept = await this.#get("epoch/00000");
     const terms = { commit, next_commit, genesis: told };
     if (!kept || difference(kept, terms) === null || (await this.#isFormer(seq))) return;
-    await this.warn("terms_changed", "epoch 0", "epoch 0 has other terms than it had", kept, terms);
+    await this.warn("epoch_changed", "epoch 0", "epoch 0 has other terms than it had", kept, terms);
   }
 
   /**

@@ -6,6 +6,12 @@ import { Reads, path } from "./reads.js";
 
 /** @import {Answer, Asked, AskedRoll, Body, Operation} from "@rollwright/client/types" */
 
+/**
+ * A body whose terms are those that were shown, or their digest.
+ * @template T
+ * @typedef {Omit<T, "terms"> & {terms?: Record<string, unknown> | string | null}} Seen
+ */
+
 /** @typedef {string | number} Version   what was read: `etag` of an action, `version` of anything else, or `*` */
 
 export class Operations extends Reads {
@@ -32,9 +38,10 @@ export class Operations extends Reads {
    * @param {AskedRoll | undefined} _asked
    * @param {Body<Name>} _body
    * @param {Version} [_version]
+   * @param {() => Promise<unknown>} [_terms]   reads the terms of an action's roll
    * @returns {Promise<Answer<Name>>}
    */
-  drawDice(_name, _path, _asked, _body, _version) {
+  drawDice(_name, _path, _asked, _body, _version, _terms) {
     throw new TypeError("abstract");
   }
 
@@ -203,14 +210,16 @@ export class Operations extends Reads {
   }
 
   /**
-   * Commit to a version of an action (its `etag`), and roll, bound to the open epoch.
+   * Commit to a version of an action (its `etag`), and roll, bound to the open epoch and to the `terms` that were shown;
+   * left out, they are read.
    * @param {string} aid
-   * @param {Body<"rollAction">} body
+   * @param {Seen<Body<"rollAction">>} body
    * @param {Version} version
    * @param {AskedRoll} [asked]
    */
   rollAction(aid, body, version, asked) {
-    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, body, version);
+    const terms = async () => (await this.getAction(aid)).terms;
+    return this.drawDice("rollAction", path`/actions/${aid}/roll`, asked, /** @type {any} */ (body), version, terms);
   }
 
   /**
@@ -224,13 +233,28 @@ export class Operations extends Reads {
   }
 
   /**
-   * Resist a consequence; with a rating dice are rolled, bound to the open epoch.
+   * Resist a consequence; with a rating dice are rolled, bound to the open epoch and to the `terms` that were shown for
+   * this rating; left out, they are read.
    * @param {string} aid
-   * @param {Body<"resistConsequence">} body
+   * @param {Seen<Body<"resistConsequence">>} body
    * @param {AskedRoll} [asked]
    */
   resistConsequence(aid, body, asked) {
-    return this.drawDice("resistConsequence", path`/actions/${aid}/resistances`, asked, body);
+    const { consequence, rating } = /** @type {any} */ (body);
+    const read = async () => {
+      const { pending = [] } = await this.actionStakes(aid, { rating: rating ?? 0 });
+      return pending.find((one) => one.consequence.id === consequence)?.chances?.[0]?.terms;
+    };
+    const rolls = rating !== undefined && rating !== null;
+    const place = path`/actions/${aid}/resistances`;
+    return this.drawDice(
+      "resistConsequence",
+      place,
+      asked,
+      /** @type {any} */ (body),
+      undefined,
+      rolls ? read : undefined,
+    );
   }
 
   /**

@@ -107,7 +107,7 @@ export function changedRequest(req, body, by) {
   if (sent.difficulty_hidden) delete sent.difficulty;
   // Which try it is follows from the log.
   if (body.task) for (const name of ["attempt", "difficulty"]) delete sent[name];
-  for (const name of ["by", "epoch", ...(spec.system ? ["system", "character"] : []), "consequence"]) {
+  for (const name of ["by", "epoch", "terms", ...(spec.system ? ["system", "character"] : []), "consequence"]) {
     if ((sent[name] ?? null) !== (req[name] ?? null)) return fault(name, sent[name], req[name]);
   }
   const changed = Object.keys(sent).find((name) => name in req && numbersDiffer(sent[name], req[name]));

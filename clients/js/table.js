@@ -7,6 +7,7 @@ import { Listeners } from "./listeners.js";
 import { Operations } from "./operations.js";
 import { Problem } from "./problem.js";
 import { followEvents } from "./stream.js";
+import { agreeing } from "./terms.js";
 
 /** @import {Answer, Asked, AskedRoll, Body, Events, LogEntry} from "@rollwright/client/types" */
 /** @import {Operation, Pending, Query, Storage} from "@rollwright/client/types" */
@@ -78,7 +79,8 @@ export class Table extends Operations {
   /**
    * Call a listener with each event of a type while the table is followed; return a function that removes it.
    * @template {keyof Events} Type
-   * @param {Type} type   of an entry, or `entry`, `presence`, `reset`, `connection`, `warning`, `stale_epoch`
+   * @param {Type} type   of an entry, or `entry`, `presence`, `problems`, `reset`, `connection`, `warning`,
+   *     `stale_epoch`
    * @param {(event: Events[Type]) => void} listener
    */
   on(type, listener) {
@@ -87,7 +89,8 @@ export class Table extends Operations {
 
   /**
    * Follow the log live, over drops and restarts: entries, and `{type: "reset"}` where all of another log follows.
-   * Meanwhile this person is present; who else is, listeners of `presence` are told. It ends with its signal, or throws
+   * Meanwhile this person is present; who else is, listeners of `presence` are told, and those of `problems` which open
+   * actions cannot be rolled. It ends with its signal, or throws
    * the Problem that ends it, such as `token_revoked`.
    * @param {Follow} [follow]
    * @returns {AsyncGenerator<LogEntry | {type: "reset"}, void, undefined>}
@@ -101,7 +104,7 @@ export class Table extends Operations {
     const onConnection = (/** @type {Events["connection"]} */ state) => this.#listeners.emit("connection", state);
     const following = { after: start, signal, silence, backoff: this.#http.backoff, onConnection };
     for await (const { type, data } of followEvents(connect, following)) {
-      if (type === "presence") {
+      if (type === "presence" || type === "problems") {
         this.#listeners.emit(type, JSON.parse(data));
         continue;
       }
@@ -213,12 +216,14 @@ export class Table extends Operations {
    * @param {AskedRoll | undefined} asked
    * @param {Body<Name>} body
    * @param {Version} [version]
+   * @param {() => Promise<unknown>} [terms]
    * @returns {Promise<Answer<Name>>}
    */
-  async drawDice(name, path, { again, ...asked } = {}, body, version) {
+  async drawDice(name, path, { again, ...asked } = {}, body, version, terms) {
     await this.#begin(asked.signal);
     const sent = /** @type {any} */ (body);
     let refusals = 0;
+    const keep = (/** @type {string} */ digest, /** @type {any} */ shown) => this.evidence.agreed(digest, shown);
     const tell = (/** @type {Events["stale_epoch"]} */ refusal) => this.#listeners.emit("stale_epoch", refusal);
     return this.#changes.make(
       {
@@ -228,7 +233,7 @@ export class Table extends Operations {
         body: sent,
         version: ifMatch(version),
         rolls: true,
-        bind: () => this.#epochs.bind(salted(sent)),
+        bind: async () => this.#epochs.bind(salted(terms ? await agreeing(sent, terms, keep) : sent)),
         again: (problem, refused) => this.#epochs.rebind(problem, refused, refusals++, again, tell),
       },
       asked,
@@ -290,7 +295,11 @@ export class Table extends Operations {
   }
 }
 
-/** @param {Version} [version] */
+/**
+ * @param {Version} [version]
+ * @returns {string | undefined}
+ */
 function ifMatch(version) {
-  return version === undefined || version === "*" ? version : `"${version}"`;
+  if (version === undefined) return undefined;
+  return version === "*" ? "*" : `"${version}"`;
 }

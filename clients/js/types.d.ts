@@ -67,7 +67,8 @@ export interface Pending {
 export type WarningCode =
   | "entry_changed"
   | "roll_changed"
-  | "terms_changed"
+  | "epoch_changed"
+  | "terms_wrong"
   | "genesis_wrong"
   | "commitment_broken"
   | "closing_missing"
@@ -98,6 +99,8 @@ interface OtherEvents {
   reset: { type: "reset" };
   /** Who is present: at the beginning of an event stream, and after each change. Of a lost stream it says nothing more. */
   presence: Schemas["Presence"];
+  /** Which open actions cannot be rolled now, and why: after each entry that changes these. */
+  problems: Schemas["Problems"];
   warning: Warning;
   stale_epoch: Refusal;
   /** The event stream was opened, or lost. */

@@ -43,20 +43,32 @@ export function isTemporary(error) {
   return (error instanceof Problem || error instanceof NetworkError) && error.temporary;
 }
 
+/** Whether others change the same all the time: then nothing was changed by this request. @param {unknown} error */
+export function isBusy(error) {
+  return error instanceof Problem && error.code === "busy";
+}
+
+/** How many refusals as `busy` in a row are waited out; the last is thrown. */
+const MOST_BUSY = 3;
+
 /**
- * Attempt something until it is answered, or `patience` milliseconds are over; then the last error is thrown.
+ * Attempt something until it is answered, `patience` milliseconds are over, or it was refused as `busy` three times in a
+ * row; then the last error is thrown.
  * @template T
  * @param {(left: number) => Promise<T>} attempt   told how many milliseconds are left
  * @param {{patience: number, signal?: AbortSignal, backoff: Backoff}} options
  */
 export async function persist(attempt, { patience, signal, backoff }) {
   const until = Date.now() + patience;
+  let busy = 0;
   for (let failures = 1; ; failures++) {
     signal?.throwIfAborted();
     try {
       return await attempt(until - Date.now());
     } catch (error) {
       if (!isTemporary(error)) throw error;
+      busy = isBusy(error) ? busy + 1 : 0;
+      if (busy === MOST_BUSY) throw error;
       const wait = Math.max(delay(failures, backoff), error.retryAfter ?? 0);
       if (Date.now() + wait >= until) throw error;
       await pause(wait, signal);

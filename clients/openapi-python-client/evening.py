@@ -4,7 +4,6 @@ import sys
 from typing import TypeVar
 from uuid import uuid4
 
-from rollwright_client import AuthenticatedClient, Client
 from rollwright_client.api.characters import make_character
 from rollwright_client.api.log import read_log
 from rollwright_client.api.people import join
@@ -23,6 +22,8 @@ from rollwright_client.models.problem_body import ProblemBody
 from rollwright_client.models.rolled_entry import RolledEntry
 from rollwright_client.models.table_roll import TableRoll
 from rollwright_client.types import Unset
+
+from rollwright_client import AuthenticatedClient, Client
 
 T = TypeVar("T")
 

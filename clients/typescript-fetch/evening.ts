@@ -1,6 +1,15 @@
 // Play a moment at a table with the client of openapi-generator's typescript-fetch: node evening.js URL
 import { randomUUID } from "node:crypto";
-import { CharactersApi, Configuration, LogApi, PeopleApi, ProblemBodyFromJSON, ResponseError, SessionsApi, TableRollsApi } from "./client";
+import {
+  CharactersApi,
+  Configuration,
+  LogApi,
+  PeopleApi,
+  ProblemBodyFromJSON,
+  ResponseError,
+  SessionsApi,
+  TableRollsApi,
+} from "./client";
 import type { LogEntry, Ruling } from "./client";
 
 const basePath = process.argv[2];
@@ -24,7 +33,8 @@ function outcome(ruling: Ruling): string {
 
 function line(entry: LogEntry): string | undefined {
   if (entry.type === "rolled") return `rolled: ${entry.ruling ? outcome(entry.ruling) : "hidden"}`;
-  if (entry.type === "character_created") return `${entry.characterAfter.name} has ${entry.characterAfter.sheet?.ratings?.prowl} in prowl`;
+  if (entry.type === "character_created")
+    return `${entry.characterAfter.name} has ${entry.characterAfter.sheet?.ratings?.prowl} in prowl`;
   if (entry.type === "person_joined") return `${entry.name} joined`;
   return undefined;
 }

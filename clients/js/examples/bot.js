@@ -1,4 +1,5 @@
-// A chat bot: joins a table as a spectator and prints each roll, and what follows it, as text. Put what it prints into your chat.
+// A chat bot: joins a table as a spectator and prints each roll, and what follows it, as Markdown. Put what it prints into your
+// chat; into that of Discord with `allowed_mentions: { parse: [] }`, so that nothing pings (docs/forms.md).
 //
 //   node bot.js URL TABLE CODE
 
@@ -23,7 +24,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abor
 const { name, last_event_id: after } = await table.getSession({ include: "characters" });
 console.log(`following ${name}`);
 try {
-  for await (const entry of table.followLog({ after, as: "text/plain", signal: stop.signal })) {
+  for await (const entry of table.followLog({ after, as: "text/markdown", signal: stop.signal })) {
     // Rolls, choices, resistances and reversals have a form.
     if ("form" in entry) console.log(entry.form?.trim());
   }

@@ -24,7 +24,8 @@ export function client(options = {}) {
 /** Open a table with a GM and Ana; warnings of either are collected. */
 export async function open(system = "buried_secrets", options = {}) {
   const { table: gm, opened } = await client().openSession({ system, gm: "Gia", options });
-  const { table: ana } = await client().join(opened.id, { code: opened.join_code, name: "Ana" });
+  const { sid } = await client().findTable(opened.join_code);
+  const { table: ana } = await client().join(sid, { code: opened.join_code, name: "Ana" });
   const warnings = [];
   for (const table of [gm, ana]) table.on("warning", (warning) => warnings.push(warning));
   return { gm, ana, opened, warnings };
@@ -42,7 +43,8 @@ export function roll(table, character, more = {}) {
   return table.rollAtTable({ character, spec: { system: "buried_secrets", rating: 2 } }, more);
 }
 
-async function command(name, body) {
+/** Tell the world what to do. */
+export async function command(name, body) {
   return (await fetch(`${url}/_world/${name}`, { method: "POST", body: JSON.stringify(body ?? null) })).json();
 }
 
@@ -50,7 +52,6 @@ async function command(name, body) {
 export const faults = (...list) => command("faults", list);
 /** Return the requests that have passed since faults were set. */
 export const passed = () => command("passed");
-export const restart = () => command("restart");
 export const cut = () => command("cut");
 
 export const codes = (warnings) => warnings.map(({ code }) => code);
@@ -80,7 +81,10 @@ export function following(table, follow = {}) {
       wake();
     }
   })();
-  const failed = done.then(() => {}, (error) => error);
+  const failed = done.then(
+    () => {},
+    (error) => error,
+  );
   const until = async (wanted) => {
     const holds = typeof wanted === "number" ? () => told.length >= wanted : () => told.some(({ id }) => id === wanted);
     while (!holds()) {
@@ -90,7 +94,11 @@ export function following(table, follow = {}) {
     }
     return told;
   };
-  return { told, until, failed, stop: () => (end.abort(), failed) };
+  const stop = () => {
+    end.abort();
+    return failed;
+  };
+  return { told, until, failed, stop };
 }
 
 /** Resolve with the next event of a type. */

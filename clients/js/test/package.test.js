@@ -6,7 +6,8 @@ import { createRequire } from "node:module";
 import test from "node:test";
 
 import { Client, Table } from "../index.js";
-import { genesis, leaf, sha256 } from "../digests.js";
+import { genesis, leaf } from "../digests.js";
+import { sha256 } from "../sha256.js";
 import { roll, seated } from "./kit.js";
 
 const { verifyFiles, parts } = createRequire(import.meta.url)("../../../service/http/verify/verify.js");
@@ -32,7 +33,7 @@ test("digests are those of the verifier", () => {
     assert.deepEqual(sha256(bytes), parts.sha256(bytes));
   }
   const req = { b: [1, true, null], a: "\u20ac" };
-  const rec = { v: "ra2", sid: "s", e: 3, key: "k\u00e9\"\\", req, draws: [[6, 1]] };
+  const rec = { v: "ra2", sid: "s", e: 3, key: 'k\u00e9"\\', req, draws: [[6, 1]] };
   const { hex, digest, canonical } = parts;
   assert.equal(leaf(7, 1e12, rec), hex(parts.leaf(7, 1e12, digest("rec", canonical(rec)))));
   const terms = { e: 3, commit: "ab".repeat(32), next_commit: "cd".repeat(32), client_seed: "4 \u00e9" };

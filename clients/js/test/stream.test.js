@@ -4,17 +4,30 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { EventParser } from "../index.js";
-import { client, cut, faults, following, next, open, passed, restart, roll, seated } from "./kit.js";
+import { client, cut, faults, following, next, open, passed, roll, seated } from "./kit.js";
 
 const bytes = (text) => new TextEncoder().encode(text);
 
 /** Texts of streams, and the events that they are. */
 const STREAMS = [
   ["\uFEFFdata: a\n\n", [["message", "a", ""]]],
-  ["data: a\r\rdata:b\r\n\r\ndata\n\n", [["message", "a", ""], ["message", "b", ""], ["message", "", ""]]],
+  [
+    "data: a\r\rdata:b\r\n\r\ndata\n\n",
+    [
+      ["message", "a", ""],
+      ["message", "b", ""],
+      ["message", "", ""],
+    ],
+  ],
   ["event: rolled\nid: 1-a\ndata: {\ndata:  }\n\n", [["rolled", "{\n }", "1-a"]]],
   [": still here\n\nid: 2-b\n\ndata: x\n\n", [["message", "x", "2-b"]]],
-  ["id: 1\ndata: x\n\nid\ndata: y\n\n", [["message", "x", "1"], ["message", "y", ""]]],
+  [
+    "id: 1\ndata: x\n\nid\ndata: y\n\n",
+    [
+      ["message", "x", "1"],
+      ["message", "y", ""],
+    ],
+  ],
   ["id: 1\n\nid: a\0b\ndata: z\n\n", [["message", "z", "1"]]],
   ["retry: 5\nretry: 6s\ndata: é🎲:\n\ndata: lost", [["message", "é🎲:", ""]]],
 ];
@@ -25,7 +38,10 @@ test("a stream is parsed as WHATWG says, wherever it is split", () => {
     for (let at = 0; at <= all.length; at++) {
       const parser = new EventParser();
       const events = [all.slice(0, at), all.slice(at)].flatMap((piece) => parser.push(piece));
-      assert.deepEqual(events.map(({ type, data, id }) => [type, data, id]), expected);
+      assert.deepEqual(
+        events.map(({ type, data, id }) => [type, data, id]),
+        expected,
+      );
     }
     const parser = new EventParser();
     const events = [...all].flatMap((byte) => parser.push(Uint8Array.of(byte)));
@@ -59,7 +75,10 @@ test("entries come once and in order over dropped connections", async () => {
   }
   await followed.until(4);
   await followed.stop();
-  assert.deepEqual(followed.told.map(({ id }) => id), rolled);
+  assert.deepEqual(
+    followed.told.map(({ id }) => id),
+    rolled,
+  );
   assert.deepEqual(states.slice(0, 3), [true, false, true]);
 });
 
@@ -70,7 +89,10 @@ test("listeners are told by type, until they are removed", async () => {
   const followed = following(gm, { after: "0", as: "text/plain" });
   const rolled = await roll(ana, silk);
   const told = await followed.until(4);
-  assert.deepEqual(told.map(({ type }) => type), ["session_created", "person_joined", "character_created", "rolled"]);
+  assert.deepEqual(
+    told.map(({ type }) => type),
+    ["session_created", "person_joined", "character_created", "rolled"],
+  );
   assert.match(told[3].form, /risky, standard effect: /);
   off();
   await roll(ana, silk);
@@ -83,7 +105,10 @@ test("who is present is told to listeners alone, and changes no last event", asy
   const { ana, gm } = await open();
   const sets = [];
   let wake = () => {};
-  gm.on("presence", (event) => (sets.push(event), wake()));
+  gm.on("presence", (event) => {
+    sets.push(event);
+    wake();
+  });
   const present = async (...people) => {
     while (JSON.stringify(sets.at(-1)?.present) !== JSON.stringify(people)) await new Promise((told) => (wake = told));
   };
@@ -104,68 +129,36 @@ test("who is present is told to listeners alone, and changes no last event", asy
   const told = await followed.until(3);
   await followed.stop();
   assert.equal(again[0].last, told[1].id);
-  assert.deepEqual(told.map(({ seq, type }) => [seq, type]), [
-    [1, "session_created"],
-    [2, "person_joined"],
-    [3, "turn_started"],
-  ]);
-  assert.deepEqual(entries, told.map(({ type }) => type));
+  assert.deepEqual(
+    told.map(({ seq, type }) => [seq, type]),
+    [
+      [1, "session_created"],
+      [2, "person_joined"],
+      [3, "turn_started"],
+    ],
+  );
+  assert.deepEqual(
+    entries,
+    told.map(({ type }) => type),
+  );
   assert.deepEqual(sets[0], { type: "presence", present: ["p1"] });
 });
 
-test("following goes on when the service was restarted", async () => {
+test("which actions cannot be rolled is told to listeners alone", async () => {
   const { ana, gm, silk } = await seated();
   const followed = following(gm, { after: "0" });
+  const told = new Promise((resolve) => gm.on("problems", resolve));
   await followed.until(3);
-  await restart();
-  const rolled = await roll(ana, silk, { patience: 30_000 });
-  const told = await followed.until(rolled.id);
+  const { id } = await ana.openAction({ character: silk, spec: { rating: 2 } });
+  await gm.deleteCharacter(silk, "*");
+  const { type, actions } = await told;
+  assert.deepEqual(
+    [type, actions.map((one) => [one.action, one.problem.code])],
+    ["problems", [[id, "character_gone"]]],
+  );
+  const entries = await followed.until(5);
   await followed.stop();
-  const seqs = told.map(({ seq }) => seq);
-  assert.deepEqual(seqs, [...new Set(seqs)].sort((one, other) => one - other));
-});
-
-test("an event that the log does not have resets it: all of the log follows", async () => {
-  const { gm, ana } = await open();
-  const reset = next(gm, "reset");
-  const followed = following(gm, { after: `2-${"0".repeat(32)}` });
-  const told = await followed.until(3);
-  await reset;
-  await followed.stop();
-  assert.deepEqual(told.map(({ type }) => type), ["reset", "session_created", "person_joined"]);
-  assert.equal(told[2].person, ana.person);
-});
-
-test("a revoked token ends it, and so does a deleted table", async () => {
-  const { gm, ana } = await open();
-  const [first, second] = [following(ana, { after: "0" }), following(gm, { after: "0" })];
-  await Promise.all([first.until(2), second.until(2)]);
-  await gm.revoke(ana.person);
-  const ended = await first.failed;
-  assert.deepEqual([ended.name, ended.code], ["Problem", "token_revoked"]);
-  await gm.deleteSession();
-  assert.equal((await second.failed).code, "no_session");
-});
-
-test("a connection without a sign of life is opened again after the last event", async () => {
-  const { ana, gm, silk } = await seated();
-  await faults({ path: "/events", do: "hang", times: 1 });
-  const followed = following(gm, { after: "0", silence: 3000 });
-  const rolled = await roll(ana, silk);
-  const told = await followed.until(4);
-  assert.equal(told[3].id, rolled.id);
-  const opened = (await passed()).filter(({ path }) => path.includes("/events"));
-  assert.deepEqual(opened.map(({ last }) => last), ["0", "0"]);
-  await followed.stop();
-});
-
-test("a service that is away for now is asked again", async () => {
-  const { gm } = await open();
-  await faults({ path: "/events", status: 503, headers: { "retry-after": "0" }, times: 3 });
-  const followed = following(gm, { after: "0" });
-  await followed.until(2);
-  assert.equal((await passed()).filter(({ path }) => path.includes("/events")).length, 4);
-  assert.equal(await followed.stop(), undefined);
+  assert.deepEqual(entries.map((one) => one.type).slice(3), ["action_opened", "character_deleted"]);
 });
 
 test("a table that is not followed from an event on is followed from the next one, without a gap", async () => {
