@@ -14,7 +14,7 @@ from service.audit.chain import ChainEntry, Checkpoint, SeededEpoch, Witness
 from service.audit.notes import Key, Signer
 from service.record.events import Rolled
 from service.record.replay import ruling_of
-from service.rules.buried_secrets import BuriedSecrets
+from service.rules.games.buried_secrets import BuriedSecrets
 from service.rules.spec import split_spec
 from service.verify.kept import Kept, gather
 
@@ -112,23 +112,23 @@ def export(
     source: Signer = FORMER,
 ) -> list[Line]:
     """Return all lines but the last of an export: its log has these epochs' rolls, and some other entries between."""
-    log = [_entry("session_created", START, name="The Vault Job")]
+    log = [_entry("session_created", START, by="p2", name="The Vault Job")]
     archives: list[Line] = []
     drawn = [{**line} for line in drawn]
     for line, following in zip(drawn, [*drawn, None][1:], strict=True):
         line["after"] = len(log) if line["log"]["e"] or log[-1]["entry"]["type"] == "imported" else 0
         _roll(log, line["log"])
         if following is None:
-            log.append(_entry("clock_ticked", log[-1]["at"], clock="k1", note="the alarm — “loud”"))
+            log.append(_entry("clock_ticked", log[-1]["at"], by="p2", clock="k1", note="the alarm — “loud”"))
         elif following["log"]["sid"] == line["log"]["sid"]:
             log.append(_closed(line, log[-1]["at"]))
         line["until"] = len(log)
         if following is not None and following["log"]["sid"] != line["log"]["sid"]:
             archives.append(_archive(line["log"]["sid"], len(log), source))
             log.append(
-                _entry("imported", log[-1]["at"], by="p1", **{k: v for k, v in archives[-1].items() if k != "line"})
+                _entry("imported", log[-1]["at"], by="p2", **{k: v for k, v in archives[-1].items() if k != "line"})
             )
-    given = Rolled(by="p1", req=request(1) | {"by": "p1"}, faces=(6, 5), outcome="full_success")
+    given = Rolled(by="p2", req=request(1) | {"by": "p2"}, faces=(6, 5), outcome="full_success")
     log.append(_entry("rolled", log[-1]["at"], by=given.by, req=given.req, faces=[6, 5], outcome=given.outcome))
     for seq, entry in enumerate(log, 1):
         entry["seq"] = seq
@@ -222,6 +222,13 @@ def seal(text: bytes, sid: str, entries: int, signer: Signer = SIGNER) -> bytes:
     digest = hashlib.sha256(text)
     body = f"{signer.name}/export\n{signer.name}/{sid}\n{entries}\n{b64encode(digest.digest()).decode()}\n"
     return text + spelt([{"line": "digest", "sha256": digest.hexdigest(), "signed": notes.sign(signer, body)}])
+
+
+def own_lines(text: str) -> list[Line]:
+    """Return the lines of an export but the last, to be signed anew by the first of its keys."""
+    lines = [json.loads(line) for line in text.splitlines()[:-1]]
+    lines[0]["keys"].insert(0, vkey(SIGNER.key))
+    return lines
 
 
 def kept_from(*texts: str) -> Kept:

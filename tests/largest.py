@@ -43,7 +43,10 @@ def export(
     entries: int = MAX_LOG_ENTRIES - LEFT[0], size: int = MAX_LOG_BYTES - LEFT[1], *, sid: str = exports.SID
 ) -> bytes:
     """Return an export with so many entries of so many bytes, and as much of all else as there can be."""
-    log = [exports._entry("session_created", exports.START, name=NAME, by="p1")]
+    log = [
+        exports._entry("session_created", exports.START, name=NAME, by="p1"),
+        exports._entry("person_joined", exports.START, name=NAME, role="player") | {"result": {"after": {"id": "p2"}}},
+    ]
     epochs = exports.epochs(sid, [1] * EPOCHS)
     for epoch in epochs:
         epoch["after"] = len(log) if epoch["log"]["e"] else 0
@@ -57,7 +60,7 @@ def export(
     last["until"] = len(log)
     for seq, line in enumerate(log, 1):
         line["seq"] = seq
-    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("lost", "gone", "turn")]
+    once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("mark", "more", "most")]
     head = {"line": "rollwright/1", "sid": sid, "entries": len(log)}
     return exports.sealed(
         [

@@ -21,7 +21,17 @@ from tests.table import places
 
 FILE = Path(__file__).parents[1] / "service" / "http" / "responses.json"
 WITHOUT = {
-    *("playPage", "playFile", "playLibrary", "clientModule", "verifyPage", "verifyFile", "docs", "docsFile"),
+    *(
+        "playPage",
+        "playFile",
+        "playBuilt",
+        "playLibrary",
+        "clientModule",
+        "verifyPage",
+        "verifyFile",
+        "docs",
+        "docsFile",
+    ),
     "getContract",
 }
 """Operations whose response is a page, a file or the contract."""
@@ -122,13 +132,14 @@ def play(scene: Scene) -> None:
     call("odds", spec)
     call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
     call("planTurn", next(iter(BY_ID["planTurn"].examples.values())))
-    for name in ("listSystems", "describeSystem", "signingKeys", "livez", "readyz", "metrics", "home"):
+    for name in ("listSystems", "describeSystem", "signingKeys", "livez", "readyz", "metrics", "home", "listAddresses"):
         call(name)
     opened = call(
         "openSession",
         {"system": "buried_secrets", "name": "The Vault Job", "gm": "Gia", "options": {"given_dice": True}},
     )
     scene.sit(opened)
+    call("findTable", {"code": opened["join_code"]})
     joined = call("join", {"code": opened["join_code"], "name": "Ana"})
     scene.tokens["ana"] = joined["token"]
     call("makeCharacter", {"name": "Silk", "sheet": {"ratings": {"prowl": 2}}}, by="ana")

@@ -8,9 +8,38 @@ from pathlib import Path
 
 import pytest
 
+from service.rules.systems import ALL, SYSTEMS
+
 SERVICE = Path(__file__).parents[1] / "service"
 FOLDERS = sorted({path.parent for path in SERVICE.rglob("*.py")})
 HEAVY = ("redis", "litestar", "granian", "prometheus_client", "structlog", "asyncio")
+
+
+MOST_LINES = 450
+"""Lines of a file of JavaScript."""
+JOINED = {Path("service", "http", "verify", name) for name in ("page.js", "verify.js")}
+
+
+def test_a_script_can_be_taken_in() -> None:
+    """No JavaScript is longer than 450 lines, but for libraries and for what is joined of chapters."""
+    folders = [SERVICE, *(SERVICE.parent / name for name in ("clients", "bench", "tests"))]
+    found = {
+        path.relative_to(SERVICE.parent): len(path.read_text().splitlines())
+        for folder in folders
+        for path in folder.rglob("*.js")
+        if "node_modules" not in path.parts and path.parent.name not in {"vendor", "built"}
+    }
+    assert {str(path): lines for path, lines in found.items() if lines > MOST_LINES and path not in JOINED} == {}
+    assert len(found) > 80
+    assert found.keys() >= JOINED
+
+
+def test_a_line_of_the_page_can_be_taken_in() -> None:
+    """No line of the page's scripts has more than 120 characters, but for sentences and drawings, which stay whole."""
+    files = sorted((SERVICE / "http" / "play").glob("*.js"))
+    lines = [(path.name, line) for path in files for line in path.read_text().splitlines()]
+    assert [(name, line) for name, line in lines if len(re.sub(r'"[^"]*"', '""', line)) > 120] == []
+    assert len(lines) > 5000
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=[str(folder.relative_to(SERVICE.parent)) for folder in FOLDERS])
@@ -54,3 +83,31 @@ def _type_name(node: ast.stmt) -> str:
             return name
         case _:
             return ""
+
+
+GENERATED = (
+    # The contract's recorded examples, the games' cards as data, and the verifier that has them in its one file.
+    *("http/responses.json", "http/verify/chapters/cards.js", "http/verify/verify.js"),
+    # The program of one game, whose source is its manual page.
+    "terminal/act.py",
+)
+TEXTS = (".py", ".js", ".json", ".lua", ".html", ".css", ".svg", ".txt")
+
+
+def test_no_file_outside_the_rules_names_a_game() -> None:
+    """What is specific to a game is on its card, and read from there; words for people and generated files aside."""
+    titles = [*ALL, *[system.title for system in SYSTEMS.values()]]
+    named = re.compile("|".join([re.escape(one).replace("_", "[ _-]?") for one in titles]), re.IGNORECASE)
+    files = [*SERVICE.rglob("*"), *(SERVICE.parent / "clients" / "js").glob("*.js")]
+    texts = {path.relative_to(SERVICE.parent): path for path in files if path.suffix in TEXTS}
+    apart = {Path("service", name) for name in GENERATED}
+    found = [
+        f"{name}:{number} names {match[0]!r}: read it from the game's card (service/rules/card.py)"
+        for name, path in texts.items()
+        if name not in apart and name.parts[1] != "rules"
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        for match in named.finditer(line)
+    ]
+    assert not found, "\n".join(found)
+    assert len(texts) > 200
+    assert all((SERVICE.parent / name).exists() for name in apart)

@@ -76,6 +76,9 @@ def test_nothing_is_set() -> None:
         ("RATE_LIMIT", "100"),
         ("RATE_LIMIT", "0/60"),
         ("SESSIONS_LIMIT", "1/0"),
+        ("STORE_LIMIT", "64MB/60"),
+        ("STORE_SIZE", "-1"),
+        ("STORE_SIZE", "400mb"),
         ("API_KEYS_FILE", "/nowhere/keys"),
         ("TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"),
         ("TRUSTED_PROXIES", "10.0.0.1/8"),
@@ -191,6 +194,7 @@ def test_replicas() -> None:
 def test_limits() -> None:
     """A quota is so many in so many seconds."""
     assert quota("requests", "RATE_LIMIT", "1200/60") == Quota("requests", 1200, 60)
+    assert quota("bytes", "STORE_LIMIT", "64000000000/2592000", 8) == Quota("bytes", 64_000_000_000, 2_592_000, 8)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import math
 import re
 from pathlib import Path
 
-from service import cli
+from service import serve
 from service.http import uploads
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.session.transfer import checker
@@ -21,7 +21,7 @@ def needed() -> dict[str, int]:
     )
     return {
         "the worker": _ALONE,
-        "connections": math.ceil(cli._CONNECTIONS * float(measured) / 1024),
+        "connections": math.ceil(serve._CONNECTIONS * float(measured) / 1024),
         "imports": uploads.MAX * IMPORT_LIMIT // 2**20,
         "what checks one": checker._MEMORY // 2**20,
     }

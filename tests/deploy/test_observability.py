@@ -12,6 +12,7 @@ import pytest
 import yaml
 from prometheus_client.metrics import MetricWrapperBase
 
+from service.store.memory import MARK
 from service.telemetry import REGISTRY
 
 ROOT = Path(__file__).parents[2]
@@ -41,10 +42,8 @@ OTHERS = {
     "process_resident_memory_bytes",
     "process_open_fds",
     "process_max_fds",
-    "redis_memory_used_bytes",
-    "redis_memory_max_bytes",
 }
-"""What Prometheus, its client and redis_exporter tell."""
+"""What Prometheus and its client tell."""
 SCRAPED = {"job", "instance"}
 """Labels that every series gets."""
 
@@ -81,7 +80,7 @@ def selectors(expression: str) -> list[Any]:
     """Return what an expression asks Prometheus for."""
     found = [part for part in parts(promql_parser.parse(expression)) if isinstance(part, promql_parser.VectorSelector)]
     # The reader sees as many as the writer wrote.
-    assert len(found) == len(re.findall(r"\b(?:rollwright|process|redis)_\w+|\bup\b", expression))
+    assert len(found) == len(re.findall(r"\b(?:rollwright|process)_\w+|\bup\b", expression))
     return found
 
 
@@ -139,10 +138,11 @@ def test_every_alert_says_whom_it_wakes_and_what_to_do() -> None:
 
 
 def test_alerts_wait_for_what_comes_and_goes() -> None:
-    """Every failure of Redis that the service counts has an alert, and so have lost events."""
+    """Every failure of Redis that the service counts has an alert, and so have lost events and the high-water mark."""
     text = " ".join(alert["expr"] for alert in ALERTS)
     assert all(why in text for why in ("unavailable", "timeout", "read_only", "replicas"))
     assert "rollwright_pubsub_up == 0" in text
+    assert f"rollwright_store_used_ratio) > {MARK}" in text
 
 
 def test_each_alert_is_tried() -> None:
@@ -181,7 +181,7 @@ def test_the_dashboard_is_laid_out() -> None:
 def test_compose_hands_over_what_is_here() -> None:
     """Prometheus and Grafana are given these files where their configuration looks for them."""
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
-    for name in ("prometheus", "grafana", "redis-exporter"):
+    for name in ("prometheus", "grafana"):
         assert compose[name]["profiles"] == ["observability"]
         for volume in compose[name].get("volumes", []):
             source, target, *how = volume.split(":")
@@ -190,15 +190,12 @@ def test_compose_hands_over_what_is_here() -> None:
                 assert how == ["ro"], target
     scraped = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yaml").read_text())
     assert scraped["rule_files"] == ["/etc/prometheus/alerts.yaml"]
-    job, redis = scraped["scrape_configs"]
+    [job] = scraped["scrape_configs"]
     # Alerts name the job.
     assert job["job_name"] == "rollwright"
     [looked_up] = job["dns_sd_configs"]
     assert looked_up["names"] == ["api"]
     assert str(looked_up["port"]) == compose["api"]["environment"]["HEALTH_PORT"]
-    [[told_by]] = [each["targets"] for each in redis["static_configs"]]
-    assert told_by.removesuffix(":9121") in compose
-    assert set(compose["redis-exporter"]["networks"]) <= set(compose["prometheus"]["networks"])
     assert set(compose["api"]["networks"]) & set(compose["prometheus"]["networks"])
     provider = yaml.safe_load((DEPLOY / "grafana/provisioning/dashboards/rollwright.yaml").read_text())
     [into] = [provider["options"]["path"] for provider in provider["providers"]]

@@ -10,8 +10,11 @@ from tests.deploy.dockerfile import ROOT
 
 LISTED = """
 import json
+from hashlib import sha256
+from service.http import openapi
 from service.http.pages import docs, play
-print(json.dumps([play.__file__, sorted(play._FILES), sorted(docs._PAGES)]))
+contract = sha256(openapi._written()).hexdigest()
+print(json.dumps([play.__file__, sorted(play._SOURCES), sorted(docs._PAGES), [contract]]))
 """
 
 
@@ -27,7 +30,7 @@ def listed(folder: Path) -> list[list[str]]:
 
 
 def test_the_wheel_has_what_is_served(tmp_path: Path) -> None:
-    """Pages with their files, the documentation and the modules of the client are in the wheel; its tests are not."""
+    """The pages and the client are in the wheel; its tests, and the chapters of the verifier, are not."""
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, capture_output=True, check=True, timeout=120)
     [wheel] = tmp_path.glob("*.whl")
@@ -40,3 +43,11 @@ def test_the_wheel_has_what_is_served(tmp_path: Path) -> None:
     assert clients
     assert all(Path(name).parent == Path("service/clients/js") and name.endswith(".js") for name in clients)
     assert "service/http/play/vendor/LICENSES.md" in names
+    assert [name for name in names if name.endswith(".ts")] == []
+    assert [name for name in names if name.endswith("/data/share/man/man1/rollwright-act.1")]
+    assert "rollwright_client/__init__.py" in names
+    # What is joined of them is enough.
+    assert [name for name in names if "/http/verify/" in name and name.endswith(".js")] == [
+        "service/http/verify/page.js",
+        "service/http/verify/verify.js",
+    ]

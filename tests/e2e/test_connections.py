@@ -1,5 +1,6 @@
 """Connections that send nothing, or too many of them, of a running service."""
 
+import json
 import socket
 import subprocess
 import sys
@@ -61,6 +62,36 @@ def test_an_idle_connection_is_closed(stack: ExitStack, tmp_path: Path) -> None:
     client.sendall(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert client.recv(4096).startswith(b"HTTP/1.1 200 OK")
     assert seconds_until_closed(client) < 15
+
+
+HOSTS = {
+    b"Host: localhost\r\n": 200,
+    b"Host: [::1]:8000\r\n": 200,
+    b"": 400,
+    b"Host:\r\n": 400,
+    b"Host: localhost\r\nHost: localhost\r\n": 400,
+    b"Host: localhost\r\nAccept: */*\r\nhost: other\r\n": 400,
+    b"Host: a, b\r\n": 400,
+}
+"""Lines of a head, and the status of a request with them (RFC 9112, section 3.2)."""
+
+
+def test_a_request_has_one_host(stack: ExitStack, tmp_path: Path) -> None:
+    """A request of HTTP/1.1 without Host, or with two, is 400 for any path; one of HTTP/1.0 needs none."""
+    service = stack.enter_context(started(tmp_path))
+
+    def asked(line: bytes, host: bytes) -> bytes:
+        [client] = connect(stack, service, 1)
+        client.sendall(line + b"\r\n" + host + b"Connection: close\r\n\r\n")
+        return b"".join(iter(lambda: client.recv(65_536), b""))
+
+    for host, status in HOSTS.items():
+        head, _, body = asked(b"GET /livez HTTP/1.1", host).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 %d " % status), host
+        if status == 400:
+            assert json.loads(body)["code"] == "malformed_request"
+            assert asked(b"GET /nothing//here HTTP/1.1", host).startswith(b"HTTP/1.1 400 ")
+    assert asked(b"GET /livez HTTP/1.0", b"").startswith(b"HTTP/1.0 200 ")
 
 
 def test_what_takes_no_answer_is_closed(stack: ExitStack, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, aclosing, suppress
 from http.client import HTTPConnection, HTTPResponse
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -99,11 +100,19 @@ class Stream:
         return self
 
     def event(self) -> Block | None:
-        """Return the next event that is not `presence`; None when the stream has ended."""
+        """Return the next event that is neither `presence` nor `problems`; None when the stream has ended."""
         while (block := self.block()) is not None:
-            if "id" in block or block.get("event", "presence") != "presence":
+            if "id" in block or block.get("event", "presence") not in {"presence", "problems"}:
                 return block
         return None
+
+    def problems(self) -> list[tuple[str, str]]:
+        """Return the actions, each with the code of its problem, of the next event `problems`."""
+        while (block := self.block()) is not None:
+            if block.get("event") == "problems":
+                assert set(block) == {"event", "data"}
+                return [(one["action"], one["problem"]["code"]) for one in json.loads(block["data"])["actions"]]
+        raise AssertionError("the stream has ended")
 
     def present(self) -> list[str]:
         """Return the people of the next event, which is `presence` and has no other field."""
@@ -205,21 +214,36 @@ def test_a_long_past_is_told_whole(running: Service, table: Table) -> None:
     assert told == [list(range(2, 362))] * 5
 
 
+def action_in_a_race(table: Table, token: str | None = None) -> str:
+    """Open an action, ready to be rolled, on a clock of four segments, k1, whose rival is k2; return its id."""
+    table.ok("POST", "/characters", {"name": "Silk"}, token=token)
+    table.ok("POST", "/clocks", {"name": "We", "size": 4, "kind": "racing"})
+    table.ok("POST", "/clocks", {"name": "They", "size": 4, "kind": "racing", "rival": "k1"})
+    aid: str = table.ok("POST", "/actions", {"character": "c1", "spec": {"rating": 1}, "clock": "k1"}, token=token)[
+        "id"
+    ]
+    terms = {"spec": {"position": "risky", "effect": "standard"}, "agreed": True}
+    assert table.ok("PATCH", f"/actions/{aid}", terms, version="*")["state"] == "ready"
+    return aid
+
+
 def test_an_event_is_made_once_for_all_streams(running: Service, table: Table) -> None:
-    """Eight streams that wait for the same event read its names once, as one stream does."""
-
-    def names_read() -> int:
-        calls: int = store_of(running).info("commandstats")["cmdstat_hmget"]["calls"]
-        return calls
-
-    reads, streams = [], [Stream(running.port, table).begun()]
-    for more in (0, 7):
+    """Eight streams that wait for an event read its names, and the problems behind it, once, as one stream does."""
+    aid = action_in_a_race(table)
+    reads: list[int] = []
+    streams: list[Stream] = []
+    for more in (1, 7):
         streams += [Stream(running.port, table).begun() for _ in range(more)]
         assert [stream.present() for stream in streams[-more:]]
-        before = names_read()
-        table.ok("POST", "/turns")
-        assert len({numbers(stream.events(1))[0] for stream in streams}) == 1
-        reads.append(names_read() - before)
+        with store_of(running) as client, client.monitor() as monitor:
+            table.ok("POST", "/clocks/k2/ticks", {"by": 4})
+            # Problems are read last: when they have come, all else has been read.
+            assert [stream.problems() for stream in streams] == [[(aid, "clock_closed")]] * len(streams)
+            client.echo("told")
+            commands = takewhile(lambda command: command != "ECHO told", (each["command"] for each in monitor.listen()))
+            reads.append(sum(command.startswith("HMGET") and table.sid in command for command in commands))
+        table.ok("POST", "/clocks/k2/ticks", {"by": -4})
+        assert [stream.problems() for stream in streams] == [[]] * len(streams)
     assert reads[1] == reads[0] > 0
 
 
@@ -529,6 +553,30 @@ def test_people_are_present_while_they_follow(running: Service, table: Table) ->
     # What comes next is the next entry: a reader resumes behind an entry.
     table.ok("POST", "/turns")
     assert [numbers(stream.events(1)) for stream in (gm, third)] == [[4], [4]]
+
+
+def test_a_problem_is_told_as_soon_as_others_cause_it(running: Service, table: Table) -> None:
+    """Streams name the actions that cannot be rolled any more, also where what others do is the cause."""
+    ana = table.join("Ana")
+    aid = action_in_a_race(table, ana)
+    streams = [Stream(running.port, table, token).begun() for token in (table.gm, ana, ana)]
+    for stream in streams:
+        stream.present()
+    table.ok("POST", "/turns")
+    table.ok("POST", "/clocks/k2/ticks", {"by": 4})
+    assert [stream.problems() for stream in streams] == [[(aid, "clock_closed")]] * 3
+    table.ok("POST", "/turns")
+    table.ok("PATCH", f"/actions/{aid}", {"clock": None}, token=ana, version="*")
+    assert [stream.problems() for stream in streams] == [[]] * 3
+    late = Stream(running.port, table, ana, last="0").begun()
+    table.ok("PATCH", f"/actions/{aid}", {"clock": "k1"}, token=ana, version="*")
+    assert [stream.problems() for stream in (*streams, late)] == [[(aid, "clock_closed")]] * 4
+    # One that begins later is told what is so, and what is no more.
+    for last in ("", "0"):
+        streams.append(Stream(running.port, table, ana, last=last).begun())
+        assert streams[-1].problems() == [(aid, "clock_closed")]
+    table.ok("POST", "/clocks/k2/ticks", {"by": -4})
+    assert [stream.problems() for stream in streams] == [[]] * 5
 
 
 def test_a_revoked_person_is_absent(running: Service, table: Table) -> None:

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -34,13 +35,24 @@ def refused(tmp_path: Path, **settings: str) -> str:
 def taken() -> Iterator[int]:
     """A port with a listener that allows sharing (SO_REUSEPORT).
 
-    It is below the ports that Linux gives to clients: a client of another test may not get the port next to it.
+    It is below the ports that Linux gives to clients: a client of another test may not get the port next to it. No
+    service of another test has the one before it.
     """
+    port = free_port()
+    while not _is_free(port - 1):
+        port = free_port()
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        listener.bind(("127.0.0.1", free_port()))
+        listener.bind(("127.0.0.1", port))
         listener.listen()
         yield int(listener.getsockname()[1])
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe, suppress(OSError):
+        probe.bind(("127.0.0.1", port))
+        return True
+    return False
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
@@ -90,6 +102,23 @@ def test_what_is_said_first(tmp_path: Path) -> None:
         browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         for page in pages:
             assert httpx.get(page, headers=browser).headers["content-type"].startswith("text/html")
+
+
+def test_where_others_reach_it(tmp_path: Path) -> None:
+    """The addresses of its network are printed where it was started so, as pages are told them; else none are."""
+    with started(tmp_path, TELL_ADDRESSES="true", HOST="0.0.0.0") as service:
+        told = httpx.get(f"http://localhost:{service.port}/v1/addresses").json()
+        said = service.log.read_text().splitlines()[1]
+        urls = [f"{url}/play" for url in told["urls"]]
+        assert told["this_machine_only"] == (not urls)
+        assert said.startswith("Others in this network" if urls else "Only this machine reaches it")
+        assert [word.rstrip(",") for word in said.split() if word.startswith("http")] == urls
+        for url in urls:
+            assert httpx.get(url).is_success
+    with started(tmp_path, TELL_ADDRESSES="true") as service:
+        assert service.log.read_text().splitlines()[1].startswith("Only this machine reaches it")
+    with started(tmp_path, HOST="0.0.0.0") as service:
+        assert "network" not in service.log.read_text()
 
 
 def test_waiting_for_a_server_is_said(tmp_path: Path) -> None:

@@ -11,19 +11,24 @@ ROOT = Path(__file__).parents[2]
 EDITS = (
     # A field of a spec: one die more, for one point of a new track.
     (
-        "rules/buried_secrets.py",
+        "rules/games/buried_secrets.py",
         "    bonus_die: Annotated[\n",
         '    newer_omen: Annotated[bool, spec_field("BS-05", "Read the signs: one die for 1 newer_luck.")] = False\n',
     ),
     (
-        "rules/buried_secrets.py",
-        "    if spec.assist:\n        draft.add(",
-        '    if spec.newer_omen:\n        draft.add("newer_omen", 1, Change("actor", "newer_luck", 1, "newer_omen"))\n',
+        "rules/games/buried_secrets.py",
+        '        assistance("BS-24"),\n',
+        '        Row("newer_omen", "omen", 1, value=True, cost=Change("actor", "newer_luck", 1, "newer_omen")),\n',
+    ),
+    (
+        "rules/games/buried_secrets.py",
+        "from service.rules.outcome import Source",
+        "from service.rules.outcome import Change\n",
     ),
     # A part of a sheet.
     (
-        "rules/buried_secrets.py",
-        '    ratings: Annotated[ByName[Rating], spec_field("BS-05", "Dots by action.")]',
+        "rules/games/buried_secrets.py",
+        '    ratings: Annotated[ByName[Rating], spec_field("BS-05", "Dots by action."), ACTIONS]',
         '    newer_omens: Annotated[ByName[Rating], spec_field("BS-05", "Omens.")] = field(default_factory=dict)\n',
     ),
     # Tracks: one of each character, and one of the table.

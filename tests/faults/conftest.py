@@ -31,4 +31,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(table)
     if os.environ.get("KEEP"):
         before, _, rest = DOC.read_text().partition(BEGIN)
-        DOC.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{rest.partition(END)[2]}")
+        former, _, after = rest.partition(END)
+        # Those of faults that were not run stay.
+        kept = {_fault(line): line for line in [*former.strip().splitlines()[2:], *map(str, rows)]}
+        table = "\n".join(["| fault | figures |", "|---|---|", *kept.values()])
+        DOC.write_text(f"{before}{BEGIN}\n\n{table}\n\n{END}{after}")
+
+
+def _fault(line: str) -> str:
+    """Return the fault of a row."""
+    return line.split("|")[1].strip()

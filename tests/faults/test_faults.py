@@ -24,7 +24,14 @@ import pytest
 import redis
 from redis.crc import key_slot
 
+from service.record.idempotency import IdempotencyKey
+from service.session import lifecycle
+from service.session.commands import Caller, Command
+from service.store.cluster import connect
 from service.store.keys import keys
+from service.store.sessions import SessionStore
+from service.store.target import parse_url
+from service.verify.export import verify
 from tests.faults.conftest import Row
 from tests.faults.service import MASTER_KEY, Deployment, Instance
 from tests.faults.storm import ROLL, Storm, dumped, storm, told, until
@@ -436,7 +443,7 @@ def test_strangers(house: House) -> None:
         ):
             asks: dict[str, Ask] = {
                 "/livez": partial(client.get, "/livez"),
-                "rolls": await _rolls(instance.url, client),
+                "rolls": _roll_at(await _table(instance.url), client),
             }
             program = (sys.executable, "-m", "tests.faults.strangers", str(instance.port), str(seconds), str(part))
             strangers = await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
@@ -462,14 +469,20 @@ def test_strangers(house: House) -> None:
     asyncio.run(play())
 
 
-async def _rolls(url: str, client: httpx.AsyncClient) -> Ask:
-    """Open a table; return what rolls there."""
+async def _table(url: str) -> Table:
+    """Open a table with a character."""
 
     def opened() -> Table:
-        with httpx.Client(base_url=url, timeout=10) as one:
-            return open_table(one)
+        with httpx.Client(base_url=url, timeout=10, verify=NO_TLS) as client:
+            table = open_table(client)
+            table.ok("POST", "/characters", {"name": "Silk"})
+            return table
 
-    table = await asyncio.to_thread(opened)
+    return await asyncio.to_thread(opened)
+
+
+def _roll_at(table: Table, client: httpx.AsyncClient) -> Ask:
+    """Return what rolls at a table."""
 
     async def roll() -> httpx.Response:
         headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": str(uuid.uuid4())}
@@ -523,3 +536,115 @@ def test_duplicates(house: House) -> None:
         house.hold("Every request sent four times at once, to two instances", raised, refuses=False)
 
     asyncio.run(play())
+
+
+MANY = 50
+WRITES = 1000
+"""Changes a second at the table that is exported."""
+
+
+def test_many_actions_at_once(house: House) -> None:
+    """Fifty actions are opened at once at one table, by two instances: all are, and nobody gets 503.
+
+    In the suite, where other tests share the machine, Redis may be late for some.
+    """
+    waited: list[float] = []
+
+    async def play() -> None:
+        deployment = await house.deployment(instances=2, REDIS_URL=house.node(*AOF).url)
+        async with storm(deployment, tables=1, clients=1) as raised:
+            for _ in range(10 * MORE):
+                waited.extend(await _opened_at_once(deployment))
+        assert MORE == 1 or len(waited) == 10 * MORE * MANY
+        figures = f"{len(waited):,} actions opened, {MANY} at a time, slowest {max(waited):.2f} s"
+        house.hold("Fifty actions opened at once, by two instances", raised, refuses=False, more=figures)
+
+    asyncio.run(play())
+
+
+async def _opened_at_once(deployment: Deployment) -> list[float]:
+    """Open many actions at once at a new table; return the seconds that each took that was opened."""
+    urls = [instance.url for instance in deployment.instances]
+    table = await _table(urls[0])
+    body = {"character": "c1", "spec": {"goal": "In", "action": "prowl", "rating": 2}}
+
+    async def ask(number: int) -> list[float]:
+        headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": str(uuid.uuid4())}
+        url = f"{urls[number % len(urls)]}/v1/sessions/{table.sid}/actions"
+        began = time.monotonic()
+        answer = await client.post(url, json=body, headers=headers)
+        assert answer.status_code == 201 or answer.json()["code"] == "store_unavailable", answer.text
+        return [time.monotonic() - began] if answer.is_success else []
+
+    async with httpx.AsyncClient(timeout=30, limits=httpx.Limits(max_connections=MANY), verify=NO_TLS) as client:
+        return [took for one in await asyncio.gather(*[ask(number) for number in range(MANY)]) for took in one]
+
+
+def test_export_of_a_busy_table(house: House) -> None:
+    """A table at which somebody changes something a thousand times a second, and rolls, is exported whole, each time.
+
+    In the suite, where other tests share the machine, it is not judged how often a second.
+    """
+    rates: list[float] = []
+    exported: list[bytes] = []
+
+    async def play() -> None:
+        node = house.node(*AOF)
+        deployment = await house.deployment(REDIS_URL=node.url)
+        url = deployment.instances[0].url
+        async with (
+            storm(deployment, tables=1, clients=1) as raised,
+            httpx.AsyncClient(base_url=url, timeout=60, verify=NO_TLS) as client,
+        ):
+            for _ in range(MORE):
+                table = await _table(url)
+                busy = asyncio.Event()
+                writing = asyncio.create_task(_written(node.url, table, busy, rates))
+                rolling = asyncio.create_task(_timed(_roll_at(table, client), []))
+                await busy.wait()
+                for _ in range(3):
+                    headers = {"Authorization": f"Bearer {table.gm}"}
+                    answer = await client.get(f"/v1/sessions/{table.sid}/export", headers=headers)
+                    assert answer.status_code == 200, answer.text
+                    exported.append(answer.content)
+                assert not writing.done()
+                assert not rolling.done()
+                for task in (writing, rolling):
+                    task.cancel()
+                await asyncio.gather(writing, rolling, return_exceptions=True)
+        entries = sorted(_entries_of_whole(body) for body in exported)
+        assert MORE == 1 or min(rates) > 0.9 * WRITES, rates
+        counts = f"{len(entries)} exports, of {entries[0]:,} to {entries[-1]:,} entries, each whole"
+        figures = f"{counts}, at {min(rates):,.0f} changes a second"
+        house.hold("A thousand changes a second at a table that is exported", raised, refuses=None, more=figures)
+
+    asyncio.run(play())
+
+
+def _entries_of_whole(body: bytes) -> int:
+    """Return how many entries an export has, in which nothing is wrong."""
+    report = verify(body)
+    assert not report.findings, report.findings
+    assert report.head
+    return report.head.entries
+
+
+async def _written(url: str, table: Table, busy: asyncio.Event, rates: list[float]) -> None:
+    """Begin turns at a table straight in its Redis, so many a second, until cancelled; note how many it were.
+
+    `busy` is set once there is something to export.
+    """
+    connection = connect(parse_url(url))
+    store, began, made = SessionStore(connection, 3600), time.monotonic(), 0
+    gm = Caller(table.sid, "p1", 1)
+    try:
+        while True:
+            commands = [Command(gm, IdempotencyKey(os.urandom(16), os.urandom(8)), "") for _ in range(20)]
+            await asyncio.gather(*[lifecycle.start_turn(store, command) for command in commands])
+            made += len(commands)
+            if made >= WRITES // 2:
+                busy.set()
+            await asyncio.sleep(max(0, began + made / WRITES - time.monotonic()))
+    finally:
+        rates.append(made / (time.monotonic() - began))
+        await connection.close()

@@ -1,6 +1,8 @@
 """What the tests of the wire share."""
 
-from collections.abc import AsyncGenerator, Iterator
+import uuid
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -60,3 +62,31 @@ def second(redis_url: str) -> Iterator[TestClient[Any]]:
     """Another process of the same deployment."""
     with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         yield client
+
+
+Start = Callable[..., TestClient[Any]]
+
+
+@pytest.fixture
+def start(redis_url: str) -> Iterator[Start]:
+    """Starts applications with settings of their own over the Redis of the tests."""
+    with ExitStack() as stack:
+
+        def started(host: str = "", /, **settings: Any) -> TestClient[Any]:
+            usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
+            app = create_app(Settings(**(usual | settings)))
+            client: TestClient[Any] = TestClient(app)
+            # Each test is asked from an address of its own, for the counts are in Redis.
+            client.app = _from(host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1", app)
+            return stack.enter_context(client)
+
+        yield started
+
+
+def _from(host: str, app: Any) -> Any:
+    async def asked(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            scope["client"] = (host, 1234)
+        await app(scope, receive, send)
+
+    return asked

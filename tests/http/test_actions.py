@@ -72,9 +72,9 @@ class Scene:
 
     def roll(self, token: str, dice: list[int] | None = None, **more: Any) -> Any:
         """Roll the action as it is."""
-        body = more | ({"dice": dice} if dice else {})
-        version = f'"{self.read(token)["etag"]}"'
-        return self.table.ok("POST", f"{self.path}/roll", body, token=token, version=version)
+        seen = self.read(token)
+        body = {"terms": seen["terms_digest"]} | more | ({"dice": dice} if dice else {})
+        return self.table.ok("POST", f"{self.path}/roll", body, token=token, version=f'"{seen["etag"]}"')
 
     def track(self, name: str, character: str = "c1") -> int:
         """Return what a character's track is."""
@@ -162,9 +162,13 @@ def test_terminal_iv(scene: Callable[..., Scene]) -> None:
     by_option = {option["option"]: option["excludes"] for option in stakes["options"]}
     assert set(by_option["push_die"]) >= {"assist", "devils_bargain"}
     assert "cyber" not in by_option["push_die"]
+    assert stakes["effective"] == {"position": "risky", "effect": "standard"}
+    assert stakes["sides"] == [6, 6]
     trade = play.offer(play.ana, kind="trade", trade="position_for_effect")
     play.refused(403, "not_your_answer", "POST", f"{play.path}/offers/{trade}/answers", {"answer": "accept"}, play.ana)
     play.answer(play.gm, trade, "accept")
+    assert play.read(play.ben)["spec"]["position"] == "risky"
+    assert play.stakes(play.ben)["effective"] == {"position": "desperate", "effect": "great"}
     help_offered = play.offer(play.ana, kind="assist", character="c2")
     play.answer(play.ben, help_offered, "accept")
     play.refused(422, "slot_taken", "PATCH", play.path, {"spec": {"boost": "push"}}, play.ana)
@@ -348,7 +352,7 @@ def test_versions(scene: Callable[..., Scene]) -> None:
     play.table.refused(428, "version_missing", "POST", f"{play.path}/roll", {}, token=play.ana)
     response = play.table.call("GET", play.path, token=play.ana)
     tag = response.headers["etag"]
-    assert tag == f'"{response.json()["etag"]}"'
+    assert tag.startswith(f'"{response.json()["etag"]}.')
     assert response.json()["etag"].startswith(f"{response.json()['version']}-")
     play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version='"3"')
     play.table.refused(412, "version_mismatch", "PATCH", "/clocks/k1", {"name": "X"}, version='"1-0123456789abcdef"')
@@ -403,7 +407,13 @@ def test_nothing_hidden_reaches_a_player(scene: Callable[..., Scene]) -> None:
         play.set(play.gm, spec={"difficulty": difficulty, "difficulty_hidden": True})
         play.set(play.gm, spec={"disadvantage": 1})
         texts = [
-            json.dumps({name: value for name, value in body.items() if name not in {"difficulty_commit", "etag"}})
+            json.dumps(
+                {
+                    name: value
+                    for name, value in body.items()
+                    if name not in {"difficulty_commit", "etag", "terms_digest"}
+                }
+            )
             for body in (play.read(play.ana), play.stakes(play.ana))
         ]
         log = play.table.ok("GET", "/log?limit=200", token=play.ana)["items"]
@@ -416,7 +426,7 @@ def test_nothing_hidden_reaches_a_player(scene: Callable[..., Scene]) -> None:
 
 
 def _without_times(text: str) -> str:
-    return re.sub(r'"since": \d+', "", text)
+    return re.sub(r'"since": \d+|[0-9a-f]{64}', "", text)
 
 
 def test_the_end(scene: Callable[..., Scene]) -> None:
@@ -967,7 +977,7 @@ def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
         """Return the clock that Ana reads in the action and in the list, and the ETag."""
         answer = play.table.call("GET", play.path, token=play.ana)
         [listed] = play.table.ok("GET", "/actions", token=play.ana)["actions"]
-        return {answer.json().get("clock"), listed.get("clock")}, answer.headers["etag"]
+        return {answer.json().get("clock"), listed.get("clock")}, f'"{answer.json()["etag"]}"'
 
     with_clock = seen()
     assert with_clock[0] == {"k1"}
@@ -975,7 +985,7 @@ def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
     without = seen()
     assert (without[0], without[1] != with_clock[1]) == ({None}, True)
     for visible, now in ((True, with_clock), (False, without)):
-        before = {"If-None-Match": seen()[1]}
+        before = {"If-None-Match": play.table.call("GET", play.path, token=play.ana).headers["etag"]}
         play.table.ok("PATCH", "/clocks/k1", {"visible": visible}, version="*")
         assert seen() == now
         assert play.table.call("GET", play.path, token=play.ana, headers=before).status_code == 200

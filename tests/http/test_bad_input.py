@@ -1,6 +1,7 @@
 """Bad input gets a clear problem with a stable code, the field at fault, and what would be right."""
 
 import asyncio
+import difflib
 import json
 from time import monotonic, perf_counter
 from typing import Any
@@ -8,10 +9,11 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from service.http import request
+from service.http import request, suggestions
 from service.http.operation import BODY_LIMIT
 from service.http.problems import Problem
 from service.http.request import _chunks
+from service.http.resources import rolls
 from service.rules.systems import ALL
 from service.rules.writing import IN_WORDS
 
@@ -374,6 +376,38 @@ def test_many_keys_are_read_quickly(client: Client) -> None:
     start = perf_counter()
     refused(client.post("/v1/rolls", content=body.encode(), headers=JSON), 400, "duplicate_key", None, "/5999")
     assert perf_counter() - start < 0.5
+
+
+def test_a_refused_batch_is_little_work(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fields are suggested for the first refused items of a batch, by the beginning of an unknown name."""
+    compared: list[int] = []
+    similar, shared = difflib.get_close_matches, suggestions._shared
+
+    def counted(name: str, *others: Any, **options: Any) -> list[str]:
+        compared.append(len(name))
+        return similar(name, *others, **options)
+
+    def counted_words(words: list[str], others: list[str]) -> int:
+        compared.append(sum(map(len, words)))
+        return shared(words, others)
+
+    monkeypatch.setattr(difflib, "get_close_matches", counted)
+    monkeypatch.setattr(suggestions, "_shared", counted_words)
+
+    def work(count: int, length: int) -> list[int]:
+        """Return the lengths of the texts that are compared for so many names of such a length."""
+        compared.clear()
+        names = [f"{'AbcDe' * length}"[: length - 3] + f"{number:03}" for number in range(count)]
+        answer = client.post("/v1/rolls/batch", json={"rolls": [ROLL | {name: 1} for name in names]})
+        problems = [item["problem"] for item in answer.json()["rolls"]]
+        assert {problem["code"] for problem in problems} == {"unknown_field"}
+        assert all("one of system" in problem["errors"][0]["detail"] for problem in problems[rolls.SUGGESTED :])
+        return compared[:]
+
+    few = work(rolls.SUGGESTED, 495)
+    assert few
+    assert max(few) <= suggestions.LONGEST
+    assert work(100, 495) == few
 
 
 async def body(receive: Any) -> bytes:

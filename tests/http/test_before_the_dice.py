@@ -299,14 +299,12 @@ def rolled(play: Scene, terms: dict[str, Any], by_gm: dict[str, Any] | None = No
     return play.roll(play.ana)
 
 
-@pytest.mark.parametrize("uncounted", ["reflexive", "extra_action"])
-def test_reflexives_and_extra_actions_take_no_place(uncounted: str, scene: Callable[..., Scene]) -> None:
+def test_reflexives_take_no_place(scene: Callable[..., Scene]) -> None:
     """Soak rolls whole between two declared actions, after them, and after a turn's only action (UW-01, UW-02)."""
     play = scene("underworld", direct_rolls="off")
-    player, gm = ({"reflexive": True}, {}) if uncounted == "reflexive" else ({}, {"extra_action": True})
 
     def soak() -> Any:
-        return rolled(play, SOAK | player, gm)
+        return rolled(play, SOAK | {"reflexive": True})
 
     play.table.ok("POST", "/turns", {})
     first = rolled(play, HEFT | {"traits": [{"name": "Strength", "rating": 5}]}, declare=2)
@@ -322,9 +320,72 @@ def test_reflexives_and_extra_actions_take_no_place(uncounted: str, scene: Calla
     play.table.ok("POST", "/turns", {})
     rolled(play, HEFT)
     assert soak()["ruling"]["pool"]["size"] == 5
-    play.open(play.ana, SOAK | player, declare=2)
-    play.set(play.gm, spec=gm, agreed=True)
+    play.open(play.ana, SOAK | {"reflexive": True}, declare=2)
+    play.set(play.gm, agreed=True)
     problem(play, "not_declared")
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+STRONG = HEFT | {"traits": [{"name": "Strength", "rating": 5}, {"name": "Athletics", "rating": 3}]}
+
+
+def sizes(play: Scene, *grants: int, **more: Any) -> list[int]:
+    """Roll an action of eight dice for each grant of the GM's; return the sizes of their pools."""
+    found: list[int] = []
+    for extra in grants:
+        play.open(play.ana, STRONG, **(more if not found else {}))
+        play.set(play.gm, agreed=True, **({"extra_actions": extra} if extra else {}))
+        found.append(play.roll(play.ana)["ruling"]["pool"]["size"])
+    return found
+
+
+def refused_beyond(play: Scene) -> None:
+    """One action more is refused, and the stakes say so."""
+    play.open(play.ana, STRONG)
+    play.set(play.gm, agreed=True)
+    problem(play, "not_declared")
+    play.set(play.ana, state="cancelled")
+
+
+def test_extra_actions_are_granted_by_count(scene: Callable[..., Scene]) -> None:
+    """The Storyteller grants so many beyond the declared ones for a turn; they lose no dice (UW-02)."""
+    play = scene("underworld", direct_rolls="off")
+    play.table.ok("POST", "/turns")
+    assert sizes(play, 2, 0, 0, 0, declare=2) == [6, 5, 8, 8]
+    refused_beyond(play)
+    # One more, granted with the action itself.
+    assert sizes(play, 1) == [8]
+    refused_beyond(play)
+    play.table.ok("POST", "/turns")
+    assert sizes(play, 0, 1) == [8, 8]
+    refused_beyond(play)
+    play.open(play.ana, STRONG, declare=2)
+    play.refused(403, "not_your_field", "PATCH", play.path, {"extra_actions": 3}, play.ana)
+    shown = play.set(play.gm, extra_actions=3)
+    assert (shown["extra_actions"], play.read(play.ben)["extra_actions"]) == (3, 3)
+    assert "extra_actions" not in play.set(play.gm, extra_actions=None)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_extra_actions_are_underworlds(scene: Callable[..., Scene]) -> None:
+    """Games without declared actions have none beyond them."""
+    play = scene("buried_secrets")
+    play.open(play.ana, {"rating": 1})
+    play.refused(422, "not_declared", "PATCH", play.path, {"extra_actions": 1}, play.gm)
+
+
+def test_reversals_give_back_what_was_declared_and_granted(scene: Callable[..., Scene]) -> None:
+    """A reversed action is rolled again in its own place, and what was granted with it is gone."""
+    play = scene("underworld", direct_rolls="off")
+    play.table.ok("POST", "/turns")
+    assert sizes(play, 1, 0, 0, declare=3) == [5, 4, 3]
+    [first, second, _] = [one["seq"] for one in play.table.ok("GET", "/log")["items"] if one["type"] == "rolled"]
+    play.table.ok("POST", "/reversals", {"seq": second})
+    assert sizes(play, 0, 0) == [4, 8]
+    play.table.ok("POST", "/reversals", {"seq": first})
+    assert sizes(play, 0) == [5]
+    refused_beyond(play)
+    assert sizes(play, 2) == [8]
     assert verify(play.table.call("GET", "/export").content).findings == []
 
 
@@ -365,3 +426,74 @@ def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, asks="Again?")
     assert play.set(play.gm, asks="")["state"] == "ready", "the GM takes the question back"
     assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_nothing_is_granted_with_a_reflexive(scene: Callable[..., Scene]) -> None:
+    """It is no action of the turn, so that nothing counts with it: the GM learns it before the roll (UW-01)."""
+    play = scene("underworld")
+    play.open(play.ana, SOAK | {"reflexive": True})
+    play.set(play.gm, extra_actions=2)
+    assert problem(play, "not_declared")["pointer"] == "/extra_actions"
+
+
+def test_a_question_is_answered_by_a_goal(scene: Callable[..., Scene]) -> None:
+    """Neither an empty goal nor the step that asks takes the question away (BS-04)."""
+    play = scene("buried_secrets")
+    play.open(play.ana, {"rating": 1, "goal": "In"})
+    play.set(play.gm, asks="Through which door?")
+    for empty in (None, "", "  "):
+        assert play.set(play.ana, spec={"goal": empty})["asks"] == "Through which door?"
+    assert "asks" not in play.set(play.ana, spec={"goal": "Through the cellar"})
+    asked = play.open(play.gm, PROWL, asks="What for?")
+    assert (asked["asks"], asked["agreed"]) == ("What for?", False)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_a_lost_opportunity_is_told_beside_another_problem(scene: Callable[..., Scene]) -> None:
+    """What else is wrong does not hide it (FITD-A19)."""
+    play = scene("buried_secrets")
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana, [1, 2])
+    play.table.ok("POST", f"{play.path}/choices", {"picks": [{"id": "lost_opportunity"}]})
+    play.table.ok("POST", f"{play.path}/choices", {"take": ["n1"]}, token=play.ana)
+    last = play.table.ok("GET", "/log")["items"][-1]["seq"]
+    play.open(play.ana, PROWL)
+    assert play.read(play.ana)["opportunity_lost"] == last
+    play.set(play.gm, asks="How?")
+    assert play.read(play.ana)["problem"]["code"] == "goal_asked"
+    assert (play.read(play.ana)["opportunity_lost"], play.stakes(play.ana)["opportunity_lost"]) == (last, last)
+
+
+@pytest.mark.parametrize(
+    "system, field",
+    [
+        ("buried_secrets", {"trade": "position_for_effect"}),
+        ("buried_secrets", {"bonus_die": "devils_bargain", "bargain": "custom"}),
+        ("terminal_iv", {"level": "skill", "boost": "devils_bargain"}),
+    ],
+)
+def test_what_an_offer_gives_is_no_players_own(system: str, field: dict[str, Any], scene: Callable[..., Scene]) -> None:
+    """A direct roll at `own` has nothing that another person's word gives; at `all` the entry names it."""
+    play = scene(system, direct_rolls="own")
+    base = {"system": system, "goal": "In", "action": "burn"} if system == "terminal_iv" else {"system": system}
+    spec = base | ({"rating": 2} if system == "buried_secrets" else {}) | field
+    body = {"spec": spec, "character": "c1"}
+    play.table.refused(403, "not_your_field", "POST", "/rolls", body, token=play.ana)
+    play.table.ok("PATCH", "", {"options": {"direct_rolls": "all"}}, version="*")
+    named = play.table.ok("POST", "/rolls", body, token=play.ana)["gm_fields"]
+    assert set(field) & set(named)
+    assert verify(play.table.call("GET", "/export").content).findings == []
+
+
+def test_fear_has_a_cap_in_the_stakes(scene: Callable[..., Scene]) -> None:
+    """At twelve Fear the GM gains none, and the stakes say so, as the roll does (DH-A5)."""
+    play = scene("daggerheart")
+    play.table.ok("POST", "/changes", {"changes": [{"who": "session", "track": "fear", "amount": 12}]})
+    play.open(play.ana, LEAP)
+    play.set(play.gm, spec={"difficulty": 12}, agreed=True)
+    with_fear = [one for one in play.stakes(play.ana)["outcomes"] if one["outcome"].endswith("fear")]
+    assert [(one["amount"], one["overflow"]) for row in with_fear for one in row["gains"]] == [(0, 1)] * 2
+    play.set(play.gm, spec={"difficulty_hidden": True})
+    with_fear = [one for one in play.stakes(play.ana)["possible"] if one["outcome"].endswith("fear")]
+    assert [(one["amount"], one["overflow"]) for row in with_fear for one in row["gains"]] == [(0, 1)] * 2

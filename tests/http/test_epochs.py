@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from service.session import epochs
 from service.session.caches import Caches
+from service.session.contention import MAX_ATTEMPTS
 from service.store.errors import Refused, Unavailable
 from service.store.keys import keys
 from service.store.sessions import SessionStore
@@ -151,10 +152,10 @@ def test_a_store_that_changes_all_the_time(client: Client, monkeypatch: pytest.M
     with monkeypatch.context() as patch:
         patch.setattr("service.session.epochs.change", refused)
         patch.setattr("service.session.rolling.rolls.change", refused)
-        table.refused(503, "store_unavailable", "POST", "/epochs", {"client_seed": ""})
-        assert len(tried) == 64
-        table.refused(503, "store_unavailable", "POST", "/rolls", {"spec": BS})
-        assert 64 < len(tried) <= 64 + 3 * 256
+        table.refused(503, "busy", "POST", "/epochs", {"client_seed": ""})
+        assert len(tried) == MAX_ATTEMPTS
+        table.refused(503, "busy", "POST", "/rolls", {"spec": BS})
+        assert len(tried) <= MAX_ATTEMPTS * (1 + 3)
     assert rolled(table)
 
 

@@ -121,6 +121,43 @@ def test_people_cannot_write_markup() -> None:
     assert not re.search(r"[\[\]{}<>@]", " ".join(term["options"].get("flavor", "") for term in roll["terms"]))
 
 
+CHAT = (
+    "@everyone @here <@123> <@!123> <@&1> <#1> #1 <!channel> </roll:1> https://evil.example/x?y=1 <http://1.2.3.4> "
+    "HTTPS://EVIL.EXAMPLE WWW.evil.example www. discord.gg/x ftp://a mailto:a@evil.example &commat;here 1.5 [a](//b.c)"
+)
+SEEN_BY_CHATS = re.compile(
+    # Mentions of Discord, Slack, Mattermost and GitHub, and what Discord has between angle brackets.
+    r"[@#]\w|<[@#!:/a-z]"
+    # Bare URLs, hosts and addresses: GitHub Flavored Markdown, 6.9; Discord; programs that know hosts by their dots.
+    r"|://|//\w|www\.|\w\.[a-z]|[\w.+-]@[\w-]",
+    re.IGNORECASE,
+)
+
+
+def shown_in_markdown(source: str) -> str:
+    """Return what a line of Markdown shows: characters that are escaped as themselves."""
+    return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", source)
+
+
+@pytest.mark.parametrize("words", [CHAT, HOSTILE])
+def test_markdown_pings_and_links_nothing(words: str) -> None:
+    """Mentions and URLs that people write are shown as they are, and no chat finds one, escaped or not."""
+    spec = {"system": "buried_secrets", "rating": 1, "goal": words, "note": words}
+    made = markdown.card(card_of(stateless.roll(msgspec.convert(spec, ALL["buried_secrets"].spec)), who=words[:60]))
+    for text in (made, shown_in_markdown(made)):
+        assert not SEEN_BY_CHATS.search(text), SEEN_BY_CHATS.search(text)
+    assert shown_in_markdown(made).replace("\u2060", "").count(words) == 2
+
+
+@pytest.mark.parametrize("words", ["- x", "+ x", "1. x", "12) x", "---", "# x", "> x"])
+def test_markdown_begins_no_block(words: str) -> None:
+    """What people write begins no list, heading, rule or quote within the list of a card."""
+    spec = {"system": "buried_secrets", "rating": 1, "note": words}
+    made = markdown.card(card_of(stateless.roll(msgspec.convert(spec, ALL["buried_secrets"].spec))))
+    line = next(each for each in made.splitlines() if shown_in_markdown(each).replace("\u2060", "") == f"- {words}")
+    assert not re.match(r"- ([-+*>#]|\d+[.)])", line)
+
+
 @pytest.mark.parametrize("media", FORMS)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_stateless_rolls_have_every_form(client: Client, name: str, media: str) -> None:

@@ -21,7 +21,7 @@ Client = TestClient[Any]
 
 RANDOM = re.compile(
     r'"(?:since|at)": ?\d+|'
-    r'\d+-[0-9a-f]{16}(?=\\?["\'.])|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{24,}|[A-Za-z0-9+/]{40,}={0,2}'
+    r'\d+-[0-9a-f]{16}(?:\.[0-9a-f]{16})?(?=\\?["\'.])|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{24,}|[A-Za-z0-9+/]{40,}={0,2}'
 )
 """Times, and what is drawn anew at each table: commitments, keys, signatures, and digests of these."""
 OF_REQUESTS = {"x-request-id", "server-timing", "date"}
@@ -29,8 +29,9 @@ OF_REQUESTS = {"x-request-id", "server-timing", "date"}
 
 
 def plain(text: str, sid: str) -> str:
-    """Return a text with as many stars for each time and random value."""
-    return RANDOM.sub(lambda found: "*" * len(found[0]), text.replace(sid, "*" * len(sid)))
+    """Return a text with as many stars for each time and random value, and without the heartbeats of a stream."""
+    text = text.replace(": still here\n\n", "").replace(sid, "*" * len(sid))
+    return RANDOM.sub(lambda found: "*" * len(found[0]), text)
 
 
 class Scene:
@@ -71,10 +72,12 @@ class Scene:
             self.got += [self.received(answer) for answer in self.read(reader)]
 
     def received(self, answer: httpx.Response) -> str:
-        """Return an answer with its status and headers; the tag of stakes, a digest of what was read, as it is."""
+        """Return an answer with its status and headers; the tag of stakes is a digest of what was read alone."""
         kept = {name: value for name, value in answer.headers.items() if name not in OF_REQUESTS}
-        tag = kept.get("etag", "") if answer.request.url.path.endswith("/stakes") else ""
-        return tag + plain(f"{answer.request.url.path} {answer.status_code} {kept} {answer.text}", self.table.sid)
+        if answer.request.url.path.endswith("/stakes") and answer.status_code == 200:
+            digest = hashlib.blake2b(answer.content.removesuffix(b"\n"), digest_size=12).hexdigest()
+            assert kept["etag"] == f'"{digest}"'
+        return plain(f"{answer.request.url.path} {answer.status_code} {kept} {answer.text}", self.table.sid)
 
     def read(self, token: str) -> list[httpx.Response]:
         """Return all that somebody reads: what is listed in the contract, the log and the export."""
@@ -82,10 +85,10 @@ class Scene:
         answers = [self.call("GET", path.format(**here), token=token) for path in [*READS, "/log?limit=200"]]
         seen = self.call("GET", "/actions/a1", token=token)
         tag = seen.json()["etag"]
-        # What stands against the roll is no part of what a change agrees to.
+        # What the roll would be made of now is no part of what a change agrees to.
+        beside = {"problem", "opportunity_lost", "terms", "terms_digest"}
         what = json.dumps(
-            {name: one for name, one in seen.json().items() if name not in {"problem", "opportunity_lost"}}
-            | {"etag": ""},
+            {name: one for name, one in seen.json().items() if name not in beside} | {"etag": ""},
             separators=(",", ":"),
             ensure_ascii=False,
         ).encode()

@@ -4,8 +4,6 @@ import asyncio
 import hashlib
 import time
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,45 +11,17 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from service.app import create_app
 from service.http.limits import NOBODY, Streams, address_of
 from service.http.problems import Problem
-from service.settings import Settings
 from service.store.cluster import connect
 from service.store.quota import Quota, Quotas
 from service.store.target import parse_url
-from tests.conftest import MASTER_KEY
+from tests.http.conftest import Start
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
 
 ROLL = {"system": "buried_secrets", "rating": 1}
-Start = Callable[..., TestClient[Any]]
-
-
-@pytest.fixture
-def start(redis_url: str) -> Iterator[Start]:
-    """Starts applications with settings of their own over the Redis of the tests."""
-    with ExitStack() as stack:
-
-        def started(host: str = "", **settings: Any) -> TestClient[Any]:
-            usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
-            app = create_app(Settings(**(usual | settings)))
-            client: TestClient[Any] = TestClient(app)
-            # Each test is asked from an address of its own, for the counts are in Redis.
-            client.app = _from(host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1", app)
-            return stack.enter_context(client)
-
-        yield started
-
-
-def _from(host: str, app: Any) -> Any:
-    async def asked(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http":
-            scope["client"] = (host, 1234)
-        await app(scope, receive, send)
-
-    return asked
 
 
 def opened(client: TestClient[Any], **headers: str) -> Any:
@@ -181,6 +151,44 @@ def test_costs_without_redis() -> None:
         return [(await quotas.take(quota, "somebody", cost)).granted for cost in (20, 20)]
 
     assert asyncio.run(ask()) == [True, False]
+
+
+def test_what_was_used_is_counted_afterwards(redis_url: str) -> None:
+    """More may be used than is left: nothing is granted before that has come back, to none of two processes."""
+
+    async def ask() -> tuple[list[bool], float]:
+        connection = connect(parse_url(redis_url))
+        processes, quota = [Quotas(connection) for _ in range(2)], Quota("bytes", 1000, 36_000, 100)
+        who = uuid.uuid4().hex
+        granted = [(await processes[0].take(quota, who)).granted]
+        processes[0].charge(quota, who, 1500)
+        refused = await processes[0].take(quota, who)
+        granted += [refused.granted, (await processes[1].take(quota, who)).granted]
+        await connection.close()
+        return granted, refused.wait
+
+    granted, wait = asyncio.run(ask())
+    assert granted == [True, False, False]
+    # Of 1,502 bytes 1,000 were there.
+    assert 502 * 36 - 10 < wait <= 502 * 36
+
+
+def test_what_is_given_back_is_for_all(redis_url: str) -> None:
+    """What was taken and not used is granted again, by another process too, and never more than the quota."""
+
+    async def ask() -> list[bool]:
+        connection = connect(parse_url(redis_url))
+        first, second, quota = Quotas(connection), Quotas(connection), Quota("bytes", 1000, 36_000)
+        who = uuid.uuid4().hex
+        granted = [(await first.take(quota, who, 900)).granted for _ in range(2)]
+        for _ in range(3):
+            await first.give_back(quota, who, 900)
+        granted += [(await first.take(quota, who, 500)).granted, (await second.take(quota, who, 400)).granted]
+        granted.append((await second.take(quota, who, 200)).granted)
+        await connection.close()
+        return granted
+
+    assert asyncio.run(ask()) == [True, False, True, True, False]
 
 
 def test_addresses_are_counted_apart(start: Start) -> None:

@@ -274,9 +274,9 @@ def test_an_event_that_nobody_waits_for_any_more(monkeypatch: pytest.MonkeyPatch
     calls: list[str] = []
 
     async def made(_tables: object, key: tuple[str, ...]) -> bytes:
-        calls.append(key[0])
+        calls.append(key[1])
         await asyncio.sleep(0.02)
-        if key[0] == "fails":
+        if key[1] == "fails":
             raise Unavailable("the store is away")
         return b"made"
 

@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 
+from service.http import openapi
 from service.http.openapi import OPERATIONS
 from service.http.operation import JSON, Operation
 from service.http.refusals import _REFUSALS
@@ -47,6 +48,13 @@ def test_committed() -> None:
 def test_served(client: Client) -> None:
     """The running service tells the same document."""
     assert client.get("/openapi.json").json() == json.loads(json.dumps(DOCUMENT))
+
+
+def test_no_request_makes_the_document(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fresh process reads the document: making it would stop the process for more than half a second."""
+    openapi._written.cache_clear()
+    monkeypatch.setattr(openapi, "document", lambda: pytest.fail("the document is made"))
+    assert client.get("/openapi.json").json() == json.loads(COMMITTED.read_text())
 
 
 def test_every_operation_is_served(client: Client) -> None:
@@ -146,7 +154,8 @@ def test_entries_are_told_apart_by_type() -> None:
     assert set(mapping) == {*TYPES, "unknown"}
     for name, ref in mapping.items():
         assert schemas[ref.rpartition("/")[2]]["properties"]["type"]["enum"] == [name]
-    assert set(schemas["StreamEvent"]["properties"]["event"]["enum"]) == {*mapping, "presence", "reset", "closing"}
+    own = {"presence", "problems", "reset", "closing"}
+    assert set(schemas["StreamEvent"]["properties"]["event"]["enum"]) == {*mapping, *own}
     assert schemas["Page"]["properties"]["items"]["items"] == {"$ref": "#/components/schemas/LogEntry"}
     for field in ("character", "clock", "action"):
         found = [schemas[ref.rpartition("/")[2]]["properties"].get(field) for ref in mapping.values()]

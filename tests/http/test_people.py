@@ -105,11 +105,11 @@ def test_revoking(client: Client) -> None:
 
 
 def test_revoking_twice_changes_nothing_for_them(client: Client) -> None:
-    """Who was revoked is revoked; once more is no error, and the next token is good."""
+    """Who was revoked is revoked; once more is refused and writes nothing, and the next token is good."""
     table = open_table(client)
     table.join()
     table.ok("DELETE", "/players/p2")
-    table.ok("DELETE", "/players/p2")
+    table.refused(409, "gone", "DELETE", "/players/p2")
     renewed = table.ok("POST", "/players/p2/token")["token"]
     assert people(table, renewed)["p2"] == ("Ana", "player", True)
 

@@ -4,6 +4,7 @@ import gzip
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
@@ -11,18 +12,25 @@ import pytest
 from litestar.testing import TestClient
 
 from service.app import create_app
-from service.http.pages import play
+from service.http.pages import play, words
 from service.settings import Settings
+from tests import bundle
 from tests.conftest import MASTER_KEY
 
 Client = TestClient[Any]
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
-    "trusted-types card"
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types card worker"
 )
-FILES = sorted(play._FILES)
+MEDIA = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+FILES = sorted({*play._SOURCES} - {"/play"})
 MODULES = [path for path in FILES if path.endswith(".js")]
 VERIFIER = "/verify/verify.js"
 OWN = [path for path in MODULES if re.fullmatch(r"/play/[^/]+", path)]
@@ -32,8 +40,8 @@ MARKUP = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|document\.write|createPolicy", re.IGNORECASE
 )
 """What makes markup of a text, or may: `dangerouslySetInnerHTML` of Preact too."""
-FIRST_VIEW = 150_000
-"""Bytes of all that is loaded before the first table is seen, as it is sent."""
+FIRST_VIEW = 60_000
+"""Bytes of all that is loaded before the page is first seen, as it is sent, in the language that has most to say."""
 
 
 class Tags(HTMLParser):
@@ -61,10 +69,13 @@ def code(client: Client, path: str) -> str:
 
 
 def test_the_page(client: Client) -> None:
-    """The page is the file of the directory, under a policy that names what it may do and nothing else."""
+    """The page names its files by their version, under a policy that names what it may do and nothing else."""
     page = client.get("/play", headers=BROWSER)
     assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert page.content == (play._PAGE / "index.html").read_bytes()
+    written = (play._PAGE / "index.html").read_text()
+    for placeholder, value in (("VERSION", play.built().version), ("CHUNK", "chunk.js"), ("LANGUAGES", "de")):
+        written = written.replace(placeholder, value)
+    assert page.text == written
     assert page.headers["content-security-policy"] == POLICY
     assert page.headers["referrer-policy"] == "no-referrer"
 
@@ -73,7 +84,7 @@ def test_the_page(client: Client) -> None:
 def test_a_file(client: Client, path: str) -> None:
     """A file has its media type, is compressed from 1 KiB where the client takes it, and is sent once."""
     plain = client.get(path, headers={"accept-encoding": "identity"})
-    media = {".css": "text/css", ".js": "text/javascript"}.get(path[path.rfind(".") :], "text/html; charset=utf-8")
+    media = MEDIA.get(path[path.rfind(".") :], "text/html; charset=utf-8")
     assert (plain.status_code, plain.headers["content-type"]) == (200, media)
     assert (plain.headers["x-content-type-options"], plain.headers["cache-control"]) == ("nosniff", "no-cache")
     packed = client.get(path, headers={"accept-encoding": "gzip"})
@@ -145,23 +156,70 @@ def test_the_page_has_nothing_inline(client: Client) -> None:
         assert not [name for name in attributes if name == "style" or name.startswith("on")]
         loaded = attributes.get("src") if tag == "script" else attributes.get("href") if tag == "link" else None
         assert tag != "script" or (loaded is not None and attributes.get("type") == "module")
-        assert loaded is None or loaded == "data:," or urljoin("/play", loaded) in FILES, loaded
+        assert loaded is None or loaded.startswith("data:") or urljoin("/play", loaded) in [*FILES, *BUILT], loaded
 
 
 def test_markup_is_made_in_one_module(client: Client) -> None:
-    """Only `html.js` makes markup of a text, by the one policy of Trusted Types."""
+    """Only `html.js` makes markup of a text, by a policy of Trusted Types; another names the service worker alone."""
     found = {path: MARKUP.findall(code(client, path)) for path in OWN if path != "/play/html.js"}
-    assert {path: words for path, words in found.items() if words} == {}
+    assert {path: words for path, words in found.items() if words} == {"/play/install.js": ["createPolicy"]}
+    assert 'createPolicy("worker", { createScriptURL: () => WORKER })' in code(client, "/play/install.js")
+
+
+BUILT = [f"/play/built/{play.built().version}/{name}" for name in play.built().files]
+
+
+def test_the_page_is_built_from_its_modules(tmp_path: Path) -> None:
+    """What the page loads is what esbuild makes of its modules: `make page` after a change."""
+    bundle.build(tmp_path / "built")
+    made, there = ({file.name: file.read_bytes() for file in at.iterdir()} for at in (tmp_path / "built", bundle.BUILT))
+    assert made == there, "the page at /play was not built again: make page"
+
+
+@pytest.mark.parametrize("path", BUILT)
+def test_a_built_file_never_changes(client: Client, path: str) -> None:
+    """Its path has the version of the page, so it is kept for good; another version has no such file."""
+    response = client.get(path)
+    assert response.status_code == 200
+    assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+    other = client.get(path.replace(play.built().version, "0" * 16))
+    assert (other.status_code, other.json()["code"]) == (404, "not_found")
+    assert "load the page again" in other.json()["detail"]
+    assert "cache-control" not in other.headers or "immutable" not in other.headers["cache-control"]
+
+
+def test_the_version_is_of_the_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another sentence of a language is another version."""
+    before = play.built().version
+    monkeypatch.setattr(words, "MODULES", {"words-de.js": lambda: b"export default {};"})
+    assert play.built.__wrapped__().version != before
 
 
 def test_the_first_view_is_small(client: Client) -> None:
-    """Page, style, all modules and Preact are little to send; QR codes are loaded when one is shown."""
-    paths = ["/play", *(path for path in FILES if path != "/play/vendor/uqr.js")]
-    sizes = {
-        path: int(client.get(path, headers={"accept-encoding": "gzip"}).headers["content-length"]) for path in paths
+    """Page, style, its script with what that imports, and one language: five files, and little to send."""
+    page = client.get("/play").text
+    paths = ["/play", *re.findall(r'(?:href|src)="(/play/built/[^"]+)"', page)]
+    languages = [path for path in BUILT if "/words-" in path]
+    size = {
+        path: int(client.get(path, headers={"accept-encoding": "gzip"}).headers["content-length"])
+        for path in [*paths, *languages]
     }
-    print(f"first view: {sum(sizes.values())} bytes in {len(sizes)} files", sizes)  # noqa: T201  # a figure for who adds a file
-    assert sum(sizes.values()) < FIRST_VIEW
+    first = sum(size[path] for path in paths) + max(size[path] for path in languages)
+    print(f"first view: {first} bytes in {len(paths) + 1} files", size)  # noqa: T201  # a figure for who adds a file
+    assert len(paths) + 1 == 5
+    assert first < FIRST_VIEW
+
+
+def test_the_service_worker(client: Client) -> None:
+    """It keeps the page and the files of this version, for the path of the page alone."""
+    worker = client.get("/play/worker.js")
+    assert worker.headers["service-worker-allowed"] == "/play"
+    assert worker.headers.get_list("content-security-policy") == ["default-src 'none'; connect-src 'self'"]
+    assert f'"{play.built().version}"' in worker.text
+    assert all(path in worker.text for path in BUILT)
+    manifest = client.get("/play/manifest.webmanifest").json()
+    assert (manifest["start_url"], manifest["scope"]) == ("/play", "/play")
+    assert [client.get(icon["src"]).status_code for icon in manifest["icons"]] == [200]
 
 
 def test_a_file_is_compressed_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +236,7 @@ def test_people_behind_one_address_load_the_page(redis_url: str) -> None:
     settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, rate_limit="2/3600")
     with TestClient(create_app(settings)) as client:
         for _ in range(12):
-            for path in ("/play", *FILES):
+            for path in ("/play", *FILES, *BUILT):
                 response = client.get(path)
                 assert (response.status_code, "ratelimit" in response.headers) == (200, False)
         assert client.get("/v1/systems").headers["ratelimit"].startswith('"requests";r=1;')

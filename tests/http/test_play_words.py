@@ -1,79 +1,152 @@
-"""The words of the page at `/play`: each sentence that it says is there in German, and no other."""
+"""The sentences of the page at `/play` in another language: one file adds it, and the page speaks it."""
 
 import json
-import re
+import shutil
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from service.http.pages import play
+from service import language
+from service.http.pages import words
+from service.language.po import read
+from tests.sixth.extended import ok
 
-FILES = {file.name: file.read_text() for file in sorted(play._PAGE.glob("*.js"))}
-GERMAN = ("german.js", "german-sides.js")
-_STRING = r'"((?:[^"\\]|\\.)*)"'
-_ONE = re.compile(rf"\bt\(\s*{_STRING}")
-_TWO = re.compile(rf"\bplural\((?:[^()\"]|\([^()]*\))*?,\s*{_STRING},\s*{_STRING}")
-_CALL = re.compile(r"\bt\(\s*(?![\"\s])([^)]*)")
+HEADER = r"""
+msgid ""
+msgstr ""
+"Language: pl\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
+"""
+POLISH = rf"""{HEADER}
+msgid "Fortune roll"
+msgstr "Rzut losu"
+
+msgctxt "play"
+msgid "Story"
+msgstr "Historia \"</script>\" \\"
+
+msgctxt "play"
+msgid "{{gm}} is asked."
+msgstr "Pytanie do: {{gm}}."
+
+#, fuzzy
+msgctxt "play"
+msgid "Clocks"
+msgstr "Zegarki"
+
+msgctxt "play"
+msgid "Fair dice"
+msgstr ""
+
+msgctxt "play"
+msgid "“{{text}}”"
+msgstr "„{{text}}”"
+
+msgctxt "play"
+msgid "{{n}} tick"
+msgid_plural "{{n}} ticks"
+msgstr[0] "{{n}} segment"
+msgstr[1] "{{n}} segmenty"
+msgstr[2] "{{n}} segmentów"
+
+msgctxt "play"
+msgid "{{n}} stress"
+msgid_plural "{{n}} stress"
+msgstr[0] ""
+msgstr[1] "{{n}} stresy"
+msgstr[2] ""
+"""
+SERVED = """
+import sys
+from pathlib import Path
+from litestar.testing import TestClient
+from service.app import create_app
+
+with TestClient(create_app()) as client:
+    Path(sys.argv[1], "page.html").write_text(client.get("/play").text)
+    for name in ("words", "words-pl", "words-de"):
+        Path(sys.argv[1], f"{name}.js").write_text(client.get(f"/play/{name}.js").raise_for_status().text)
+    assert client.get("/v1/systems/fortune?lang=pl").json()["title"] == "Rzut losu"
+"""
+SPOKEN = """
+import { readFileSync } from "node:fs";
+const [, languages_] = /data-languages="([^"]*)"/.exec(readFileSync("page.html", "utf8"));
+globalThis.document = { documentElement: { dataset: { languages: languages_ } } };
+const { languages, list, plural, quoted, speak, t } = await import("./words.js");
+const said = {};
+for (const language of ["pl", "de", "fr"]) {
+  said[language] = {
+    spoken: await speak(language),
+    texts: [t("Story"), t("{gm} is asked.", { gm: "Gia" }), t("Clocks"), t("Fair dice"), quoted("a"), list(["a", "b"])],
+    ticks: Array.from({ length: 130 }, (_, n) => plural(n, "{n} tick", "{n} ticks")),
+    less: plural(-1, "{n} tick", "{n} ticks"),
+    stress: [1, 2].map((n) => plural(n, "{n} stress", "{n} stress")),
+  };
+}
+console.log(JSON.stringify({ languages, said }));
+"""
 
 
-def said() -> dict[str, str]:
-    """Return each sentence that a module says, with the module's name."""
-    found: dict[str, str] = {}
-    for name, code in FILES.items():
-        if name in GERMAN:
-            continue
-        sentences = _ONE.findall(code) + [one for pair in _TWO.findall(code) for one in pair]
-        for sentence in sentences:
-            found.setdefault(json.loads(f'"{sentence}"'), name)
-    return found
+@pytest.fixture(scope="module")
+def polish(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Return what the page says in a copy of the service that has a file for Polish."""
+    copy = tmp_path_factory.mktemp("copy")
+    served = copy / "served"
+    served.mkdir()
+    shutil.copytree(Path(language.__file__).parents[1], copy / "service", ignore=shutil.ignore_patterns("__pycache__"))
+    (copy / "service" / "language" / "pl.po").write_text(POLISH)
+    ok(copy, "python", "-c", SERVED, str(served))
+    (served / "package.json").write_text('{"type": "module"}')
+    (served / "say.js").write_text(SPOKEN)
+    return json.loads(ok(served, "node", "say.js"))
 
 
-def german(name: str) -> dict[str, str]:
-    """Return what a file of German words has; a sentence that is there twice is refused."""
-    text = FILES[name]
-    body = text[text.index("export default") + len("export default") :].strip().removesuffix(";")
+def test_languages_have_names(polish: Any) -> None:
+    """The page offers each language under its own name for itself."""
+    assert polish["languages"] == [
+        {"language": "en", "name": "English"},
+        {"language": "de", "name": "Deutsch"},
+        {"language": "pl", "name": "Polski"},
+    ]
 
-    def once(pairs: list[tuple[str, str]]) -> dict[str, str]:
-        twice = [key for key, _ in pairs if [one for one, _ in pairs].count(key) > 1]
-        assert twice == [], f"twice in {name}"
-        return dict(pairs)
 
-    words: dict[str, str] = json.loads(
-        re.sub(r",\s*}$", "}", re.sub(r"^\s*//.*$", "", body, flags=re.MULTILINE)), object_pairs_hook=once
+def test_another_language(polish: Any, tmp_path: Path) -> None:
+    """A sentence is that of the file, with its own plural forms; one that is fuzzy or not translated is English."""
+    said = polish["said"]["pl"]
+    assert said["spoken"] == "pl"
+    story, asked, *english, quoted, listed = said["texts"]
+    assert (story, asked) == ('Historia "</script>" \\', "Pytanie do: Gia.")
+    assert english == ["Clocks", "Fair dice"]
+    assert (quoted, listed) == ("„a”", "a i b")
+    file = tmp_path / "pl.po"
+    file.write_text(POLISH)
+    assert said["ticks"] == [
+        read(file).npgettext("play", "{n} tick", "{n} ticks", n).format(n=n) for n in range(len(said["ticks"]))
+    ]
+    assert said["less"] == "-1 segment"
+    assert said["stress"] == ["1 stress", "2 stress"]
+
+
+def test_german_and_english(polish: Any) -> None:
+    """German is that of its file; a language that there is not is English, of which no module has a sentence."""
+    german, english = polish["said"]["de"], polish["said"]["fr"]
+    assert (german["spoken"], german["texts"][1], german["ticks"][:2]) == (
+        "de",
+        "Gia wird gefragt.",
+        ["0 Segmente", "1 Segment"],
     )
-    return words
+    assert english["spoken"] == "en"
+    assert english["texts"] == ["Story", "Gia is asked.", "Clocks", "Fair dice", "“a”", "a and b"]
+    assert english["ticks"][:3] == ["0 ticks", "1 tick", "2 ticks"]
+    assert words.MODULES.keys() == {"words-de.js"}
 
 
-def test_all_sentences_are_found() -> None:
-    """A sentence is a literal where it is said; what is not is said in words.js alone."""
-    others = {
-        (name, call.strip()) for name, code in FILES.items() if name not in GERMAN for call in _CALL.findall(code)
-    }
-    assert others == {
-        ("words.js", "sentence, values = {}"),
-        ("words.js", "Math.abs(n"),
-    }
-    plurals = [code.count("plural(") for name, code in FILES.items() if name not in {*GERMAN, "words.js"}]
-    assert sum(plurals) == sum(len(_TWO.findall(code)) for code in FILES.values())
-    assert len(said()) > 200
-
-
-def test_every_sentence_is_there_in_german() -> None:
-    """Nobody who reads German meets an English sentence of the page."""
-    words = german("german.js") | german("german-sides.js")
-    assert {sentence: name for sentence, name in said().items() if sentence not in words} == {}
-
-
-def test_no_german_is_left_over() -> None:
-    """What nobody says any more is removed; what both files have is the same in both."""
-    sentences = said()
-    assert [key for name in GERMAN for key in german(name) if key not in sentences] == []
-    first, second = (german(name) for name in GERMAN)
-    assert [(first[key], second[key]) for key in first.keys() & second.keys() if first[key] != second[key]] == []
-
-
-@pytest.mark.parametrize("name", GERMAN)
-def test_german_has_the_same_values(name: str) -> None:
-    """A translation is not empty, and names what the sentence names."""
-    for sentence, words in german(name).items():
-        assert words.strip(), sentence
-        assert set(re.findall(r"\{(\w+)\}", words)) == set(re.findall(r"\{(\w+)\}", sentence)), sentence
+def test_a_plural_is_an_expression(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a file says of its plural forms becomes code only where it is what gettext computes with."""
+    file = tmp_path / "xx.po"
+    file.write_text(POLISH.replace("n==1 ?", "alert(n) ?"))
+    monkeypatch.setattr(words, "file_of", lambda _: file)
+    with pytest.raises(ValueError, match=r"xx\.po: Plural-Forms has no expression of n"):
+        words.words("xx")

@@ -13,9 +13,9 @@ from litestar.testing import TestClient
 
 from service.app import App, create_app
 from service.rules import fairness
-from service.session import report as reports
 from service.session.caches import CountedRolls, LruCache, caches
 from service.session.commands import Caller
+from service.session.fairness import report as reports
 from service.settings import Settings
 from service.store.keys import keys
 from tests.conftest import MASTER_KEY

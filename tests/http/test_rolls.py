@@ -192,10 +192,10 @@ def test_turn(client: Client) -> None:
     assert all(action["attemptable"] for action in planned)
 
 
-@pytest.mark.parametrize("path", ["/livez", "/readyz"])
-def test_health(client: Client, path: str) -> None:
-    """The process says that it can answer."""
-    assert client.get(path).json() == {"status": "ok"}
+@pytest.mark.parametrize("path, told", [("/livez", {"status": "ok"}), ("/readyz", {"status": "ok", "store": "ok"})])
+def test_health(client: Client, path: str, told: dict[str, str]) -> None:
+    """The process says that it can answer, and that its store has room."""
+    assert client.get(path).json() == told
 
 
 def test_head(client: Client) -> None:

@@ -281,18 +281,21 @@ def test_what_is_rolled_goes_with_its_log(client: Client, exported: str, query: 
     assert restore(client, export(copy)).status_code == 201
 
 
-def test_an_export_while_people_play(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("at_once", [0, 1000])
+def test_an_export_while_people_play(client: Client, monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
     """A step that is made while the table is read is in the export with all that belongs to it, or not at all."""
     table = unsettled(client)
-    read, left = SessionStore.marks, [{"take": ["n1"]}]
+    read, left = SessionStore.fields, [{"take": ["n1"]}]
 
-    async def meanwhile(store: SessionStore, sid: str) -> dict[str, str]:
-        if left:
+    async def meanwhile(store: SessionStore, sid: str, *names: str) -> list[bytes | None]:
+        # The last part of the reading, which finds the step.
+        if left and names == ("seq",):
             choice = left.pop()
             await asyncio.to_thread(table.ok, "POST", "/actions/a1/choices", choice)
-        return await read(store, sid)
+        return await read(store, sid, *names)
 
-    monkeypatch.setattr(SessionStore, "marks", meanwhile)
+    monkeypatch.setattr(SessionStore, "fields", meanwhile)
+    monkeypatch.setattr("service.store.sessions._MARKS_AT_ONCE", at_once)
     body = export(table)
     assert not left
     copy = Table(client, restore(client, body).json())
@@ -306,6 +309,15 @@ def test_people_get_new_tokens_from_the_gm(client: Client) -> None:
     copy.refused(401, "token_invalid", "GET", "", token=table.gm)
     ana = copy.ok("POST", "/players/p2/token")["token"]
     assert copy.ok("GET", "/characters/c1", token=ana)["owner"] == "p2"
+
+
+def test_a_file_of_bytes_is_imported(client: Client) -> None:
+    """Generated clients that do not know lines of JSON send an export as a file; no other type is taken."""
+    body = export(played(client))
+    headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": str(uuid.uuid4())}
+    assert client.post("/v1/sessions/import", content=body, headers=headers).status_code == 201
+    headers["Content-Type"] = "application/json"
+    assert client.post("/v1/sessions/import", content=body, headers=headers).status_code == 415
 
 
 def test_history_may_be_dropped(client: Client) -> None:
@@ -539,11 +551,15 @@ def test_a_forged_export_is_refused(client: Client, raw: redis.Redis, name: str)
 
 NEWER: dict[str, Callable[..., Any]] = {
     "an unknown entry": lambda _, entries: entries[0]["entry"].update(type="magic"),
-    "a change with a word more": lambda _, entries: entries[-2]["result"]["changes"][0].append("more"),
+    "a change with a word more": lambda _, entries: entries[-2]["result"]["changes"][0].extend([[], "more"]),
     "a result of nothing known": lambda _, entries: entries[-1]["result"].update(luck=1),
     "a field of a document": lambda docs, _: docs["c1"].update(mood="good"),
     "an option of the table": lambda docs, _: docs["session"]["options"].update(duets=True),
-    "a track": lambda docs, _: docs["c1"]["tracks"].update(luck=[3]),
+    "a track": lambda docs, entries: [
+        doc["tracks"].update(luck=[3])
+        for doc in [docs["c1"], *[one["result"].get("after", {}).get("doc", {}) for one in entries]]
+        if "owner" in doc
+    ],
 }
 """What a newer version may have written."""
 

@@ -34,7 +34,9 @@ class Asked:
         self.headers: dict[bytes, bytes] = {}
         self._app = app
         media = NDJSON if operation.body_type is str else "application/json"
-        sent = {"content-type": media} | {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = {"host": "localhost", "content-type": media} | {
+            name.replace("_", "-"): value for name, value in headers.items()
+        }
         self._scope: Any = {
             "type": "http",
             "http_version": "1.1",

@@ -56,13 +56,12 @@ function refusable(make) {
   }
 }
 
-/** Whether a step of an action makes the one that is expected of it, or why it is refused. */
-function step({ game, before, participant, entry, due, expected }) {
+/** Whether a step of an action makes the one that is expected of it, or why it is refused; `awaited` is as it is told. */
+function step({ game, before, participant, entry, due, expected, awaited = Object.keys(expected?.since ?? {}) }) {
   const { owns, unowned, person, gm } = participant;
   const actsFor = (party) =>
     party === person || (gm && party === "gm") || owns.includes(party) || (gm && unowned.includes(party));
   const doc = before && parts.readAction(before);
-  const awaited = Object.keys(expected?.since ?? {});
   const maker = { ...participant, game: parts.gameOf(game), actsFor, awaited };
   const made = refusable(() => {
     if (entry.type === "chosen") return parts.chosenAction(doc, maker, parts.readChoice(entry), due);
@@ -112,7 +111,12 @@ const QUESTIONS = {
   types: () => [...parts.TYPES],
   game: ({ game }) => {
     const { fields, ...rest } = parts.gameOf(game);
-    return { ...rest, fields: Object.fromEntries(fields), sheet: Object.keys(parts.FROM_SHEET[game]), beside: parts.BESIDE };
+    return {
+      ...rest,
+      fields: Object.fromEntries(fields),
+      sheet: [...parts.gameOf(game).sheet.keys()],
+      beside: parts.BESIDE,
+    };
   },
   reserved: ({ game, name, value }) => parts.isReserved(parts.gameOf(game), name, value),
   taken: ({ game, spec, offers }) => refusable(() => parts.withOffers(parts.gameOf(game), spec, offers)),

@@ -147,4 +147,49 @@ def underworld(client: Client) -> Scene:
     return play
 
 
-PLAYED: list[Callable[[Client], Scene]] = [buried_secrets, fallen_empire, terminal_iv, daggerheart, underworld]
+def bargained(client: Client) -> Scene:
+    """Play bargains that start clocks: taken back in every way, hidden, deleted, linked and ticked, and rolled."""
+    play = Scene(client, "buried_secrets")
+    price: dict[str, Any] = {"start_clock": {"name": "The watch", "size": 4, "ticks": 1}}
+
+    def accept(**more: Any) -> None:
+        play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price | more), "accept")
+
+    play.open(play.ana, PROWL)
+    play.set(play.gm, agreed=True)
+    accept()
+    play.table.ok("POST", "/clocks/k2/ticks", {"by": 2}, token=play.ana)
+    play.table.ok("POST", "/clocks", {"name": "Then", "size": 4, "kind": "linked", "after": "k2"})
+    play.answer(play.ana, "o1", "withdraw")
+    accept()
+    play.table.ok("PATCH", "/clocks/k4", {"visible": False}, version="*")
+    play.answer(play.gm, "o2", "strike")
+    accept()
+    play.table.ok("DELETE", "/clocks/k5", version="*")
+    play.answer(play.gm, "o3", "withdraw")
+    accept(changes=[{"who": "c1", "track": "xp", "amount": -2}])
+    lapsed = play.table.call("POST", f"{play.path}/roll", {}, token=play.ana, version="*")
+    assert lapsed.json()["code"] == "offer_lapsed"
+    play.set(play.gm, clock="k3")
+    accept(tick={"clock": "k1", "by": 1})
+    play.roll(play.ana)
+    for end in ({"state": "cancelled"}, {"state": "refused"}):
+        play.open(play.ana, PROWL)
+        accept()
+        play.set(play.gm, **end)
+    play.open(play.ana, PROWL, clock="k7")
+    play.set(play.gm, agreed=True)
+    play.roll(play.ana)
+    play.open(play.ana, PROWL)
+    accept()
+    return play
+
+
+PLAYED: list[Callable[[Client], Scene]] = [
+    buried_secrets,
+    fallen_empire,
+    terminal_iv,
+    daggerheart,
+    underworld,
+    bargained,
+]

@@ -16,24 +16,22 @@ from tests.exports import Line
 from tests.http.test_actions import Scene
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED
-from tests.node.negotiated import PLAYED, daggerheart, terminal_iv
+from tests.node.negotiated import PLAYED, daggerheart
+from tests.node.published import PUBLISHED
 from tests.node.test_agrees import leaves, other
 from tests.node.test_any_value import VALUES, places, put
 from tests.table import Table
-from tests.verify.test_published import SCENES
+from tests.verify.faults import opened, signed
 
 Client = TestClient[Any]
 Found = set[tuple[int, str]]
-TABLES: list[Callable[[Client], Scene]] = [*PLAYED, *FOLLOWED, *SCENES]
+TABLES: list[Callable[[Client], Scene]] = [*PLAYED, *FOLLOWED, *PUBLISHED]
 GAMES = [play.__name__ for play in TABLES]
 
 
 def lines_of(play: Scene, token: str = "") -> list[Line]:
     """Return the lines of a table's export but the last, to be signed anew."""
-    text = play.table.call("GET", "/export", token=token or play.gm).text
-    lines = [json.loads(line) for line in text.splitlines()[:-1]]
-    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
-    return lines
+    return exports.own_lines(play.table.call("GET", "/export", token=token or play.gm).text)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +44,8 @@ JUDGED = re.compile(
     r"\b[ar][0-9]+\b|this step was|what it says of an action|commitment (is )?to (no|another) |does not act for"
     r"|the picks are not|what is narrated|the branch leads|another verdict|another stress|its request is not for"
     r"|what it brings|the clocks were not|it reverses|it takes back|it names no action|it does not start"
-    r"|it joins roll|the rolls that it joins"
+    r"|it joins roll|the rolls that it joins|the terms that it names|the fields of the GM's"
+    r"|it starts a clock|it changes other clocks|the price of a bargain"
 )
 RULES = re.compile(
     r"the picks are not|what is narrated|the branch leads|another verdict|the rolls that it joins|"
@@ -76,16 +75,6 @@ def in_javascript(result: Any) -> Found:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_actions_hold(tables: dict[str, list[Line]], game: str) -> None:
-    """What was played holds for both, closed and open actions alike."""
-    text = exports.sealed(tables[game])
-    result = verify(text)
-    assert [finding["text"] for finding in result["findings"]] == [], game
-    assert verified(text).findings == []
-    assert result["status"] == 3
-
-
 @pytest.mark.parametrize("history", ["keep", "drop"])
 def test_actions_that_were_imported(client: Client, history: str) -> None:
     """An imported table holds for both, with and without its history, and a document that was edited does not."""
@@ -97,8 +86,7 @@ def test_actions_that_were_imported(client: Client, history: str) -> None:
     )
     moved = Table(client, made.json())
     moved.ok("PATCH", "/actions/a3", {"spec": {"difficulty": 13}}, version="*")
-    lines = [json.loads(line) for line in moved.call("GET", "/export").text.splitlines()[:-1]]
-    lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
+    lines = exports.own_lines(moved.call("GET", "/export").text)
     text = exports.sealed(lines)
     assert texts(verify(text)) == [] == verified(text).findings
     [document] = (line for line in lines if line["line"] == "document" and line["id"] == "a3")
@@ -131,18 +119,11 @@ def test_an_action_of_another_game(tables: dict[str, list[Line]]) -> None:
         for number, line in enumerate(lines, 1)
         if line["line"] == "entry" and line["entry"]["type"] == "rolled" and "action" in line["entry"]["req"]
     ]
-    text = exports.sealed([spelt(line) for line in lines])
+    text = signed(lines)
     found = {(number, what) for number, what in in_python(text) if "another game" in what}
     assert len(rolled) > 0
     assert found == {(n, f"entry {lines[n - 1]['seq']}: {aid} is an action of another game") for n, aid in rolled}
     assert found <= in_javascript(verify(text))
-
-
-def test_what_a_player_exports(client: Client) -> None:
-    """A player's export has no steps of actions, and nothing of them is judged by either."""
-    play = terminal_iv(client)
-    text = exports.sealed(lines_of(play, play.ana))
-    assert texts(verify(text)) == [] == verified(text).findings
 
 
 def at(value: Any, path: Sequence[Any]) -> Any:
@@ -150,23 +131,6 @@ def at(value: Any, path: Sequence[Any]) -> Any:
     for name in path:
         value = value[name]
     return value
-
-
-def opened(line: Line) -> Line:
-    """Return a line with the action that it leaves as an object."""
-    after = line.get("result", {}).get("after", {})
-    if not isinstance(after.get("action"), str):
-        return line
-    return line | {"result": line["result"] | {"after": after | {"action": json.loads(after["action"])}}}
-
-
-def spelt(line: Line) -> Line:
-    """Return a line with the action that it leaves as the text that the store has."""
-    after = line.get("result", {}).get("after", {})
-    if not isinstance(after.get("action"), dict):
-        return line
-    text = json.dumps(after["action"], separators=(",", ":"), ensure_ascii=False)
-    return line | {"result": line["result"] | {"after": after | {"action": text}}}
 
 
 PEOPLE = (
@@ -262,7 +226,7 @@ def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], ga
     chance = random.Random(game)
     paths = list(changeable(lines))
     picked = chance.choices(paths, k=examples(150))
-    files = [exports.sealed([spelt(line) for line in edited(lines, path, chance)]) for path in picked]
+    files = [signed(edited(lines, path, chance)) for path in picked]
     count = 0
     for path, text, result in zip(picked, files, verify_all(files), strict=True):
         mine, theirs = in_python(text), in_javascript(result)
@@ -283,7 +247,7 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
     roots = [(number, *root) for number, line in enumerate(lines) for root in kept_in(line)]
     paths = [(*root, *path) for root in roots for path in places(at(lines, root)) if path]
     picked = [(path, chance.choice(VALUES[:-1])) for path in chance.choices(paths, k=examples(150))]
-    files = [exports.sealed([spelt(line) for line in put(lines, path, value)]) for path, value in picked]
+    files = [signed(put(lines, path, value)) for path, value in picked]
     for case, text, result in zip(picked, files, verify_all(files), strict=True):
         mine, found = in_python(text), verified(text).findings
         assert bool(found) or result["verdict"] == "unchecked", (case, result["findings"])
@@ -292,16 +256,70 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
 
 
 def test_truth_instead_of_a_number(tables: dict[str, list[Line]]) -> None:
-    """A request for version `true` of an action is not one for version 1, for both: in Python `True == 1`."""
+    """A request with `true` is not one with the number 1, for both: in Python `True == 1`."""
     cases = [
-        (game, number)
+        (game, number, name)
         for game, lines in tables.items()
         for number, line in enumerate(lines)
-        if type(line.get("entry", {}).get("req", {}).get("version")) is int and line["entry"]["req"]["version"] == 1
+        for name, value in line.get("entry", {}).get("req", {}).items()
+        if "action" in line["entry"]["req"] and type(value) is int and value == 1
     ]
-    kinds = {tables[game][number]["entry"]["type"] for game, number in cases}
+    kinds = {tables[game][number]["entry"]["type"] for game, number, _ in cases}
     assert kinds == {"rolled", "resisted"}
-    files = [exports.sealed(put(tables[game], (number, "entry", "req", "version"), True)) for game, number in cases]
+    files = [exports.sealed(put(tables[game], (number, "entry", "req", name), True)) for game, number, name in cases]
     for case, text, result in zip(cases, files, verify_all(files), strict=True):
         mine, theirs = in_python(text), in_javascript(result)
-        assert mine & theirs, (case, mine, theirs)
+        assert {line for line, _ in mine} & {line for line, _ in theirs}, (case, mine, theirs)
+
+
+EMPTY_PRICE = re.compile(r"is not what this step makes of it|`offers` not as the log has it")
+
+
+def test_any_field_that_is_missing(tables: dict[str, list[Line]]) -> None:
+    """What Python finds where a field is left out, JavaScript finds too, but for rulings; an empty price is none."""
+    chance = random.Random("one field less")
+    places = [(game, path) for game, lines in tables.items() for path in members(lines) if path[0]]
+    cases = chance.sample(places, examples(900))
+    files = [exports.sealed(without(tables[game], path)) for game, path in cases]
+    for case, text, result in zip(cases, files, verify_all(files), strict=True):
+        found = [one.what for one in verified(text).findings if not BY_RULES.search(one.what)]
+        if case[1][-1] == "price":
+            found = [what for what in found if not EMPTY_PRICE.search(what)]
+        assert not found or result["findings"] or result["verdict"] == "unreadable", (case, found)
+
+
+def members(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the paths of all members of objects in a value."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, one in inside:
+        if isinstance(value, dict):
+            yield (*at, name)
+        yield from members(one, (*at, name))
+
+
+def without(lines: list[Line], path: tuple[Any, ...]) -> list[Line]:
+    """Return lines without a member."""
+    copied: list[Line] = json.loads(json.dumps(lines))
+    place: Any = copied
+    for name in path[:-1]:
+        place = place[name]
+    del place[path[-1]]
+    return copied
+
+
+BY_RULES = re.compile(
+    r"cannot be ruled on|what the roll costs and wins|the clock was not ticked|its words change what was asked|"
+    rf"the dice say|the hidden Difficulty is not the one|{RULES.pattern}"
+)
+"""What follows from the rules of games alone."""
+
+
+@pytest.mark.parametrize("path", [("id",), ("doc", "tracks", "stress"), ("doc", "tracks", "stress", 0)])
+@pytest.mark.parametrize("value", [{}, {"toString": 1}, [], [[]], None, True, "0"])
+def test_a_character_without_a_name_or_value(tables: dict[str, list[Line]], path: tuple[Any, ...], value: Any) -> None:
+    """What is no id, and what is no value of a track, ends no verifier, whatever stands in its place."""
+    lines = tables["buried_secrets"]
+    number = next(at for at, one in enumerate(lines) if one.get("entry", {}).get("type") == "character_created")
+    text = exports.sealed(put(lines, (number, "result", "after", *path), value))
+    assert verify(text)["verdict"] in {"broken", "unchecked", "unreadable"}
+    assert verified(text).findings

@@ -132,7 +132,13 @@ def other(value: Any, chance: random.Random) -> Any:
         return value + chance.choice([1, -1])
     if len(value) == 64:
         return value.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
-    return value + "x" if "\n" not in value else value.replace("A", "B", 1)
+    return value + "x" if "\n" not in value else other_note(value)
+
+
+def other_note(note: str) -> str:
+    """Return a signed note with another letter in its middle."""
+    middle = next(at for at in range(len(note) // 2, len(note)) if note[at].isalnum())
+    return note[:middle] + ("B" if note[middle] == "A" else "A") + note[middle + 1 :]
 
 
 def test_keys_are_spelt_alike() -> None:

@@ -18,11 +18,14 @@ from service.verify.compare import changed_request
 from service.verify.seeming import reason_for
 from tests import exports
 from tests.conftest import examples
+from tests.http.test_published import Published
 from tests.node.bridge import ask, texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
+from tests.node.test_agrees import other_note
 from tests.table import open_table
 
 Client = TestClient[Any]
+Path = tuple[Any, ...]
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +57,36 @@ def test_a_good_evening(table: Evening) -> None:
         (0, 3, True),
         (1, 2, False),
     ]
+
+
+OTHER = "00" * 32
+KEPT: dict[str, tuple[str, Path, str]] = {
+    "a commitment at joining": ("joined.json", ("epochs", 0, "commit"), "epoch 0: another commit"),
+    "a later commitment": ("joined.json", ("epochs", 0, "next_commit"), "epoch 1: another commit"),
+    "a genesis": ("joined.json", ("epochs", 0, "genesis"), "epoch 0: another genesis"),
+    "a commitment of a trail": ("audit.json", ("commitments", 1, "commit"), "epoch 1: another commit"),
+    "what a closing announces": ("log.json", ("epoch_closed", "commit"), "another commit"),
+    "the genesis that it announces": ("log.json", ("epoch_closed", "genesis"), "another genesis"),
+    "what the table began with": ("log.json", ("session_created", "commitments", 1), "another commitments"),
+    "the genesis that it began with": ("log.json", ("session_created", "genesis"), "another genesis"),
+    "a head": ("roll-1.json", ("head",), "roll 1: another head"),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_another_digest_was_kept(table: Evening, name: str) -> None:
+    """A commitment, genesis or head that somebody was told otherwise than the export has it is found by both."""
+    file, path, said = KEPT[name]
+    value = json.loads(table.files[file])
+    place = next(one for one in value["items"] if one["type"] == path[0]) if file == "log.json" else value
+    *names, last = path[1:] if file == "log.json" else path
+    for each in names:
+        place = place[each]
+    place[last] = OTHER
+    files = {file: json.dumps(value)}
+    mine, theirs = in_python(table.body, files)[1], texts(in_node(table.body, files))
+    assert mine == theirs
+    assert any(what.startswith("what you kept says otherwise") and what.endswith(said) for what in mine), mine
 
 
 AFTER_DICE: list[tuple[str, str, Any, str]] = [
@@ -100,9 +133,6 @@ def test_a_refused_roll_under_unknown_rules(table: Evening, monkeypatch: pytest.
     assert told == "sent.jsonl: 5555555555555555 was not rolled"
 
 
-Path = tuple[Any, ...]
-
-
 def leaves(value: Any, path: Path = ()) -> Iterator[Path]:
     """Yield the paths of all that is no list or object, and of lists that are not empty."""
     match value:
@@ -140,7 +170,7 @@ def other(value: Any) -> Any:  # noqa: PLR0911  # one for each type
         case str() if len(value) == 64:
             return value.translate(str.maketrans("0123456789abcdef", "123456789abcdef0"))
         case str() if "\n" in value:
-            return value.replace("A", "B", 1).replace("E", "F", 1)
+            return other_note(value)
         case str() if value[:2] == "20" and value.endswith("Z"):
             return f"{int(value[:4]) - 1}{value[4:]}"
         case _:
@@ -169,17 +199,20 @@ def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict
 
 
 def test_any_change_of_what_was_kept(table: Evening) -> None:
-    """Whatever is another than in the export is found by both, in the same words, or by neither."""
+    """Whatever is another than in the export is found by both, in the same words, or by neither; dice always."""
     keys = [table.key]
     cases = variants(table.files, examples(500))
     answers = ask([question(table.body, files, keys, table.me) for _, _, files in cases])
-    broken = 0
+    proven = 0
     for (name, path, files), answer in zip(cases, answers, strict=True):
         status, found, agree = in_python(table.body, files, keys, table.me)
         assert alike(texts(answer)) == alike(found), (name, path)
         assert (answer["status"], answer["kept"]["agree"]) == (status, agree), (name, path)
-        broken += status == 1
-    assert broken > len(cases) / 3
+        # Dice, their proof, and what changed; names may change later.
+        if {"proof", "changes"} & {*path} and path[-1] != "who_name":
+            assert status == 1, (name, path)
+            proven += 1
+    assert proven > len(cases) / 10
 
 
 def test_any_change_of_what_was_kept_alone(table: Evening) -> None:
@@ -192,7 +225,7 @@ def test_any_change_of_what_was_kept_alone(table: Evening) -> None:
         status, found, _ = in_python(None, files, keys)
         assert (answer["status"], alike(texts(answer))) == (status, alike(found)), (name, path)
         broken += status == 1
-    assert broken > len(cases) / 4
+    assert broken > len(cases) / 5
 
 
 def signed_anew(body: bytes, change: Any) -> bytes:
@@ -499,3 +532,50 @@ def test_the_roll_of_an_action(client: Client) -> None:
         assert alike(texts(in_node(body, files, [], "p2"))) == alike(found)
         assert bool(found) == bool(fault), found
         assert not fault or fault in found[0]
+
+
+SENT: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "buried_secrets": (
+        {"system": "fortune", "rating": 2, "trait": "Tier"},
+        {"rating": 3},
+    ),
+    "daggerheart": (
+        {
+            "system": "daggerheart_damage",
+            "sides": 8,
+            "modifier": 1,
+            "critical": False,
+            "extra_dice": [{"source": "Rally Die"}],
+            "thresholds": {"major": 8, "severe": 16},
+        },
+        {"sides": 6, "modifier": 0, "critical": True, "extra_dice": [], "thresholds": None, "proficiency": 2},
+    ),
+}
+
+
+@pytest.mark.parametrize("system", SENT)
+def test_what_was_sent_of_an_extra(client: Client, system: str) -> None:
+    """A roll of an extra agrees with the request that was sent for it, and with no other one."""
+    spec, others = SENT[system]
+    play = Published(client, system, published=True)
+    start = play.table.ok("GET", "")["epoch"]["genesis"]
+    body, key, late = {"spec": spec, "epoch": start}, "an-extra-that-was-sent", "an-extra-that-is-late"
+    play.table.ok("POST", "/rolls", body, token=play.ana, key=key)
+    play.table.ok("POST", "/epochs", {"client_seed": "Ana 4"})
+    play.table.refused(409, "stale_epoch", "POST", "/rolls", body, token=play.ana, key=late)
+    exported = play.table.call("GET", "/export").content
+
+    def kept(changed: dict[str, Any], key: str) -> dict[str, str]:
+        line = {"sid": play.table.sid, "by": "p2", "key": key, "body": body | {"spec": spec | changed}}
+        return {"sent.jsonl": json.dumps({"sent": line}) + "\n"}
+
+    _, found, agree = in_python(exported, kept({}, key), [], "p2")
+    assert (found, agree) == ([], 1)
+    assert texts(in_node(exported, kept({}, key), [], "p2")) == []
+    for name, value in others.items():
+        files = kept({name: value}, key)
+        _, found, _ = in_python(exported, files, [], "p2")
+        assert f"has another {name} than you sent" in found[0]
+        assert alike(texts(in_node(exported, files, [], "p2"))) == alike(found)
+    told = export.verify(exported, [], export.gathered({"sent.jsonl": kept({}, late)["sent.jsonl"].encode()})).notes
+    assert any("it would have been" in note for note in told), told

@@ -15,13 +15,13 @@ from tests.node.test_vectors import FILE, VECTORS
 
 LOGS = {vector["name"]: vector["log"] for vector in VECTORS}
 SESSION = FILE["sessions"][0]["logs"]
-UNBOUND = "roll names no epoch, so that the operator could choose the dice"
+UNBOUND = "roll is not bound, so that the operator could choose the dice"
 LINES = """\
 s_session epoch 0: 2 rolls, dice and chain hold
 s_session epoch 1: 0 rolls, dice and chain hold
 s_session epoch 2: 1 roll, dice and chain hold
 s_session epoch 3: 1 roll, dice and chain hold
-1 roll names no epoch, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
+1 roll is not bound, so that the operator could choose the dice: roll 2 of epoch 0 (p2)
 Nothing signs these logs, and rolls were not ruled again: an export has both.
 """
 
@@ -75,7 +75,7 @@ def test_an_export(tmp_path: Path) -> None:
     assert (status, err) == (3, "")
     assert f"a key you gave:\n  {vkey(SIGNER.key)}\nRulings" in out
     status, out, err = run(file, "--key", vkey(STRANGER.key))
-    assert (status, out.partition(": ")[0]) == (1, f"6 {UNBOUND}".replace("roll names", "rolls name"))
+    assert (status, out.partition(": ")[0]) == (1, f"6 {UNBOUND}".replace("roll is", "rolls are"))
     assert err == (
         f"{exports.SID} epoch 0: signed by no key that you gave (checkpoint 1, epoch on line 21)\n"
         f"{exports.SID} epoch 1: signed by no key that you gave (checkpoint 1, epoch on line 22)\n"

@@ -17,7 +17,7 @@ from service.rules.odds import Odds, odds
 from service.rules.resistance import Resist, resist
 from service.rules.rulings import RULINGS
 from service.rules.systems import SYSTEMS, resolve
-from service.rules.underworld.turn import Turn, plan_turn
+from service.rules.turn import Turn, plan_turn
 from tests.conftest import PUBLISHED, golden
 
 Line = dict[str, Any]

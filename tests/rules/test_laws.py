@@ -149,7 +149,7 @@ def test_free_text_changes_nothing(game: str, data: st.DataObject, goal: str, no
     plain = stateless.roll(spec)
     worded = stateless.roll(replace(spec, goal=goal, note=note))
     assert (worded.goal or "", worded.note or "") == (goal, note)
-    assert replace(worded, goal=plain.goal, note=plain.note) == plain
+    assert replace(worded, **{name: getattr(plain, name) for name in plain.worded}) == plain
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,10 +1,11 @@
-"""What each version of a game's rules decides: pinned line by line, so that no version decides otherwise later.
+"""What each version of a game's rules decides, and the fields of its specs: pinned, so that neither changes later.
 
     python -m tests.rules.versions [LINE ...]
 
 pins golden lines that are not pinned yet. A line that is decided otherwise than it was pinned takes a new version of
 the rules (`RULES` of the game), which begins a file of its own; files of former versions stay. Only while a version was
 never released, a line of it that was wrong is pinned again: by its id, as LINE, and with a line in the CHANGELOG.
+Fields of a version that was never released are pinned again by its name, as `underworld/1`.
 """
 
 import hashlib
@@ -16,12 +17,14 @@ from typing import Any
 
 import msgspec
 
+from service.http import schema
 from service.rules.dice import Tape
+from service.rules.spec import Spec
 from service.rules.system import System
-from service.rules.systems import SYSTEMS
-from tests.conftest import GOLDEN, PUBLISHED, golden
+from service.rules.systems import ALL, SYSTEMS
+from tests.conftest import GOLDEN, PUBLISHED, golden, is_published
 
-WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "goal", "note", "rules", "modifiers")
+WORDS = ("summary", "rulings", "warnings", "prompts", "audit", "rules", "modifiers")
 """Parts of a ruling that decide nothing."""
 
 
@@ -33,8 +36,8 @@ def pinned(rules: str) -> Path:
 def decided(system: System[Any, Any], line: dict[str, Any]) -> str:
     """Return a digest of what a version of the rules decides of a golden line: 12 hex digits."""
     settled = system.plan(msgspec.convert(line["spec"], system.spec))
-    ruling = msgspec.to_builtins(system.rule(settled, line.get("faces", ()), Tape.audit))
-    told = {name: value for name, value in ruling.items() if name not in WORDS}
+    ruling = system.rule(settled, line.get("faces", ()), Tape.audit)
+    told = {name: value for name, value in msgspec.to_builtins(ruling).items() if name not in {*WORDS, *ruling.worded}}
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -43,10 +46,76 @@ def decisions(system: System[Any, Any]) -> dict[str, str]:
     return {line["id"]: decided(system, line) for line in golden(system.name) if "expect" in line}
 
 
+def pinned_fields(rules: str) -> Path:
+    """Return the file of the fields of a version."""
+    return GOLDEN / "fields" / f"{rules.replace('/', '-')}.json"
+
+
+def fields_of(system: System[Any, Any]) -> dict[str, Any]:
+    """Return what each field of a game's spec may hold, and its default, without words for people, by its path."""
+    found: dict[str, Any] = {}
+    kind: type[Spec] = system.spec
+    root = json.loads(msgspec.json.encode(schema.of(kind)))
+    _gather(root, root["$ref"], "", found)
+    return {path: _bare(node) for path, node in found.items() if path != "system"}
+
+
+def _gather(root: dict[str, Any], ref: str, within: str, found: dict[str, Any]) -> None:
+    part = root["$defs"][ref.rpartition("/")[2]]
+    for name, node in part["properties"].items():
+        path = f"{within}{name}"
+        found[path] = node | ({"required": True} if name in part["required"] else {})
+        for inner in (node, node.get("items", {}), *node.get("anyOf", ())):
+            if "$ref" in inner:
+                _gather(root, inner["$ref"], f"{path}.", found)
+
+
+def _bare(node: Any) -> Any:
+    """Return a schema without what is for people, and marks that say who decides a field, which change no outcome."""
+    if isinstance(node, list):
+        return [_bare(one) for one in node]
+    if not isinstance(node, dict):
+        return node
+    left_out = {"description", "title", "examples"}
+    return {name: _bare(one) for name, one in node.items() if name not in left_out and not name.startswith("x-")}
+
+
+def told(system: System[Any, Any], before: dict[str, Any]) -> str:
+    """Return what differs from the pinned fields of a version, and what to do; "" where nothing does."""
+    now = fields_of(system)
+    new, gone = sorted(now.keys() - before.keys()), sorted(before.keys() - now.keys())
+    other = sorted(path for path in now.keys() & before.keys() if now[path] != before[path])
+    parts = [("new", new), ("gone", gone), ("changed", other)]
+    found = ", ".join(f"{word} {', '.join(paths)}" for word, paths in parts if paths)
+    name, _, number = system.rules.partition("/")
+    return found and (
+        f"{system.rules}: its fields differ ({found}). An older verifier reports a roll with them, because dice follow "
+        f"from the whole request. Name the rules {name}/{int(number) + 1} where the game says {system.rules}, keep the "
+        f"former version in BY_RULES (service/rules/systems.py), note it in the CHANGELOG, and run "
+        f"`python -m tests.rules.versions`. Only if {system.rules} was never released, run "
+        f"`python -m tests.rules.versions {system.rules}` instead, and note that in the CHANGELOG."
+    )
+
+
+def _pin_fields(again: Collection[str]) -> tuple[int, set[str]]:
+    """Pin the fields of versions that are not pinned yet, or named; return the status, and the versions there are."""
+    status, published = 0, [system for system in ALL.values() if is_published(system.rules)]
+    for system in published:
+        path = pinned_fields(system.rules)
+        before = json.loads(path.read_text()) if path.exists() and system.rules not in again else None
+        if before is None:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(json.dumps(fields_of(system), indent=1, sort_keys=True) + "\n")
+        elif said := told(system, before):
+            sys.stderr.write(f"{said}\n")
+            status = 1
+    return status, {system.rules for system in published}
+
+
 def main(again: Collection[str]) -> int:
     """Pin what is not pinned yet, and the lines named; 1 where another is decided otherwise, or a name is unknown."""
-    unknown = set(again)
-    status = 0
+    status, versions = _pin_fields(again)
+    unknown = set(again) - versions
     for system in [SYSTEMS[name] for name in PUBLISHED]:
         path, now = pinned(system.rules), decisions(system)
         unknown -= now.keys()
@@ -57,7 +126,7 @@ def main(again: Collection[str]) -> int:
             status = 1
         path.write_text(json.dumps(dict(sorted((now | before).items())), indent=0) + "\n")
     for line in sorted(unknown):
-        sys.stderr.write(f"{line}: no golden line has this id\n")
+        sys.stderr.write(f"{line}: no golden line and no version has this name\n")
         status = 1
     return status
 

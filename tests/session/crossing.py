@@ -6,6 +6,7 @@ import re
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ from service.session.actions.requests import (
 )
 from service.session.caches import caches
 from service.session.commands import Caller, Command
+from service.session.queues import StepQueues
 from service.session.rolling import rolls
 from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables
@@ -98,8 +100,11 @@ class Crossing:
         command = Command(
             Caller(self.sid, PEOPLE[step.who], 1), _idempotency(key), key.replace(" ", "-").ljust(16, "-")
         )
+        # Of one process steps would wait for each other.
+        process = copy(self)
+        process.tables = msgspec.structs.replace(self.tables, queues=StepQueues())
         try:
-            await step.make(self, command)
+            await step.make(process, command)
         except (Refused, RuleError) as refused:
             return refused.code
         return "done"
@@ -296,21 +301,21 @@ def track(who: str, whose: str, name: str, amount: int) -> Step:
     return Step(who, lambda table, command: adjustments.change_tracks(table.tables, command, asked))
 
 
-def clock(who: str) -> Step:
+def clock(who: str, **fields: Any) -> Step:
     """Make a clock that all see."""
-    asked = clocks.NewClock(name="Guards", size=6)
+    asked = msgspec.convert({"name": "Guards", "size": 6, **fields}, clocks.NewClock)
     return Step(who, lambda table, command: clocks.create(table.tables.store, command, asked))
 
 
-def changed_clock(who: str, **fields: Any) -> Step:
-    """Edit the clock."""
+def changed_clock(who: str, *, of: str = "k1", **fields: Any) -> Step:
+    """Edit a clock."""
     asked = msgspec.convert(fields, clocks.ClockPatch)
-    return Step(who, lambda table, command: clocks.patch(table.tables.store, command, "k1", asked, None))
+    return Step(who, lambda table, command: clocks.patch(table.tables.store, command, of, asked, None))
 
 
-def deleted_clock(who: str) -> Step:
-    """Delete the clock."""
-    return Step(who, lambda table, command: clocks.delete(table.tables.store, command, "k1", None))
+def deleted_clock(who: str, *, of: str = "k1") -> Step:
+    """Delete a clock."""
+    return Step(who, lambda table, command: clocks.delete(table.tables.store, command, of, None))
 
 
 def new_gm(who: str, person: str) -> Step:

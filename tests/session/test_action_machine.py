@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from service.record import actions, events
 from service.record.actions import FieldChanges, Participant, StepRefused
-from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, Proposal
+from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, PriceClock, Proposal
 from service.record.events import ActionEvent
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -58,6 +58,7 @@ OFFERS = [
     Proposal(kind="assist", character="c3"),
     Proposal(kind="bargain", bargain="add_heat", price=Price((PriceChange("c1", "stress", 1),))),
     Proposal(kind="bargain", bargain="custom", price=Price((PriceChange("c2", "stress", 1),))),
+    Proposal(kind="bargain", bargain="tick_clock", price=Price(start_clock=PriceClock("Watch", 4, 1))),
     Proposal(kind="trade", trade="position_for_effect"),
     Proposal(kind="die", die=OfferedDie("Rally Die", 6)),
 ]
@@ -206,7 +207,13 @@ class Negotiation(RuleBasedStateMachine):
         counter = data.draw(st.sampled_from([before.proposal, *OFFERS])) if answer == "counter" else None
         made = self.doc.offers_made
         event = events.OfferAnswered(
-            by=by, action="a1", character="c1", offer=before.id, answer=answer, counter=counter
+            by=by,
+            action="a1",
+            character="c1",
+            offer=before.id,
+            answer=answer,
+            counter=counter,
+            clock=data.draw(st.sampled_from(["", "k2"])),
         )
         done = self.step(by, event)
         if done:
@@ -231,6 +238,14 @@ class Negotiation(RuleBasedStateMachine):
         if self.doc and actions.hides(self.doc, self.game):
             seen = msgspec.json.encode(action("a1", self.doc, "player")).decode()
             assert not any(f":{number}" in seen for number in self.hidden)
+
+    @invariant()
+    def a_clock_runs_with_its_bargain(self) -> None:
+        """Only an accepted bargain whose price starts a clock has one, while the action goes on."""
+        doc = self.doc
+        for one in doc.offers if doc else ():
+            starts = doc and doc.state == "open" and one.state == "accepted" and one.proposal.price.start_clock
+            assert not one.clock or starts
 
     @invariant()
     def ready_can_be_rolled(self) -> None:

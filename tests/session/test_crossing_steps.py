@@ -16,6 +16,7 @@ from tests.session.crossing import (
     at_table,
     changed_clock,
     choice,
+    clock,
     deleted,
     deleted_clock,
     differences,
@@ -364,6 +365,34 @@ JOINED = Scenario(
 )
 """A member's roll and a set-up, and two ready actions that join both."""
 
+WATCH: dict[str, Any] = {"kind": "bargain", "price": {"start_clock": {"name": "Watch", "size": 4, "ticks": 1}}}
+STARTED = Scenario(
+    "buried_secrets",
+    [
+        *[opened("gm", spec=PROWL) for _ in range(3)],
+        *[offer("gm", of=of, **WATCH) for of in ("a1", "a2", "a3")],
+        answer("ana", "o1", "accept", of="a3"),
+    ],
+    {
+        "yes to a bargain": answer("ana", "o1", "accept"),
+        "yes to another": answer("ana", "o1", "accept", of="a2"),
+        "no to it": answer("ana", "o1", "decline"),
+        "it is withdrawn": answer("gm", "o1", "withdraw"),
+        "the accepted one withdrawn": answer("ana", "o1", "withdraw", of="a3"),
+        "the accepted one struck": answer("gm", "o1", "strike", of="a3"),
+        "its action cancelled": terms("ana", of="a3", state="cancelled"),
+        "its action rolled": roll("ana", of="a3"),
+        "its clock deleted": deleted_clock("gm", of="k2"),
+        "its clock hidden": changed_clock("gm", of="k2", visible=False),
+        "its clock named": terms("gm", of="a1", clock="k2"),
+        "a clock after it": clock("gm", kind="linked", after="k2"),
+        "another clock": clock("gm"),
+        "another owner": edited("gm", "c1", owner="p3"),
+        "the character gone": deleted("ana", "c1"),
+    },
+)
+"""Three ready actions with bargains that start clocks, one of them accepted."""
+
 SCENARIOS = {
     "negotiated": NEGOTIATED,
     "followed": FOLLOWED,
@@ -376,6 +405,7 @@ SCENARIOS = {
     "following": FOLLOWING,
     "branched": BRANCHED,
     "joined": JOINED,
+    "started": STARTED,
 }
 LATE = ((0, 0), (0, 3), (2, 0))
 """How many round trips to Redis each of two steps begins late: a step makes up to seven, and writes in the last."""

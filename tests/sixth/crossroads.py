@@ -10,19 +10,21 @@ from msgspec import UNSET, Meta
 
 from service.rules.dice import Audit, Distribution, combine, die
 from service.rules.follow_up import BranchRule, FollowUp
-from service.rules.memory import Memory, Track
+from service.rules.memory import Memory, Repeats, Track
 from service.rules.outcome import NOTHING, Branch, Die, Menu, Option, Pool, Ruling, Source, Verdict
-from service.rules.spec import Spec, reply_field, spec_field
+from service.rules.spec import Spec, closed_list, reply_field, spec_field, values_of
 from service.rules.system import Plan, System
 
 RULES = "crossroads/0"
-Outcome = Literal["strong_hit", "weak_hit", "miss"]
+Outcome = Annotated[Literal["strong_hit", "weak_hit", "miss"], closed_list("outcome")]
 
 
 class Crossroads(Spec, frozen=True, kw_only=True, tag="crossroads"):
     """A move of Crossroads."""
 
-    stat: Annotated[int, Meta(ge=-3, le=3), spec_field("XR-01", "The stat the move asks for.")]
+    stat: Annotated[
+        int, Meta(ge=-3, le=3), spec_field("XR-01", "The stat the move asks for.", group="dice", primary=True)
+    ]
 
 
 class CrossroadsRuling(Ruling, frozen=True, kw_only=True, tag="crossroads"):
@@ -96,11 +98,6 @@ def headline(settled: CrossroadsPlan) -> str:
     return f"2d6 {settled.spec.stat:+d}"
 
 
-def repeats(spec: Crossroads) -> tuple[str, ...]:
-    """Return what makes a move the same again: its goal."""
-    return (spec.goal,)
-
-
 def mark(option: Option) -> str | None:
     """Return the track that an option marks."""
     return "hurt" if option.id == "hurt" else None
@@ -108,8 +105,7 @@ def mark(option: Option) -> str | None:
 
 MEMORY = Memory(
     tracks={"hurt": Track(of="character", cost="adds", cap=5, rule="XR-03")},
-    repeats=repeats,
-    repeat_rule="XR-03",
+    repeats=Repeats(fields=("goal",), rule="XR-03"),
     follow_up=FollowUp(
         branches={"give_ground": BranchRule(attempt="blocks"), "stand_fast": BranchRule(menu=True, attempt="opens")},
         mark=mark,
@@ -119,6 +115,7 @@ MEMORY = Memory(
 )
 SYSTEM = System(
     title="Crossroads",
+    family="sum",
     ids=("XR",),
     rules=RULES,
     spec=Crossroads,
@@ -129,6 +126,8 @@ SYSTEM = System(
     judge=judge,
     key=key,
     headline=headline,
+    slots={outcome: (outcome,) for outcome in values_of(Outcome)},
+    grades={"strong_hit": "clean", "weak_hit": "price", "miss": "bad"},
     memory=MEMORY,
     examples={"crossroads": {"system": "crossroads", "stat": 2, "dice": [4, 3]}},
 )

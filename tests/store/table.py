@@ -98,14 +98,21 @@ class Table:
         roles: tuple[str, ...] = ALL,
         key: str | None = None,
         address: str = ADDRESS,
+        ids: tuple[str, ...] = (),
         **call: Any,
     ) -> LogRecord:
-        """Run a script: by the GM, under a new key, unless it is said otherwise."""
+        """Run a script: by the GM, under a new key, unless it is said otherwise. `ids` are those in the entry."""
         asked = json.dumps([name, by, call], sort_keys=True).encode()
         idempotency = IdempotencyKey(_digest((key or str(uuid.uuid4())).encode(), 16), _digest(asked, 8))
         actor = Credentials(by, token, roles)
         return await self.sessions.change(
-            self.sid, called(name, **call), credentials=actor, idempotency=idempotency, entry=asked, address=address
+            self.sid,
+            called(name, **call),
+            credentials=actor,
+            idempotency=idempotency,
+            entry=asked,
+            named=ids,
+            address=address,
         )
 
     async def refused(self, why: str, name: str, /, **more: Any) -> Mapping[str, Any]:

@@ -403,7 +403,7 @@ async def test_the_last_segment_is_won_once(table: Table) -> None:
 async def test_no_id_is_given_twice(sessions: SessionStore) -> None:
     """The id of a clock that has gone is not free; random ones and those in order keep out of each other's way."""
     table = Table(sessions)
-    await table.open(**{"next:k": 99_998})
+    await table.open(**{"next:k": 99_998, "count:k": 0})
     hidden: dict[str, Any] = {"kind": "k", "most": 9, "doc": clock(visible=False)}
     await table.change("put", number=123_456, **hidden)
     assert await table.refused("id_taken", "put", number=123_456, **hidden) == {"id": "k123456"}

@@ -151,10 +151,10 @@ async def test_an_import(sessions: SessionStore) -> None:
     for key in await table.keys():
         assert await table.redis.do("TTL", key) in range(30, 61)
     await imported(table)
-    assert await sessions.marks(table.sid) == {"try:1": "2"}
+    assert (await sessions.snapshot(table.sid))[1] == {"try:1": "2"}
     assert [json.loads(epoch) for epoch in await sessions.epochs(table.sid)] == [EPOCH]
     assert {name: await table.doc(name) for name in documents()} == documents()
-    assert int((await sessions.table(table.sid))["bytes"]) == 70 + len(b'{"type":"imported"}{}')
+    assert int((await sessions.table(table.sid))["bytes"]) == 70 + len(b'{"type":"imported"}{}p1\1P1')
     await table.change("apply", remember=[["try:1", "3"]])
     before = await table.contents()
     await imported(table)

@@ -58,7 +58,7 @@ async def test_room_is_kept_for_what_matters_more(table: Table, monkeypatch: pyt
     await table.change("person", person="p2", act="revoke", by="p2")
     for gone in others:
         await table.change("person", person=gone, act="revoke")
-    await table.refused("log_full", "person", person="p2", act="revoke")
+    await table.refused("gone", "person", person="p2", act="revoke")
     await table.refused("log_full", "person", person="p2", act="renew", most=9)
     await table.change("rotate", epoch="first", next={"genesis": "second"}, **CLOSE)
     await table.refused("log_full", "rotate", epoch="second", least=0, next={})
@@ -138,11 +138,13 @@ async def test_characters_of_who_was_removed_are_the_gms(table: Table) -> None:
 
 async def test_who_was_removed_hears_again_of_what_they_did(table: Table) -> None:
     """A request of a person whose document is gone is answered as it was, and anything new is refused."""
+    await table.change("apply", by="p2", unsettled=16)
     left: dict[str, Any] = {"person": "p2", "act": "revoke", "by": "p2"}
     first = await table.change("person", **left, key="leaving")
     for _ in range(3):
         await joined(table)
     assert "p2" not in await people(table)
+    assert await table.sessions.fields(table.sid, "unsettled:p2") == [None]
     again = await table.change("person", **left, key="leaving")
     assert (again.replayed, again.id, again.role) == (True, first.id, "")
     await table.refused("token_revoked", "person", **left, key="another")

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import time
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from service.store.keys import keys, tries
 from service.store.sessions import SessionStore
 from tests.store.changes import APPLIED, CHANGES, CHARACTER, JOIN, OTHERS, STEP, Call, same
 from tests.store.conftest import ALONE
-from tests.store.table import ADDRESS, CODE, PEOPLE, Table, clock
+from tests.store.table import ADDRESS, CODE, PEOPLE, Table, clock, pairs
 
 LUA = Path(scripts.__file__).parent / "lua"
 
@@ -72,21 +73,19 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("stale_document", apply(versions={"c1": 9})),
     ("action_changed", apply(action={"id": "a9", "version": 1, "at": 5, "doc": "{}"})),
     ("action_changed", act(id="a9", version=1)),
-    ("action_changed", act(number=7)),
-    ("too_many", act(number=1, most=0)),
-    ("too_many", act(number=100_000)),
-    ("character_gone", act(number=1, character="c9")),
-    ("action_changed", act(number=1, role="player")),
-    ("action_changed", act(number=1, by="p2")),
-    ("action_changed", act(number=1, actors={"c1": ""})),
-    ("action_changed", act(number=1, actors={"c1": "p3"})),
-    ("action_changed", act(number=1, actors={"c9": ""})),
-    ("action_changed", act(number=1, character="c9", actors={"c9": "p2"})),
-    ("action_changed", act(number=1, versions={"c1": 9})),
-    ("action_changed", act(number=1, clocks={"k1": "hidden players"})),
-    ("action_changed", act(number=1, clocks={"k1": "shown gm"})),
-    ("action_changed", act(number=1, clocks={"k9": "shown players"})),
-    ("action_changed", act(number=1, clocks={"k5": "gone"})),
+    ("too_many", act(most=0)),
+    ("character_gone", act(character="c9")),
+    ("action_changed", act(role="player")),
+    ("action_changed", act(by="p2")),
+    ("action_changed", act(actors={"c1": ""})),
+    ("action_changed", act(actors={"c1": "p3"})),
+    ("action_changed", act(actors={"c9": ""})),
+    ("action_changed", act(character="c9", actors={"c9": "p2"})),
+    ("action_changed", act(versions={"c1": 9})),
+    ("action_changed", act(clocks={"k1": "hidden players"})),
+    ("action_changed", act(clocks={"k1": "shown gm"})),
+    ("action_changed", act(clocks={"k9": "shown players"})),
+    ("action_changed", act(clocks={"k5": "gone"})),
     ("epoch_changed", apply(epoch="second", most=512)),
     ("epoch_full", apply(epoch="first", most=0)),
     ("epoch_changed", ("rotate", {"epoch": "second", "least": 0, "next": {}})),
@@ -198,7 +197,7 @@ async def test_a_change_is_whole(crowded: Table) -> None:
     assert changed <= {b"c1", b"shared", b"k1", b"k2", b"seq", b"bytes", b"at"}
     assert changed >= {b"c1", b"shared", b"k1", b"k2", b"seq", b"bytes"}
     more = int(after[at.table][b"bytes"]) - int(before[at.table][b"bytes"])
-    assert more == len(stored.entry) + len(stored.result)
+    assert more == len(stored.entry) + len(stored.result) + len("\1".join([*chain(*(stored.names or ()))]))
     assert (await crowded.doc("c1"))["tracks"]["stress"] == [3, 9]
     assert (await crowded.doc("k1"))["filled"] == 4
     assert "locked" not in await crowded.doc("k2")
@@ -219,13 +218,24 @@ async def test_a_change_is_whole(crowded: Table) -> None:
     ]
 
 
+async def test_actions_are_numbered(crowded: Table) -> None:
+    """Each action that is opened gets the next number, whoever opens others at the same time; the last is 99999."""
+    step = STEP | {"doc": '{"version":1,"at":5}'}
+    stored = await asyncio.gather(*[crowded.change("act", **step) for _ in range(50)])
+    assert [json.loads(one.result)["after"]["id"] for one in stored] == [f"a{number}" for number in range(1, 51)]
+    await crowded.redis.do("HSET", keys(crowded.sid).table, "next:a", 99_998)
+    last = await crowded.change("act", **step)
+    assert json.loads(last.result)["after"]["id"] == "a99999"
+    assert await crowded.refused("too_many", "act", **step) == {"most": 99_999}
+
+
 async def test_a_full_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A log without room refuses every change and keeps what it has; what was done before is still answered."""
     done = await table.change("put", kind="k", most=9, doc=clock(), key="before")
     monkeypatch.setattr(module, "RESERVE", 4)
     monkeypatch.setattr(module, "MAX_LOG_ENTRIES", done.seq)
     for name, call in CHANGES:
-        if name == "reveal" or (name == "act" and call.get("number") != 1) or "action" in call:
+        if name == "reveal" or (name == "act" and "id" in call) or "action" in call:
             # There is no epoch to reveal here (see test_epochs.py), and no action.
             continue
         details = await table.refused("log_full", name, **call | _at_k1(name, call) | _within(name))
@@ -241,8 +251,12 @@ def _at_k1(name: str, call: Call) -> Call:
 
 
 async def size(table: Table) -> int:
-    """Return how many bytes the entries of a log have."""
-    return sum(len(stored.entry) + len(stored.result) for stored in await table.log())
+    """Return how many bytes the entries of a log have, with the names that are stored for repeated requests."""
+    names = [
+        value[8:].partition(b"\0")[2]
+        for value in pairs(await table.redis.do("HGETALL", keys(table.sid).idempotency)).values()
+    ]
+    return sum(len(stored.entry) + len(stored.result) for stored in await table.log()) + sum(map(len, names))
 
 
 async def test_a_log_full_by_its_bytes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,7 +364,7 @@ async def test_versions(crowded: Table) -> None:
 
 async def test_a_roll_whose_clock_has_changed(crowded: Table) -> None:
     """It was judged by who sees and ticks the clock of its action, and is refused where that is not so any more."""
-    await crowded.change("act", **STEP, number=1, doc='{"version":1,"at":5}')
+    await crowded.change("act", **STEP, doc='{"version":1,"at":5}')
     action = {"id": "a1", "version": 1, "at": 5, "doc": "{}"}
     for access in ("hidden players", "shown gm", "gone"):
         await crowded.refused("action_changed", "apply", clock="k1", action=action | {"access": access})
@@ -360,7 +374,7 @@ async def test_a_roll_whose_clock_has_changed(crowded: Table) -> None:
 async def test_the_version_of_an_action_that_comes_again(table: Table) -> None:
     """A step was judged by one action alone: after a failover, another one may have the same version."""
     await table.change("put", kind="c", most=64, doc=CHARACTER)
-    await table.change("act", **STEP, number=1, doc='{"version":1,"at":5}')
+    await table.change("act", **STEP, doc='{"version":1,"at":5}')
     for at in (4, 6, 0):
         await table.refused("action_changed", "act", **STEP, id="a1", version=1, at=at, doc="{}")
         await table.refused("action_changed", "apply", action={"id": "a1", "version": 1, "at": at, "doc": "{}"})

@@ -1,0 +1,109 @@
+"""The cards of the games as a chapter of the verifier in JavaScript: what it needs of each game, and no more.
+
+make cards
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from service.record.documents import ClockKind
+from service.rules.card import GameCard, card_of
+from service.rules.systems import ALL, SYSTEMS
+
+FILE = Path(__file__).parents[1] / "service" / "http" / "verify" / "chapters" / "cards.js"
+HEAD = """\
+// What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
+// A field without a default is required, or follows from a name (`implied`).
+
+export const CARDS = {
+"""
+NEEDED = (
+    *(
+        "rules",
+        "extras",
+        "fields",
+        "needed",
+        "counted",
+        "from_tracks",
+        "uncounted",
+        "by_option",
+        "once_a_turn",
+        "tries",
+    ),
+    *(
+        "starts",
+        "from_sheet",
+        "members",
+        "harm_field",
+        "harm_track",
+        "hides",
+        "number_labels",
+        "implied",
+        "offers",
+        "joins",
+    ),
+)
+"""Parts of a card that the fold of actions and the comparison of requests read, in the order they are written."""
+LISTS = ("needed", "counted", "once_a_turn")
+"""Those of which the names alone are read."""
+_WORDS = {"rule", "audited", "published", "costs"}
+"""What says nothing to a verifier: `audited` follows from the kind."""
+
+
+def cards() -> dict[str, dict[str, Any]]:
+    """Return what is written of each game and extra, by name."""
+    return {name: _needed(name) for name in ALL}
+
+
+def _needed(name: str) -> dict[str, Any]:
+    card = json.loads(msgspec.json.encode(GameCard(**card_of(ALL[name]))))
+    card |= {part: list(card[part]) for part in LISTS}
+    card["starts"] = {track: one["start"] for track, one in card["tracks"].items()}
+    for part in ("fields", "offers"):
+        card[part] = {one: _plain(value) for one, value in card[part].items()}
+    card["tries"] = card["tries"] and _plain(card["tries"])
+    # Only a game has extras, perhaps none: what has no list is one itself.
+    return {part: card[part] for part in NEEDED if (part == "extras" and name in SYSTEMS) or card[part]}
+
+
+def _plain(value: dict[str, Any]) -> dict[str, Any]:
+    return {name: one for name, one in value.items() if name not in _WORDS}
+
+
+def written() -> str:
+    """Return the text of the file: a line for each part of a card, and for each field and offer."""
+    games = "".join(f"  {name}: {{\n{_parts(card)}  }},\n" for name, card in cards().items())
+    return f"{HEAD}{games}}};\n\nexport const CLOCK_KINDS = {_literal(list(get_args(ClockKind)))};\n"
+
+
+def _parts(card: dict[str, Any]) -> str:
+    lines = []
+    for part, value in card.items():
+        if part in {"fields", "offers"}:
+            inner = "".join(f"      {_key(name)}: {_literal(one)},\n" for name, one in value.items())
+            lines.append(f"    {part}: {{\n{inner}    }},\n")
+        else:
+            lines.append(f"    {part}: {_literal(value)},\n")
+    return "".join(lines)
+
+
+def _literal(value: Any) -> str:
+    """Return a value as JavaScript is written by hand: names without quotes where they need none."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_key(name)}: {_literal(one)}" for name, one in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_literal, value))}]"
+    return json.dumps(value)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[a-z_]\w*", name) else json.dumps(name)
+
+
+if __name__ == "__main__":
+    FILE.write_text(written())

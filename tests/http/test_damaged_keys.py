@@ -1,0 +1,277 @@
+"""Keys of another type and missing fields: what needs them is refused as `table_damaged`, and nothing is half done."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import redis
+import structlog
+from litestar.testing import TestClient
+from msgspec.structs import asdict
+
+from service.session.caches import Caches
+from service.store.keys import keys
+from tests.conftest import LAWS
+from tests.http.test_authorization import OPERATIONS, Scene
+from tests.http.test_damage import cold  # noqa: F401  # a fixture
+from tests.table import Table, open_table
+
+pytestmark = pytest.mark.slow
+
+Client = TestClient[Any]
+Redis = redis.Redis
+KEYS = tuple(asdict(keys("")))
+WRITERS: dict[str, Callable[[Redis, str], object]] = {
+    "string": lambda store, key: store.set(key, "x"),
+    "list": lambda store, key: store.rpush(key, "x"),
+    "set": lambda store, key: store.sadd(key, "x"),
+    "zset": lambda store, key: store.zadd(key, {"x": 1}),
+    "hash": lambda store, key: store.hset(key, "x", "y"),
+    "stream": lambda store, key: store.xadd(key, {"x": "y"}),
+}
+OWN = {"log": "stream", "presence": "zset"}
+"""The type of each key; of all others it is a hash."""
+WRONG = [(key, kind) for key in KEYS for kind in WRITERS if kind != OWN.get(key, "hash")]
+CALLS = [
+    (operation, who)
+    for operation in OPERATIONS.values()
+    if "{sid}" in operation["path"] and operation["operationId"] != "deleteSession"
+    for who in ("gm", "player", "spectator")
+]
+SHARE = 1 if LAWS == "full" else 3
+"""A call is tried with one of so many kinds of damage: with three of a key, others of the next; all in `make laws`."""
+REQUIRED = ("session", "shared", "epoch", "e", "last", "rolls", "code", "seq", "at", "bytes", "next:p")
+"""Fields that every table has."""
+DOCUMENTS = ("p1", "p2", "c1", "c2", "k1", "k2", "k3", "a1", "a2")
+COUNTS = ("head", "next:c", "next:k", "next:a", "count:c", "count:k", "count:a", "unsettled:p1")
+FIELDS = (*REQUIRED, *DOCUMENTS, *COUNTS)
+
+
+@pytest.fixture(scope="module")
+def store(redis_url: str) -> Iterator[Redis]:
+    """A client of the Redis beneath."""
+    with redis.Redis.from_url(redis_url) as client:
+        yield client
+
+
+def stored(store: Redis, sid: str) -> dict[str, Any]:
+    """Return all that is stored of a table, but for tickets and presence, as Redis stores it."""
+    names = {name: key for name, key in asdict(keys(sid)).items() if name not in {"tickets", "presence"}}
+    return {name: store.dump(key) for name, key in names.items()}
+
+
+def linked(client: Client) -> Scene:
+    """Return a scene with two clocks that are linked."""
+    scene = Scene(client)
+    scene.table.ok("POST", "/clocks", {"name": "Flood", "size": 4, "kind": "linked", "after": "k1"})
+    scene.table.ok("POST", "/clocks", {"name": "Chase", "size": 4, "kind": "racing"})
+    return scene
+
+
+def ask_all(scene: Scene, store: Redis, share: int, missing: str = "") -> int:
+    """Ask for all, as each role may; return how many calls were refused for the damage."""
+    refused = 0
+    before = stored(store, scene.table.sid)
+    for operation, who in CALLS[share % SHARE :: SHARE]:
+        answer = scene.ask(operation, who)
+        asked = (operation["operationId"], who, answer.text)
+        if answer.status_code >= 500:
+            refused += 1
+            assert answer.json()["code"] == "table_damaged", asked
+            assert stored(store, scene.table.sid) == before, asked
+        elif answer.status_code >= 400:
+            assert answer.json()["code"] != "no_session", asked
+            # Nothing tells a document that was lost from one that was deleted, or a person who was removed.
+            assert answer.json()["code"] != "not_found" or missing[:1] in {*"pcka"}, asked
+        before = stored(store, scene.table.sid) if operation["method"] != "GET" else before
+    return refused
+
+
+@pytest.mark.parametrize("key,kind", WRONG)
+def test_a_key_of_another_type(brief: Client, store: Redis, key: str, kind: str) -> None:
+    """Whatever type a key of a table has, each call says so or does not need it, and none is half done."""
+    scene = Scene(brief)
+    name = getattr(keys(scene.table.sid), key)
+    store.delete(name)
+    WRITERS[kind](store, name)
+    refused = ask_all(scene, store, WRONG.index((key, kind)))
+    # Drafts are of imports, tickets and presence of streams.
+    assert refused or key in {"draft", "tickets", "presence"}
+    answer = scene.ask(OPERATIONS["deleteSession"], "gm")
+    assert answer.status_code < 500 or answer.json()["code"] == "table_damaged"
+
+
+@pytest.mark.parametrize("value", ["x", "1.5"])
+@pytest.mark.parametrize("field", [*REQUIRED[3:], *COUNTS])
+def test_a_field_of_another_form(brief: Client, store: Redis, field: str, value: str) -> None:
+    """Whichever field beside the documents has another form, each call says so or does not need it."""
+    scene = linked(brief)
+    store.hset(keys(scene.table.sid).table, field, value)
+    ask_all(scene, store, FIELDS.index(field))
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_field_that_is_missing(brief: Client, store: Redis, field: str) -> None:
+    """Whichever field of a table is missing, each call says so or does not need it, and none is half done."""
+    scene = linked(brief)
+    store.hdel(keys(scene.table.sid).table, field)
+    refused = ask_all(scene, store, FIELDS.index(field), field)
+    assert refused or field not in REQUIRED or SHARE > 1
+
+
+@pytest.mark.parametrize("field", [*REQUIRED, "k1"])
+def test_the_gm_sees_which(client: Client, store: Redis, cold: Callable[[Table], Table], field: str) -> None:  # noqa: F811  # a fixture
+    """Where a field is missing that a table has, or that a clock names, the GM sees which; no number is given again."""
+    scene = linked(client)
+    table = cold(scene.table)
+    store.hdel(keys(table.sid).table, field)
+    answer = table.call("GET", "")
+    if field == "session":
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+        assert "(session)" in answer.json()["detail"]
+    else:
+        assert answer.json()["damaged"] == ["k2" if field == "k1" else field]
+    joining = table.call("POST", "/players", {"code": table.code, "name": "Zoe", "role": "player"}, token="")
+    assert joining.status_code == (201 if field in {"session", "shared", "epoch", "k1"} else 500)
+    assert json.loads(store.hget(keys(table.sid).table, "p1") or "{}")["role"] == "gm"
+
+
+@pytest.mark.parametrize(
+    "person", ['{"version":1}', '{"version":1,"role":"boss"}', '{"version":1,"role":5}', '"x"', "[]"]
+)
+def test_a_person_without_a_role(client: Client, store: Redis, person: str) -> None:
+    """Where the caller's document has no role that there is, a change is refused for the damage, and writes nothing."""
+    scene = linked(client)
+    store.hset(keys(scene.table.sid).table, "p1", person)
+    before = stored(store, scene.table.sid)
+    for call in (("POST", "/clocks", {"name": "Other", "size": 4}), ("POST", "/turns"), ("DELETE", "/players/p2")):
+        answer = scene.table.call(*call)
+        assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged"), (call, answer.text)
+    assert stored(store, scene.table.sid) == before
+
+
+@pytest.mark.parametrize("seq", [b"0", b"1", b"9" * 30])
+def test_a_number_that_the_log_has_already(client: Client, store: Redis, seq: bytes) -> None:
+    """Where the number of the last entry is too low, or too long for a script, a change is refused for the damage."""
+    scene = linked(client)
+    store.hset(keys(scene.table.sid).table, "seq", seq)
+    before = stored(store, scene.table.sid)
+    answer = scene.table.call("POST", "/turns")
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+    assert stored(store, scene.table.sid) == before
+
+
+@pytest.mark.parametrize("made,again", [("characters", "c2"), ("clocks", "k3")])
+def test_no_number_is_given_again(client: Client, store: Redis, made: str, again: str) -> None:
+    """Where the number of the last character or clock is lost, no new one takes the place of the first."""
+    table = linked(client).table
+    first = store.hget(keys(table.sid).table, f"{again[0]}1")
+    store.hdel(keys(table.sid).table, f"next:{again[0]}")
+    body = {"name": "Other"} | ({"size": 4} if made == "clocks" else {})
+    assert table.call("POST", f"/{made}", body).json()["code"] == "table_damaged"
+    assert store.hget(keys(table.sid).table, f"{again[0]}1") == first
+
+
+def test_an_action_takes_no_place(client: Client, store: Redis) -> None:
+    """So it is of actions, open ones and those that ended."""
+    table = Scene(client).table
+    table.ok("PATCH", "/actions/a1", {"state": "cancelled"}, version="*")
+    store.hdel(keys(table.sid).table, "next:a")
+    body = {"character": "c1", "spec": {"rating": 1}}
+    assert table.call("POST", "/actions", body).json()["code"] == "table_damaged"
+
+
+@pytest.mark.parametrize("lost", ["entry", "log"])
+def test_a_repetition_whose_entry_is_lost(client: Client, store: Redis, lost: str) -> None:
+    """A repeated request whose entry is gone, alone or with the log, is refused, and not made a second time."""
+    table = open_table(client)
+    body = {"name": "Silk"}
+    seq = table.ok("POST", "/characters", body, key="a-key-of-the-first")["id"] and table.ok("GET", "")["entries"]
+    log = keys(table.sid).log
+    store.xdel(log, f"{seq}-0") if lost == "entry" else store.delete(log)
+    answer = table.call("POST", "/characters", body, key="a-key-of-the-first")
+    assert answer.json()["code"] == "table_damaged", answer.text
+    assert "(log)" in answer.json()["detail"]
+
+
+def rewrite(store: Redis, sid: str, edit: Callable[[bytes, dict[bytes, bytes]], Any]) -> None:
+    """Replace the entries of a table's log."""
+    log = keys(sid).log
+    rows: Any = store.xrange(log)
+    store.delete(log)
+    for name, fields in rows:
+        store.xadd(log, edit(name, fields), id=name)
+
+
+@pytest.mark.parametrize("start", ["", "0", "last"])
+@pytest.mark.parametrize("how", ["entry", "type", "gone", "seq"])
+def test_an_event_stream(brief: Client, store: Redis, start: str, how: str) -> None:
+    """A stream that would begin with what cannot be read is refused with a problem, and not opened to end at once."""
+    table = open_table(brief)
+    event = table.ok("GET", "?include=characters")["last_event_id"]
+    table.ok("POST", "/characters", {"name": "Silk"})
+    log = keys(table.sid).log
+    if how == "seq":
+        store.hdel(keys(table.sid).table, "seq")
+    elif how == "entry":
+        kept = b"1-0" if start == "last" else b""
+        rewrite(store, table.sid, lambda name, fields: fields if name == kept else fields | {b"e": b"{"})
+    else:
+        store.delete(log)
+        if how == "type":
+            store.set(log, "x")
+    headers = {"Authorization": f"Bearer {table.gm}"}
+    headers |= {"Last-Event-ID": event if start == "last" else start} if start else {}
+    answer = brief.get(f"/v1/sessions/{table.sid}/events", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged"), answer.text
+    assert f"({'seq' if how == 'seq' else 'log'})" in answer.json()["detail"]
+
+
+def test_an_event_stream_that_comes_to_it(brief: Client, store: Redis) -> None:
+    """A stream that comes to an entry which cannot be read ends there, with a line in the log of the service."""
+    table = open_table(brief)
+    for name in ("Silk", "Thorn"):
+        table.ok("POST", "/characters", {"name": name})
+    rewrite(store, table.sid, lambda name, fields: fields | ({b"e": b"{"} if name == b"2-0" else {}))
+    headers = {"Authorization": f"Bearer {table.gm}", "Last-Event-ID": "0"}
+    with structlog.testing.capture_logs() as logs:
+        text = brief.get(f"/v1/sessions/{table.sid}/events", headers=headers).text
+    assert [line for line in text.splitlines() if line.startswith("event: ")] == ["event: session_created"]
+    assert [line["ids"] for line in logs if line["event"].startswith("an event stream ended")] == [("log",)]
+
+
+def test_the_service_logs_it(client: Client, store: Redis, caches: Caches) -> None:
+    """Each refusal has a line in the log of the service, which names what is damaged."""
+    del caches
+    table = open_table(client)
+    store.hdel(keys(table.sid).table, "seq")
+    with structlog.testing.capture_logs() as logs:
+        assert table.call("GET", "/log").status_code == 500
+    assert [line["ids"] for line in logs if line["event"] == "documents of a table cannot be read"] == [("seq",)]
+
+
+def test_a_key_of_an_address_of_another_type(client: Client, store: Redis) -> None:
+    """Where the key that counts the joins of an address has another type, nobody joins from there."""
+    table = open_table(client)
+    table.join("Ana")
+    [name] = store.keys(f"{keys(table.sid).table}:tries:*")
+    store.delete(name)
+    store.set(name, "x")
+    answer = table.call("POST", "/players", {"code": table.code, "name": "Zoe", "role": "player"}, token="")
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+    assert len(table.ok("GET", "")["people"]) == 2
+
+
+def test_a_creation_key_of_another_type(client: Client, store: Redis) -> None:
+    """A repeated opening whose key in Redis has another type is refused, and no table is opened."""
+    key = "of-a-creation-that-is-lost"
+    body = {"system": "buried_secrets", "name": "Vault", "gm": "Gia"}
+    assert client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key}).status_code == 201
+    before = set(store.keys("rollwright:new:*"))
+    client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
+    [made] = set(store.keys("rollwright:new:*")) - before
+    store.delete(made)
+    store.rpush(made, "x")
+    answer = client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")

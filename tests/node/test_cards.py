@@ -1,0 +1,21 @@
+"""What the verifier in JavaScript has of the games is what their cards say."""
+
+import json
+import subprocess
+
+from service.rules.systems import ALL
+from tests import cards
+from tests.node.bridge import NODE
+
+
+def test_the_chapter_is_written_from_the_cards() -> None:
+    """The chapter is as `make cards` writes it."""
+    assert cards.FILE.read_text() == cards.written(), "run `make cards`, and commit what it writes"
+
+
+def test_the_chapter_is_a_module() -> None:
+    """Read as a module it has the same data, for each game and extra."""
+    code = f"import({json.dumps(cards.FILE.as_uri())}).then(({{ CARDS }}) => console.log(JSON.stringify(CARDS)))"
+    done = subprocess.run([NODE, "--eval", code], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == cards.cards()
+    assert set(cards.cards()) == set(ALL)

@@ -1,0 +1,181 @@
+"""`rollwright roll`, `odds` and `resist`: options from the card of each game, or JSON."""
+
+import io
+import json
+import shlex
+import sys
+from typing import Any
+
+import click
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from service.cli import main
+from service.rules.card import flag_of
+from service.rules.spec import Spec
+from service.rules.systems import ALL, EXAMPLES, SYSTEMS, resolve
+from service.rules.writing import displayed_text
+from service.session.rolling.stateless import roll
+from service.terminal import fields, rolling
+from tests.strategies import allowed
+
+Capture = pytest.CaptureFixture[str]
+
+
+def run(capsys: Capture, typed: str) -> tuple[int, str, str]:
+    """Return the exit status of a command, what it prints, and what it says on standard error."""
+    status = main(shlex.split(typed))
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def typed_of(spec: Spec) -> list[str]:
+    """Return options that say all of a spec."""
+    plain = msgspec.to_builtins(spec)
+    return [
+        word
+        for path, field in fields.shown(type(spec)).items()
+        if (value := _at(plain, path.split("."))) not in (None, (), [])
+        and not (value is False and field.default is False)
+        for word in _words(flag_of(path), value if field.many else [value])
+    ]
+
+
+def _at(value: Any, path: list[str]) -> Any:
+    for name in path:
+        value = value.get(name) if isinstance(value, dict) else None
+    return value
+
+
+def _words(flag: str, values: list[Any]) -> list[str]:
+    if isinstance(values[0], bool):
+        return [flag if values[0] else flag.replace("--", "--no-", 1)]
+    return [f"{flag}={one if isinstance(one, str | int) else json.dumps(one)}" for one in values]
+
+
+@pytest.mark.parametrize("game", ALL)
+@given(data=st.data())
+def test_options_say_every_spec(game: str, data: st.DataObject) -> None:
+    """All of a card's fields have options, and these make the same spec."""
+    kind = ALL[game].spec
+    spec = displayed_text(data.draw(allowed(game, seed=None, dice=None)))
+    command = click.Command(game, params=list(fields.options(kind)))
+    with command.make_context(game, typed_of(spec)) as context:
+        assert fields.read_spec(kind, fields.spec_of(kind, context.params)) == spec
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_json_on_standard_input_is_rolled(capsys: Capture, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """As the service would: the same seed, the same ruling."""
+    spec = {**EXAMPLES[name], "dice": None, "seed": "rollwright"}
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(spec).encode())))
+    status, out, err = run(capsys, "roll - --json")
+    assert (status, err) == (0, "")
+    expected = roll(msgspec.convert(spec, ALL[spec["system"]].spec))
+    assert out == msgspec.json.encode(expected).decode() + "\n"
+
+
+def test_a_roll_is_one_line_through_a_pipe(capsys: Capture) -> None:
+    """No colours; in words as of `text/plain`."""
+    status, out, _ = run(capsys, "roll underworld --traits Wits=3 --traits 'Brawl=2' --dice 10,8,7,3,2 --difficulty 7")
+    assert (status, out) == (0, "difficulty 7: 10 8 7 3 2 - complete success, 3 net\n")
+    status, out, _ = run(capsys, "resist buried_secrets harm --severity severe --rating 2 --dice 5,2")
+    assert (status, out) == (0, "5 2 - 1 stress, it is one step milder\n")
+    status, out, _ = run(capsys, "odds terminal_iv --level mastery")
+    assert status == 0
+    assert "critical success" in out
+    assert "\x1b" not in out
+
+
+def test_a_terminal_shows_dice_in_colour(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that count are filled, and the outcome has the colour of how good it is."""
+    monkeypatch.setattr("service.terminal.show.is_terminal", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    _, out, _ = run(capsys, "roll buried_secrets --rating 2 --dice 6,1 --goal 'Past the guards'")
+    assert "Past the guards" in out
+    assert "\x1b[1;7m 6 " in out
+    assert "\x1b[1;32mfull success" in out
+    _, out, _ = run(capsys, "roll buried_secrets --rating 2 --dice 6,1 --json")
+    assert out.startswith('{\n  "system": "buried_secrets"')
+    _, out, _ = run(capsys, "odds buried_secrets --rating 2")
+    assert "\x1b[36m█" in out
+
+
+@pytest.mark.parametrize(
+    "typed, words",
+    [
+        ("roll buried_secrets", "Object missing required field `rating`"),
+        ("roll buried_secrets --rating 99", "--rating: Expected `int` <= 10"),
+        ("roll buried_secrets --rating 2 --position up", "'up' is not one of"),
+        ("roll nosuch", "No such command"),
+        ("roll buried_secrets --rating 2 --dice 7", "this roll takes 2 faces"),
+        ("roll buried_secrets --rating 2 --factors-quality 1 --factors-quality-own fine", "say the same"),
+        ("roll terminal_iv --custom-dice 6", "more than 5 need an own ability"),
+        ("resist buried_secrets", "name the consequence"),
+        ("resist buried_secrets harm", "severity"),
+        ("resist daggerheart harm", "'daggerheart' is not one of"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_words(capsys: Capture, typed: str, words: str) -> None:
+    """With status 2, on standard error."""
+    status, out, err = run(capsys, typed)
+    assert (status, out) == (2, "")
+    assert words in err
+
+
+@pytest.mark.parametrize("text", ["{", '{"system": "nosuch"}', "[]"])
+def test_json_that_is_no_spec_is_refused(capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """In words."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    status, _, err = run(capsys, "roll -")
+    assert status == 2
+    assert "standard input is not JSON" in err or "system must be one of" in err
+
+
+def test_every_command_has_a_help(capsys: Capture) -> None:
+    """And none of them needs a service."""
+    for typed in ["", "roll", "odds", "resist", "table", "verify", "completion", "serve", "openapi"]:
+        status, out, _ = run(capsys, f"{typed} --help")
+        assert (status, out.startswith("Usage: rollwright")) == (0, True)
+    for game in SYSTEMS:
+        status, out, _ = run(capsys, f"roll {game} --help")
+        assert "--goal TEXT" in out
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_completes(capsys: Capture, monkeypatch: pytest.MonkeyPatch, shell: str) -> None:
+    """The script is printed, and what it calls completes commands, games, options and values."""
+    status, out, _ = run(capsys, f"completion {shell}")
+    assert status == 0
+    assert f"_ROLLWRIGHT_COMPLETE={shell}_complete" in out
+    for typed, expected in (
+        ("rollwright ta", "table"),
+        ("rollwright roll dagg", "daggerheart"),
+        ("rollwright roll underworld --wi", "--willpower"),
+        ("rollwright act -B a", "assist"),
+    ):
+        monkeypatch.setenv("_ROLLWRIGHT_COMPLETE", f"{shell}_complete")
+        monkeypatch.setenv("COMP_WORDS", typed)
+        monkeypatch.setenv("COMP_CWORD", str(len(typed.split()) - 1) if shell != "fish" else typed.split()[-1])
+        with pytest.raises(SystemExit):
+            main([])
+        assert expected in capsys.readouterr().out
+        monkeypatch.delenv("_ROLLWRIGHT_COMPLETE")
+
+
+def test_the_game_of_a_roll_is_that_of_its_spec() -> None:
+    """`read_any` reads specs of every game and extra."""
+    for name, example in EXAMPLES.items():
+        spec = rolling.read_any(dict(example))
+        assert resolve(spec, rolling.dice_of(name, None)).rules
+
+
+def test_a_text_in_a_list_is_no_number() -> None:
+    """What is text is sent as it was typed, also where it could be read as JSON, or as a name with a number."""
+    kind = ALL["daggerheart"].spec
+    values = {"field_warned_consequences": ("0", "rope=3")}
+    assert fields.spec_of(kind, values)["warned_consequences"] == ["0", "rope=3"]
