@@ -16,6 +16,8 @@ SHELL := /bin/sh
 # Address and port of the service.
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# Whether it tells others in its network at which addresses they reach it: `make run HOST=0.0.0.0`.
+TELL_ADDRESSES ?= true
 # Directory of the data of a service without REDIS_URL.
 DATA_DIR ?= data
 # The interpreter of new environments; the default is the first of these that is new enough.
@@ -36,6 +38,7 @@ MUTATE ?= rules
 SAMPLE ?= 200
 # Examples an operation and phase of `make fuzz`.
 EXAMPLES ?= 1000
+SEED ?= verifiers
 # `make bench BENCH_ARGS='odds breakdown'` measures these only; `--keep` writes the results into docs/performance.md, those of
 # `make scale` into docs/scale.md.
 BENCH_ARGS ?=
@@ -66,6 +69,8 @@ BENCH_NODE := bench/node_modules/.stamp
 CLIENTS := .venv-clients/.stamp
 CLIENTS_NODE := clients/node_modules/.stamp
 CLIENTS_JS := clients/js/node_modules/.stamp
+BIOME = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/biome
+TSC = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/tsc
 
 UV := $(shell command -v uv 2>/dev/null)
 
@@ -128,8 +133,9 @@ help: ## list the targets
 .PHONY: run
 run: export HOST := $(HOST)
 run: export PORT := $(PORT)
+run: export TELL_ADDRESSES := $(TELL_ADDRESSES)
 run: export DATA_DIR := $(DATA_DIR)
-run: $(RUN) ## install and start the service (HOST, PORT, DATA_DIR)
+run: $(RUN) ## install and start the service (HOST, PORT, TELL_ADDRESSES, DATA_DIR)
 	@exec $(BIN)/rollwright serve
 
 # Existing ones stay: tokens and dice are derived from the master key. Containers read them as other users, so the files
@@ -149,14 +155,16 @@ secrets: ## create missing secrets of deploy/compose.yaml
 test: lint types contract deployment check ## run every check: lint, types, contract, deployment, then the test suite
 
 .PHONY: lint
-lint: $(DEV) ## check format, lint, and the direction of imports
+lint: $(DEV) $(CLIENTS_JS) ## check format and lint of Python and JavaScript, and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIOME) check .
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: types
-types: $(DEV) ## check types
-	$(BIN)/mypy service tests bench
+types: $(DEV) $(CLIENTS_JS) ## check types, those of the pages' JavaScript too
+	$(BIN)/mypy service tests bench clients/python
+	$(TSC)
 
 .PHONY: contract
 contract: $(NODE) ## lint openapi/openapi.json
@@ -202,11 +210,9 @@ check: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SE
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
 
 .PHONY: quick
-quick: $(DEV) ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	@$(BIN)/lint-imports --no-logo
+quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute
 	$(BIN)/mypy service
+	$(TSC)
 	LAWS=quick $(BIN)/pytest -q -n 4 -m 'not slow' tests/language tests/rules tests/audit tests/session tests/verify tests/http tests/test_layout.py $(PYTEST_ARGS)
 
 # The files whose tests draw their cases.
@@ -229,12 +235,16 @@ pictures: $(DEV) ## play at the page at /play, and take the pictures of it in do
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.pictures
 
 .PHONY: clients
-clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) ## test clients/js, and clients that are generated from the contract (PYTEST_ARGS)
+clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) ## test clients/js and clients/python, and clients that are generated from the contract (PYTEST_ARGS)
 	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
+
+.PHONY: fuzz-verifiers
+fuzz-verifiers: $(DEV) ## fuzz both verifiers with EXAMPLES edits of each table's export (SEED)
+	EXAMPLES=$(EXAMPLES) SEED=$(SEED) $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 tests/node/test_fuzz.py
 
 .PHONY: faults
 faults: $(DEV) ## inject faults into a running service, and print the results (FAULTS times as much load; KEEP=1)
@@ -268,14 +278,36 @@ audit: $(SUPPLY) ## check every pinned package for known vulnerabilities (AUDIT_
 # ---- Generated files -----------------------------------------------------------------------------------------------
 
 .PHONY: format
-format: $(DEV) ## format the code and apply automatic fixes
+format: $(DEV) $(CLIENTS_JS) ## format the code and apply automatic fixes
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIOME) check --write .
 
 .PHONY: responses
 responses: $(DEV) ## record the responses that the contract has as examples, and draw docs/gallery.html
 	$(BIN)/python -m tests.responses
 	$(BIN)/python -m tests.gallery
+
+.PHONY: cards
+cards: $(DEV) ## write the games' cards for the verifier: service/http/verify/chapters/cards.js
+	$(BIN)/python -m tests.cards
+
+.PHONY: verifier
+verifier: $(DEV) ## join the chapters of the verifier and its page: verify.js, page.js of service/http/verify
+	$(BIN)/python -m tests.verifier
+
+.PHONY: page
+page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/http/play/built/
+	$(BIN)/python -m tests.bundle
+
+.PHONY: python-client
+python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads
+	$(BIN)/python -m tests.python_client
+
+.PHONY: manual
+manual: $(DEV) ## write the manual page rollwright-act(1) from the options of the program
+	$(BIN)/python -c 'from service.terminal.act import roff; print(roff(), end="")' >.venv/rollwright-act.1
+	@cp .venv/rollwright-act.1 service/terminal/rollwright-act.1
 
 .PHONY: openapi
 openapi: $(DEV) ## regenerate openapi/openapi.json

@@ -154,8 +154,8 @@ _OTHER = {
     " > ": " >= ",
     " * ": " + ",
 }
-_BEGIN, _END = "// ---- Bytes", "// ---- An export"
-"""The part of the script that the vectors are about: from its bytes to its exports."""
+_BEGIN, _END = "// ---- bytes.js", "// ---- tables.js"
+"""The part of the script that the vectors are about: the chapters up to its signed notes."""
 
 
 def _script_mutations(copy: Path) -> list[Mutant]:

@@ -1,4 +1,4 @@
-"""Serve an application with the flags of service/cli.py: `python -m bench.serve bench.baseline:app 8001`."""
+"""Serve an application with the flags of service/serve.py: `python -m bench.serve bench.baseline:app 8001`."""
 
 import sys
 

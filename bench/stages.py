@@ -30,8 +30,8 @@ from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.session.caches import LruCache, caches
 from service.session.commands import Command
+from service.session.fairness.proofs import evidence
 from service.session.log.views import view_for
-from service.session.proofs import evidence
 from service.session.rolling import rolls, stateless
 from service.session.rolling.planned import TableRoll
 from service.session.tables import Tables, tables

@@ -1,11 +1,11 @@
 // The peers' dice on Node. Each roller returns what its library answers; `given` injects faces where the library asks
 // its generator, and does nothing else for it.
 
-import { createRequire } from 'node:module';
+import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const { DynamicLoader } = require('bcdice');
-const { DiceRoll, NumberGenerator } = require('@dice-roller/rpg-dice-roller');
+const { DynamicLoader } = require("bcdice");
+const { DiceRoll, NumberGenerator } = require("@dice-roller/rpg-dice-roller");
 
 const loader = new DynamicLoader();
 

@@ -1,19 +1,19 @@
 // Times the dice of dice.mjs. A line of JSON in: {roll, milliseconds}. A line of JSON out: {microseconds, said}.
 
-import { createInterface } from 'node:readline';
-import { bcdice, diceRoller } from './dice.mjs';
+import { createInterface } from "node:readline";
+import { bcdice, diceRoller } from "./dice.mjs";
 
 const POOL = [5, 3, 1];
 const STORYTELLER = [5, 7, 1, 8, 10];
 const BATCH = 50;
 
 const ROLLS = {
-  'dice-roller given': diceRoller('3d6kh1', POOL),
-  'dice-roller drawn': diceRoller('3d6kh1'),
-  'bcdice given': await bcdice('DiceBot', '3D6KH1', POOL),
-  'bcdice drawn': await bcdice('DiceBot', '3D6KH1'),
-  'bcdice storyteller given': await bcdice('WorldOfDarkness', '5ST6', STORYTELLER),
-  'bcdice storyteller drawn': await bcdice('WorldOfDarkness', '5ST6'),
+  "dice-roller given": diceRoller("3d6kh1", POOL),
+  "dice-roller drawn": diceRoller("3d6kh1"),
+  "bcdice given": await bcdice("DiceBot", "3D6KH1", POOL),
+  "bcdice drawn": await bcdice("DiceBot", "3D6KH1"),
+  "bcdice storyteller given": await bcdice("WorldOfDarkness", "5ST6", STORYTELLER),
+  "bcdice storyteller drawn": await bcdice("WorldOfDarkness", "5ST6"),
 };
 
 /** Microseconds a roll, over whole batches until the time is up. */
