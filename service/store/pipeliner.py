@@ -132,7 +132,11 @@ class Pipeliner:
             telemetry.record_redis_wait(_kind(command, durable=durable), perf_counter() - started)
 
     async def close(self) -> None:
-        """Close the connections."""
+        """Close the connections, after the commands in flight: one that connects meanwhile would stay open."""
+        while self._pipes:
+            for pipe in self._pipes:
+                pipe.cancel()
+            await asyncio.wait(self._pipes)
         await self._redis.aclose()
 
     def _flush(self) -> None:

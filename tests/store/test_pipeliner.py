@@ -75,6 +75,21 @@ async def test_who_has_gone_wants_nothing(url: str) -> None:
     assert (found, pipeliner.idle) == (0, True)
 
 
+async def test_nothing_is_connected_once_it_is_closed(url: str) -> None:
+    """A connection that was being made when it was closed is closed too, at whatever step that was."""
+    for turns in range(40):
+        pipeliner = Pipeliner(client(parse_url(url)), ReplicaPolicy(connected=False))
+        asked = asyncio.create_task(pipeliner.do(("PING",)))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        await pipeliner.close()
+        assert pipeliner.idle
+        pool: Any = pipeliner._redis.connection_pool
+        assert not any(one.is_connected for one in (*pool._available_connections, *pool._in_use_connections))
+
+
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Cluster]:
     """A cluster that no test changes."""
