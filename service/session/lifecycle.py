@@ -1,6 +1,5 @@
 """Tables: open, read, change, delete."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
@@ -26,6 +25,7 @@ from service.session.commands import GM, Caller, Command, change, refuse
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
 from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
+from service.store.keys import session_id
 from service.store.sessions import SessionStore
 
 CREATION_SECONDS = 86_400
@@ -127,7 +127,7 @@ async def create(tables: Tables, new_session: NewSession, idempotency: Idempoten
     """Open a table; return its id, and whether it was opened before by the same request within a day."""
     # First: a refused request stores nothing.
     _check_options(SYSTEMS[new_session.system], new_session.options)
-    sid, complete = await tables.store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
+    sid, complete = await tables.store.reserve(idempotency, session_id(), CREATION_SECONDS)
     if complete:
         return sid, True
     doc = SessionDoc(version=1, system=new_session.system, name=new_session.name, options=new_session.options)

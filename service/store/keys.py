@@ -1,6 +1,7 @@
 """The keys in Redis, built only here. The common hash tag of a session's keys keeps them on one shard."""
 
 import hashlib
+import secrets
 
 from msgspec import Struct
 
@@ -30,6 +31,13 @@ class Keys(Struct, frozen=True, gc=False):
 
 
 _PREFIX = "rollwright:"
+
+
+def session_id() -> str:
+    """Return a new id: 22 characters of base64url, not `-` first, which a command line takes for an option."""
+    while (sid := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return sid
 
 
 def keys(sid: str) -> Keys:

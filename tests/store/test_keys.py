@@ -13,12 +13,19 @@ from service.record.log_record import LogRecord
 from service.store.calls import CreateCall, Credentials, DiscardCall, Staged
 from service.store.cluster import connect
 from service.store.errors import Refused
-from service.store.keys import keys, tries
+from service.store.keys import keys, session_id, tries
 from service.store.sessions import NEVER, SessionStore
 from service.store.target import parse_url
 from tests.store.changes import CHANGES, JOIN, OTHERS
 from tests.store.conftest import ALONE
 from tests.store.table import ADDRESS, CODE, PEOPLE, SECONDS, Table, documents, epoch_fields
+
+
+def test_an_id_is_typed_as_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No id begins like an option of a command line."""
+    drawn = iter(["-" + "a" * 21, "-" + "b" * 21, "c" * 22])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert session_id() == "c" * 22
 
 
 async def test_every_key_expires(table: Table) -> None:

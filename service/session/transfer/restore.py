@@ -1,6 +1,5 @@
 """Imports: a table restored from an export."""
 
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import IO, Any
@@ -22,6 +21,7 @@ from service.session.transfer.checking import check_export
 from service.session.transfer.parts import head_of
 from service.store.calls import CreateCall, Credentials
 from service.store.errors import Unavailable
+from service.store.keys import session_id
 from service.store.sessions import SessionStore
 
 
@@ -45,7 +45,7 @@ async def restore(
         if log >= MAX_LOG_ENTRIES or summary.bytes >= MAX_LOG_BYTES:
             raise refuse("log_full", entries=log, bytes=summary.bytes)
         store = tables.store
-        sid, complete = await store.reserve(idempotency, secrets.token_urlsafe(16), CREATION_SECONDS)
+        sid, complete = await store.reserve(idempotency, session_id(), CREATION_SECONDS)
         gm = Caller(sid, summary.gm, summary.version)
         if complete:
             return gm, True
