@@ -16,7 +16,7 @@ from service.record.events import Rolled
 from service.record.replay import ruling_of
 from service.rules.games.buried_secrets import BuriedSecrets
 from service.rules.spec import split_spec
-from service.verify.kept import Kept, gather
+from service.verify.evidence import Kept, gather
 
 Line = dict[str, Any]
 
@@ -177,7 +177,7 @@ def _rolled(entry: Line, before: str) -> Line:
     faces = [face for _, face in rec["draws"]]
     said = {"goal": "Open the vault"}
     line = _entry("rolled", entry["t"], by="p2", req=rec["req"], said=said, faces=faces, epoch=rec["e"], key=rec["key"])
-    rolled = Rolled(req=rec["req"], said=said, faces=tuple(faces), epoch=rec["e"], key=rec["key"], outcome="")
+    rolled = Rolled(req=rec["req"], free_text=said, faces=tuple(faces), epoch=rec["e"], key=rec["key"], outcome="")
     line["entry"]["outcome"] = ruling_of(rolled).outcome
     return line | {"result": {"changes": [], "n": entry["n"], "before": before}}
 

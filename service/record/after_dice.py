@@ -64,7 +64,7 @@ def action_of_roll(at: int, rolled: Rolled) -> ActionDoc:
     """Return the action that a direct roll made, in one step; Unruled where its rules are unknown."""
     ruling = ruling_of(rolled)
     due = due_after(ruling)
-    spec = join_spec(SplitSpec(committed_of(rolled), rolled.said))
+    spec = join_spec(SplitSpec(committed_of(rolled), rolled.free_text))
     system = spec.pop("system")
     hidden = ALL[system].hides
     commit = next((str(rolled.req[name]) for name, flag in hidden.items() if spec.get(flag)), "")

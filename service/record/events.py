@@ -137,8 +137,8 @@ class Thrown(Event, frozen=True, kw_only=True):
 class Rolled(Thrown, frozen=True, kw_only=True, tag="rolled"):
     """A roll: its ruling follows from spec and faces, and so is not stored."""
 
-    said: dict[str, Any] = {}
-    """Names and free text; a hidden Difficulty, of which `req` has the digest."""
+    free_text: dict[str, Any] = msgspec.field(default_factory=dict, name="said")
+    """Names and free text, stored as `said`; a hidden Difficulty, of which `req` has the digest."""
     difficulty_salt: str = ""
     """Of that digest: 32 bytes in hex."""
     outcome: str

@@ -62,7 +62,7 @@ def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     if system is None:
         raise Unruled(f"it is a roll of {name}, which {rules} does not have", "system")
     try:
-        return system, msgspec.convert(join_spec(SplitSpec(committed_of(rolled), rolled.said)), system.spec)
+        return system, msgspec.convert(join_spec(SplitSpec(committed_of(rolled), rolled.free_text)), system.spec)
     except msgspec.ValidationError as error:
         unknown = _UNKNOWN_FIELD.match(str(error))
         if unknown is None:

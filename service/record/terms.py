@@ -31,7 +31,7 @@ def roll_terms(
     digest of a hidden Difficulty in the first. `clock`: whether players see the action's clock, else it is left out.
     """
     hidden = actions.hides(doc, ALL[doc.system])
-    said = {name: value for name, value in free_text.items() if name != hidden}
+    words = {name: value for name, value in free_text.items() if name != hidden}
     found = {
         "action": aid,
         "character": doc.character,
@@ -39,7 +39,7 @@ def roll_terms(
         "clock": doc.clock if clock else "",
         "task": doc.task,
         # Sorted: a Difficulty's label, which is free text, would stand at another place than its number.
-        "spec": dict(sorted(join_spec(SplitSpec(dict(committed), said)).items())),
+        "spec": dict(sorted(join_spec(SplitSpec(dict(committed), words)).items())),
         "offers": {one.id: _filled(to_builtins(one.proposal)) for one in doc.accepted},
         "says": doc.says,
         "follows": doc.follows,

@@ -223,7 +223,7 @@ def _gm_fields_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> st
     if not table.whole or person is None:
         return None
     system, _ = spec_of(rolled)
-    set_ = actions.gm_fields(system, rolled.said | rolled.req) if person.role != "gm" else ()
+    set_ = actions.gm_fields(system, rolled.free_text | rolled.req) if person.role != "gm" else ()
     told = one.effects.after.get("gm_fields", [])
     return None if same(told, list(set_)) else "the fields of the GM's that a player set are others than it says"
 
@@ -285,7 +285,7 @@ def _are_terms(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled) -> 
     committed = committed_of(rolled)
     shown = table.clocks.shown(doc.clock) if doc.clock else (False,)
     return "terms" not in rolled.req or any(
-        roll_terms(aid, doc, committed, rolled.said, clock=one).digest == rolled.req["terms"] for one in shown
+        roll_terms(aid, doc, committed, rolled.free_text, clock=one).digest == rolled.req["terms"] for one in shown
     )
 
 

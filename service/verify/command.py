@@ -9,15 +9,21 @@ from msgspec import UNSET
 from service.audit import notes
 from service.audit.notes import Key, NoteError
 from service.record.wording import in_words
-from service.verify import alone, export
+from service.verify import evidence_alone, export
 from service.verify.compare import check_chains
 from service.verify.epoch import ChainError, UnreadableError, read, unbound, verify_session
+from service.verify.evidence import Kept, joined
 from service.verify.findings import ImportSource, VerificationReport, Verified
-from service.verify.kept import Kept, joined
-from service.verify.seeming import is_like_log, reason_for, reason_for_files, seeming
 
 _LISTED = 20
 """Numbers of rolls that are printed in one line."""
+CHECKED = (
+    "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. "
+    "A log of an epoch, or responses of the service that you saved, can be checked too."
+)
+"""Which files can be checked; `verify.js` has the same words, and those that follow."""
+FOREIGN = "this file is nothing that the service gives out"
+NO_EVIDENCE = "in these files is nothing to check"
 
 
 def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> int:
@@ -31,14 +37,14 @@ def verify(file: Path, vkeys: Sequence[str], kept: Sequence[Path], me: str) -> i
         texts = {path: path.read_bytes() for path in _files([file])}
         exported = next((path for path, text in texts.items() if export.is_export(text)), None)
         body = texts.pop(exported) if exported else b""
-        of_file = {path: _gathered(path, text, alone=path == file) for path, text in texts.items()}
+        of_file = {path: _gathered(path, text) for path, text in texts.items()}
         of_others = {path: _gathered(path, path.read_bytes()) for path in _files(kept)}
         if kept and not any(of_others.values()):
             return _unreadable(f"{kept[0]}: nothing in it that could be compared")
         is_single = list(texts) == [file] and not any(of_file.values())
-        is_log = is_single and is_like_log(texts[file])
+        is_log = is_single and _is_like_log(texts[file])
         if is_single and not is_log:
-            return _unreadable(f"{file}: {reason_for(texts[file])}")
+            return _unreadable(f"{file}: {FOREIGN}. {CHECKED}")
         found = joined([*of_file.values(), *of_others.values()])
         if exported:
             status = _print_report(export.verify(body, trusted, found, me))
@@ -59,12 +65,16 @@ class _UnreadableEvidenceError(Exception):
     """A file that is no text; the error names it."""
 
 
-def _gathered(path: Path, text: bytes, *, alone: bool = False) -> Kept:
+def _gathered(path: Path, text: bytes) -> Kept:
     try:
         return export.gathered({str(path): text})
     except UnreadableError:
-        why = reason_for(text) if alone else f"this file is {seeming(text)}"
-        raise _UnreadableEvidenceError(f"{path}: {why}") from None
+        raise _UnreadableEvidenceError(f"{path}: {FOREIGN}. {CHECKED}") from None
+
+
+def _is_like_log(body: bytes) -> bool:
+    """Return whether a file has the fields of an epoch's log, so that what is wrong in it can be told."""
+    return b'"entries"' in body and b'"head"' in body
 
 
 def _with_empty(status: int, evidence: Mapping[Path, Kept]) -> int:
@@ -103,7 +113,7 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
     if report.kept:
         print(f"{report.kept} things that you kept agree")
     if kept.notes and not trusted:
-        print(alone.unchecked_notes(len(kept.notes), trusted))
+        print(evidence_alone.unchecked_notes(len(kept.notes), trusted))
     for note in report.notes:
         print(_printable(note))
     print("Nothing signs these logs, and rolls were not ruled again: an export has both.")
@@ -112,8 +122,8 @@ def _verify_logs(text: bytes, trusted: Sequence[Key], kept: Kept, me: str) -> in
 
 def _verify_kept(file: Path, kept: Kept, trusted: Sequence[Key], me: str) -> int:
     if not kept:
-        return _unreadable(f"{file}: {reason_for_files()}")
-    report = alone.verify(kept, trusted, me)
+        return _unreadable(f"{file}: {NO_EVIDENCE}. {CHECKED}")
+    report = evidence_alone.verify(kept, trusted, me)
     for what in report.findings:
         print(_printable(what), file=sys.stderr)
     if report.findings:

@@ -21,9 +21,7 @@ from service.rules.spec import Spec, split_spec
 from service.rules.system import System
 from service.rules.systems import ALL, BY_RULES, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
-from service.verify.findings import Lines, ParsedEntry, VerificationReport
-from service.verify.json_values import same
-from service.verify.kept import (
+from service.verify.evidence import (
     PLAIN,
     Fact,
     GivenNonce,
@@ -35,6 +33,8 @@ from service.verify.kept import (
     listed,
     named,
 )
+from service.verify.findings import Lines, ParsedEntry, VerificationReport
+from service.verify.json_values import same
 from service.verify.views import check_views
 
 Values = Mapping[str, Any]

@@ -34,8 +34,8 @@ from service.record.wording import in_words
 from service.verify.actions import check_actions
 from service.verify.compare import check_kept, entry_values
 from service.verify.epoch import Chain, ChainError, Chains, Spent, UnreadableError, agree, compute, follows, strict
+from service.verify.evidence import Kept, gather, joined
 from service.verify.findings import ImportSource, Lines, ParsedEntry, VerificationReport, Verified
-from service.verify.kept import Kept, gather, joined
 from service.verify.log import check_log
 from service.verify.rulings import check_rulings
 

@@ -40,7 +40,7 @@ def rolled_of(
     return Rolled(
         by=event.by,
         req=req,
-        said=((_names(_info(system.spec), req) or {}) if system else {}) | hidden,
+        free_text=((_names(_info(system.spec), req) or {}) if system else {}) | hidden,
         difficulty_salt=opened.difficulty_salt if opened else "",
         faces=event.faces,
         epoch=event.epoch,
@@ -66,7 +66,7 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
         announced, told = json.decode(json.encode(hidden))
         paths = [*differing(announced, seen["announced"]), *differing(told, verdict or told, "verdict")]
         return f"it was shown with another `{paths[0]}`" if paths else None
-    words = {name for name, value in rolled.said.items() if isinstance(value, str)} | _texts_of(rolled)
+    words = {name for name, value in rolled.free_text.items() if isinstance(value, str)} | _texts_of(rolled)
     words.update(ruling.worded)
     mine = json.decode(json.encode(ruling))
     paths = [path for path in differing(mine, seen["ruling"]) if path not in words and _at(mine, path) != _NAME]

@@ -8,9 +8,9 @@ from msgspec import json, to_builtins
 from service.record import events
 from service.record.documents import PriceClock
 from service.rules.systems import ALL
+from service.verify.evidence import Kept
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
-from service.verify.kept import Kept
 
 CHANGING = {"summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag"}
 """Fields of an entry in the language of its reader, of its proof, or of its form; names change too."""

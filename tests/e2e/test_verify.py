@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from service.audit import chain, notes
 from service.cli import main
-from service.verify.seeming import reason_for, reason_for_files
+from service.verify.command import CHECKED, FOREIGN, NO_EVIDENCE
 from tests.conftest import RA2, compact
 from tests.table import open_table
 
@@ -153,7 +153,7 @@ def test_a_broken_session(vector: dict[str, Any], tmp_path: Path, capsys: pytest
     assert main(["verify", str(file)]) == vector["status"]
     out, err = capsys.readouterr()
     assert all(UNBOUND in line for line in out.splitlines())
-    assert (vector["error"] if vector["logs"] else reason_for(b"[]")) in err
+    assert (vector["error"] if vector["logs"] else FOREIGN) in err
 
 
 NOTES = RA2["notes"]
@@ -211,7 +211,7 @@ def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert capsys.readouterr().err == f"rollwright: {tmp_path / 'none.json'}: No such file or directory\n"
     assert main(["verify", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == f"rollwright: {tmp_path}: {reason_for_files()}\n"
+    assert capsys.readouterr().err == f"rollwright: {tmp_path}: {NO_EVIDENCE}. {CHECKED}\n"
 
 
 def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -295,7 +295,7 @@ def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.Cap
     (folder / ".DS_Store").write_bytes(b"\x00\x00\x00\x01Bud1\xff\xfe")
     for file in (exported, folder):
         status, out, err = checked(file, capsys, "--kept", str(folder))
-        assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: this file is not text"])
+        assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: {FOREIGN}. {CHECKED}"])
 
 
 def test_a_hostile_answer(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

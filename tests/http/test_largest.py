@@ -207,7 +207,7 @@ def test_a_record_is_not_much_longer_than_its_entry(game: str, data: st.DataObje
     faces = tuple([die.face for die in ruling.dice])
     record = Record(ra2.SCHEME, sid, e, key, req, tuple(zip(req["dice"], faces, strict=True)))
     rolled = events.Rolled(
-        by="p500", req=req, said=parts.free_text, faces=faces, epoch=e, key=key, outcome=ruling.outcome
+        by="p500", req=req, free_text=parts.free_text, faces=faces, epoch=e, key=key, outcome=ruling.outcome
     )
     assert len(faces) <= DICE
     chained = len(json.encode(ChainEntry(MAX_ROLLS, 10**13, record))) + 1

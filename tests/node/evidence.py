@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from msgspec import Struct
 
 from service.audit import notes
-from service.verify import alone, export
+from service.verify import evidence_alone, export
 from tests.node.bridge import ask
 from tests.table import Table
 
@@ -112,7 +112,7 @@ def in_python(body: bytes | None, files: Texts, keys: Sequence[str] = (), me: st
     trusted = [notes.key(key) for key in keys]
     kept = export.gathered({name: text.encode() for name, text in files.items()})
     if body is None:
-        report = alone.verify(kept, trusted, me)
+        report = evidence_alone.verify(kept, trusted, me)
         return 1 if report.findings else 3, report.findings, 0
     exported = export.verify(body, trusted, kept, me)
     return exported.status, [finding.what for finding in exported.findings], exported.kept

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.verify.seeming import reason_for
+from service.verify.command import CHECKED, FOREIGN
 from tests import exports
 from tests.exports import SIGNER, STRANGER, sealed, small, vkey
 from tests.node.bridge import NODE, VERIFIER
@@ -122,7 +122,7 @@ def test_no_file(tmp_path: Path) -> None:
     file = written(tmp_path, "{}")
     assert run(file)[::2] == (
         2,
-        f"verify.js: {file}: {reason_for(b'{}')}\n",
+        f"verify.js: {file}: {FOREIGN}. {CHECKED}\n",
     )
     status, out, err = run(file, "--key", "\x1b[2J")
     assert (status, out) == (2, "")

@@ -9,8 +9,8 @@ from service.audit import chain, notes, ra2
 from service.audit.chain import AnnouncedRoll, Witness
 from service.verify import compare
 from service.verify.epoch import read, verify_session
+from service.verify.evidence import gather
 from service.verify.findings import VerificationReport
-from service.verify.kept import gather
 from tests.attacks.hostile import KEY, OPERATOR
 from tests.attacks.test_at_home import COMMITMENT, NONCE, SID, Home
 from tests.node.bridge import ask, texts

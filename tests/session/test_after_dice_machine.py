@@ -65,7 +65,7 @@ class AfterTheDice(RuleBasedStateMachine):
         game = SYSTEMS[spec["system"]]
         parts = split_spec(msgspec.convert(spec, game.spec))
         req = parts.committed | {"rules": game.rules, "by": "ana", "character": "c1", "dice": []}
-        rolled = events.Rolled(by="ana", req=req, said=parts.free_text, outcome="", clock="k1")
+        rolled = events.Rolled(by="ana", req=req, free_text=parts.free_text, outcome="", clock="k1")
         sides = settled_of(rolled)[1].sides
         faces = tuple([data.draw(st.integers(1, side)) for side in sides])
         rolled = msgspec.structs.replace(rolled, faces=faces, req=req | {"dice": list(sides)})

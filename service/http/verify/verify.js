@@ -16,35 +16,35 @@
 // chapters below, modules whose text it has unchanged but for imports and exports; change those, and not this file.
 // service/audit/ and service/verify/ say the same in Python; tests/node/ holds the two against each other.
 //
-//   sha256.js     SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
-//   bytes.js      Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
-//   json.js       Strict JSON, and the shapes of its values.
-//   dice.js       What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
-//   chain.js      An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
-//   notes.js      Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
-//   cards.js      What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
-//   tables.js     Games as a check needs them, from their cards.
-//   actions.js    Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
-//   lines.js      The lines of an export, and what can be said of one alone.
-//   offers.js     The steps of an action: who may make one, its limits, and the offers.
-//   steps.js      What each step makes of an action: its spec, what was narrated and chosen after its dice.
-//   terms.js      The terms of an action that its roll must have.
-//   following.js  The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
-//   joins.js      Rolls that an action joins, and what they give it.
-//   rolled.js     How an action begins, and its roll.
-//   chosen.js     What follows from a roll: choices, resistance, and steps that are reversed.
-//   documents.js  The documents of an export beside those that follow from its log.
-//   fold.js       The fold of the log's actions: each entry is a step that its action may take.
-//   words.js      Words for people, and the result of a check.
-//   kept.js       What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
-//   requests.js   Requests that somebody kept: which roll of the log each of them can have made.
-//   views.js      Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
-//   compare.js    What somebody kept, beside an export.
-//   alone.js      What somebody kept, without an export.
-//   log.js        The log of an export, and its epochs.
-//   agreement.js  Log, epochs, archives, checkpoints and the signed last line of an export agree.
-//   files.js      Files: which of them is an export, logs or evidence, and their check.
-//   main.js       What a page, a test and a command line have of the verifier, and its program.
+//   sha256.js          SHA-256 (FIPS 180-4), and the tagged digests of scheme ra2 (docs/fairness.md), for the client and for the verifier.
+//   bytes.js           Bytes: base64, SHA-256 of long files, and HMAC (RFC 2104).
+//   json.js            Strict JSON, and the shapes of its values.
+//   dice.js            What scheme ra2 makes of seeds and requests: commitments, dice and records. service/audit/ has it in Python.
+//   chain.js           An epoch: its rolls follow from the seed, and its chain from the rolls. Findings of all chapters are kept here too.
+//   notes.js           Signed notes: receipts, heads and announcements (C2SP signed-note, Ed25519).
+//   cards.js           What a check needs of each game: data, no code. `make cards` writes it from their cards (service/rules/card.py).
+//   tables.js          Games as a check needs them, from their cards.
+//   actions.js         Actions, which are negotiated rolls: their limits, and the shapes of their documents and steps.
+//   lines.js           The lines of an export, and what can be said of one alone.
+//   offers.js          The steps of an action: who may make one, its limits, and the offers.
+//   steps.js           What each step makes of an action: its spec, what was narrated and chosen after its dice.
+//   terms.js           The terms of an action that its roll must have.
+//   following.js       The table as the log has it so far: tracks, clocks, actions, and who acts for whom.
+//   joins.js           Rolls that an action joins, and what they give it.
+//   rolled.js          How an action begins, and its roll.
+//   chosen.js          What follows from a roll: choices, resistance, and steps that are reversed.
+//   documents.js       The documents of an export beside those that follow from its log.
+//   fold.js            The fold of the log's actions: each entry is a step that its action may take.
+//   words.js           Words for people, and the result of a check.
+//   evidence.js        What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
+//   requests.js        Requests that somebody kept: which roll of the log each of them can have made.
+//   views.js           Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
+//   compare.js         What somebody kept, beside an export.
+//   evidence_alone.js  What somebody kept, without an export.
+//   log.js             The log of an export, and its epochs.
+//   agreement.js       Log, epochs, archives, checkpoints and the signed last line of an export agree.
+//   files.js           Files: which of them is an export, logs or evidence, and their check.
+//   main.js            What a page, a test and a command line have of the verifier, and its program.
 "use strict";
 
 {
@@ -4571,41 +4571,7 @@ const CHECKED =
   "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
   "A log of an epoch, or responses of the service that you saved, can be checked too.";
 
-const BEGINNINGS = [
-  ["%PDF-", "a PDF document"],
-  ["\x89PNG", "a picture (PNG)"],
-  ["\xff\xd8\xff", "a picture (JPEG)"],
-  ["GIF8", "a picture (GIF)"],
-  ["PK\x03\x04", "a ZIP archive: unpack it first"],
-  ["\x1f\x8b", "compressed (gzip): unpack it first"],
-  ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
-  ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
-];
-
-/** Return what a file with nothing to check seems to be, and which files can be checked. */
-function whatFor(bytes) {
-  return `this file is ${seeming(bytes)}. ${CHECKED}`;
-}
-
-/** Return what a file that is none of ours seems to be. */
-function seeming(bytes) {
-  const begins = (/** @type {string[]} */ [start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
-  const known = BEGINNINGS.find(begins);
-  if (known) return known[1];
-  let text;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
-  } catch {
-    return "not text";
-  }
-  if (!text) return "empty";
-  if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
-  const value = parsed(text);
-  if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
-  if (value !== undefined) return "JSON, but nothing that the service gives out";
-  if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
-  return "text, but nothing that the service gives out";
-}
+const FOREIGN = "this file is nothing that the service gives out";
 
 const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 
@@ -4814,7 +4780,7 @@ function archiveLine({ sid, entries, signer, given }) {
   return `${sid} with ${log} was imported, as signed by ${signer ?? "nobody who is known here"}, ${whose}`;
 }
 
-// ---- kept.js --------------------------------------------------------------------------------------------------------
+// ---- evidence.js ----------------------------------------------------------------------------------------------------
 // What somebody kept: answers, pages, streams, requests, notes. How it is read, and which facts are in it.
 
 /** Return the one log that a text is; Unreadable for a list of them as well. */
@@ -4828,7 +4794,7 @@ function readLog(bytes) {
   return log;
 }
 
-// As service/verify/kept.py, compare.py and alone.py have it, in the same words.
+// As service/verify/evidence.py, compare.py and alone.py have it, in the same words.
 
 /**
  * @typedef {object} Fact   a value that somebody kept
@@ -5751,7 +5717,7 @@ function unrolled(file, { sid, body }) {
   return epoch?.revealed ? "; `rollwright verify` tells what it would have been" : "";
 }
 
-// ---- alone.js -------------------------------------------------------------------------------------------------------
+// ---- evidence_alone.js ----------------------------------------------------------------------------------------------
 // What somebody kept, without an export.
 
 /** What one reader may see otherwise than another. */
@@ -6811,7 +6777,7 @@ async function checkLogs(logs, keys, kept, me, pause) {
  * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
  * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
  * @param {Uint8Array} bytes
- * @param {{keys?: string[], kept?: import("./kept.js").Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
+ * @param {{keys?: string[], kept?: import("./evidence.js").Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
  *     those trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept`
  *     has returned. `me`: the person whose requests are in it. `pause` is awaited often, with the share done.
  * @returns {Promise<Result>}
@@ -6853,10 +6819,7 @@ async function verifyFiles(files, others = [], options = {}) {
   const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
   const rest = [...own.filter((file) => file !== main), ...added];
   const unread = rest.find(({ reason }) => reason);
-  if (unread) {
-    const why = unread === own[0] && files.length === 1 ? whatFor(unread.bytes) : unread.reason;
-    return { ...unreadable(why), file: unread.name };
-  }
+  if (unread) return { ...unreadable(unread.reason), file: unread.name };
   const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
   if (added.length && added.every(({ name }) => empty.includes(name))) {
     return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
@@ -6866,7 +6829,7 @@ async function verifyFiles(files, others = [], options = {}) {
     const found = main ? await verify(main.bytes, { ...options, kept }) : await verifyKept(kept, options);
     return { ...found, names: { ...kept.names, ...found.names }, file: main ? main.name : nameOf(files), empty };
   }
-  const why = files.length === 1 ? whatFor(files[0].bytes) : `in these files is nothing to check. ${CHECKED}`;
+  const why = `${files.length === 1 ? FOREIGN : "in these files is nothing to check"}. ${CHECKED}`;
   return { ...unreadable(why), file: nameOf(files) };
 }
 
@@ -6890,7 +6853,7 @@ function keptOf(file) {
     return { kept: readKept([file]), reason: null };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { kept: null, reason: `this file is ${seeming(file.bytes)}` };
+    return { kept: null, reason: `${FOREIGN}. ${CHECKED}` };
   }
 }
 
@@ -6941,7 +6904,6 @@ const rollwright = {
   readKept,
   howManyKept,
   keptLine,
-  seeming,
   Unreadable,
   NoteError,
   Unsupported,

@@ -159,7 +159,7 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
 def _ruling_fields(event: Any, effects: Effects, role: Role, ruling: Ruling) -> OwnFields:
     if ruling.hidden and role != "gm":
         return _roll_fields(event, effects, role) | _bound(event) | {"announced": ruling.hidden[0]}
-    named = [event.said[name] for name in _APPROACHES if event.said.get(name)]
+    named = [event.free_text[name] for name in _APPROACHES if event.free_text.get(name)]
     return _roll_fields(event, effects, role) | {"ruling": ruling, "approach": named[0] if named else UNSET}
 
 

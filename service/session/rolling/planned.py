@@ -353,7 +353,7 @@ def _event(
     return events.Rolled(
         by=command.caller.person,
         req=result.req,
-        said=result.free_text,
+        free_text=result.free_text,
         difficulty_salt=result.difficulty_salt,
         faces=tuple([die.face for die in ruling.dice]),
         epoch=snapshot.epoch.e if result.committed else None,

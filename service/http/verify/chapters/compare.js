@@ -17,7 +17,7 @@ import {
   signersOf,
 } from "./notes.js";
 import { facesOf, hasCanonical, isCommitted, logOf } from "./lines.js";
-import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./kept.js";
+import { disagrees, entryId, entryValues, fieldName, howManyKept, isDefault, leafOf, subjectName } from "./evidence.js";
 import { changedRequest } from "./requests.js";
 import { checkViews } from "./views.js";
 

@@ -6,10 +6,10 @@ import { checkEpoch, newSession } from "./chain.js";
 import { readKey } from "./notes.js";
 import { split } from "./lines.js";
 import { checkActions } from "./fold.js";
-import { CHECKED, NO_SIGNATURE, result, seeming, unreadable, whatFor } from "./words.js";
-import { howManyKept, nothingKept, readKept } from "./kept.js";
+import { CHECKED, FOREIGN, NO_SIGNATURE, result, unreadable } from "./words.js";
+import { howManyKept, nothingKept, readKept } from "./evidence.js";
 import { checkKept } from "./compare.js";
-import { checkAlone } from "./alone.js";
+import { checkAlone } from "./evidence_alone.js";
 import { checkAnnouncements, checkEpochs, checkLog, checkPlaces, readAll } from "./log.js";
 import {
   announcedOf,
@@ -166,7 +166,7 @@ export async function checkLogs(logs, keys, kept, me, pause) {
  * Texts of the result come from the file as they are: show them as text, and `printable` in a terminal.
  * NoteError if one of `keys` is no key; whatever is wrong with the file is in the result.
  * @param {Uint8Array} bytes
- * @param {{keys?: string[], kept?: import("./kept.js").Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
+ * @param {{keys?: string[], kept?: import("./evidence.js").Kept, me?: string, pause?: (share: number) => Promise<void>}} [options]   `keys`:
  *     those trusted to sign an export; without them it is the one the export itself names. `kept`: what `readKept`
  *     has returned. `me`: the person whose requests are in it. `pause` is awaited often, with the share done.
  * @returns {Promise<Result>}
@@ -208,10 +208,7 @@ export async function verifyFiles(files, others = [], options = {}) {
   const main = exported ?? (own.length === 1 && isLog(own[0]) ? own[0] : null);
   const rest = [...own.filter((file) => file !== main), ...added];
   const unread = rest.find(({ reason }) => reason);
-  if (unread) {
-    const why = unread === own[0] && files.length === 1 ? whatFor(unread.bytes) : unread.reason;
-    return { ...unreadable(why), file: unread.name };
-  }
+  if (unread) return { ...unreadable(unread.reason), file: unread.name };
   const empty = rest.filter(({ kept }) => !howManyKept(kept)).map(({ name }) => name);
   if (added.length && added.every(({ name }) => empty.includes(name))) {
     return { ...unreadable("nothing in it that could be compared"), file: others[0].name };
@@ -221,7 +218,7 @@ export async function verifyFiles(files, others = [], options = {}) {
     const found = main ? await verify(main.bytes, { ...options, kept }) : await verifyKept(kept, options);
     return { ...found, names: { ...kept.names, ...found.names }, file: main ? main.name : nameOf(files), empty };
   }
-  const why = files.length === 1 ? whatFor(files[0].bytes) : `in these files is nothing to check. ${CHECKED}`;
+  const why = `${files.length === 1 ? FOREIGN : "in these files is nothing to check"}. ${CHECKED}`;
   return { ...unreadable(why), file: nameOf(files) };
 }
 
@@ -245,7 +242,7 @@ function keptOf(file) {
     return { kept: readKept([file]), reason: null };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { kept: null, reason: `this file is ${seeming(file.bytes)}` };
+    return { kept: null, reason: `${FOREIGN}. ${CHECKED}` };
   }
 }
 

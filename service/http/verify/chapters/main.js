@@ -24,8 +24,8 @@ import { Refused } from "./actions.js";
 import { TYPES } from "./lines.js";
 import { readAction, withOffers } from "./offers.js";
 import { afterStep, chosenAction, isReserved, readChoice } from "./steps.js";
-import { archiveLine, epochLine, keptLine, printable, remarks, seeming } from "./words.js";
-import { howManyKept, readKept, readLog } from "./kept.js";
+import { archiveLine, epochLine, keptLine, printable, remarks } from "./words.js";
+import { howManyKept, readKept, readLog } from "./evidence.js";
 import { auditedSpec, changedRequest } from "./requests.js";
 import { checkLogs, read, verify, verifyFiles, verifyKept } from "./files.js";
 
@@ -37,7 +37,6 @@ export const rollwright = {
   readKept,
   howManyKept,
   keptLine,
-  seeming,
   Unreadable,
   NoteError,
   Unsupported,

@@ -6,7 +6,7 @@ import { gameOf } from "./tables.js";
 import { hiddenField, isSet, merged } from "./actions.js";
 import { CLOCKS } from "./lines.js";
 import { startedClock } from "./rolled.js";
-import { OTHERWISE } from "./kept.js";
+import { OTHERWISE } from "./evidence.js";
 
 /** Fields of an entry in the language of its reader, of its proof, or of its form; names change too. */
 const CHANGING = ["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag"];

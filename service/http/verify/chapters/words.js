@@ -1,7 +1,7 @@
 // Words for people, and the result of a check.
 
 import { HEX } from "../../../../clients/js/sha256.js";
-import { isObject, isText, listed, parsed } from "./json.js";
+import { isObject, isText, listed } from "./json.js";
 import { counted } from "./chain.js";
 import { LISTED } from "./documents.js";
 
@@ -12,41 +12,7 @@ export const CHECKED =
   "Choose an export of a table: the file that the table gives out, with a name that ends in .ndjson. " +
   "A log of an epoch, or responses of the service that you saved, can be checked too.";
 
-const BEGINNINGS = [
-  ["%PDF-", "a PDF document"],
-  ["\x89PNG", "a picture (PNG)"],
-  ["\xff\xd8\xff", "a picture (JPEG)"],
-  ["GIF8", "a picture (GIF)"],
-  ["PK\x03\x04", "a ZIP archive: unpack it first"],
-  ["\x1f\x8b", "compressed (gzip): unpack it first"],
-  ["\xff\xfe", "text in UTF-16, and the service writes UTF-8"],
-  ["\xfe\xff", "text in UTF-16, and the service writes UTF-8"],
-];
-
-/** Return what a file with nothing to check seems to be, and which files can be checked. */
-export function whatFor(bytes) {
-  return `this file is ${seeming(bytes)}. ${CHECKED}`;
-}
-
-/** Return what a file that is none of ours seems to be. */
-export function seeming(bytes) {
-  const begins = (/** @type {string[]} */ [start]) => [...start].every((unit, at) => bytes[at] === unit.charCodeAt(0));
-  const known = BEGINNINGS.find(begins);
-  if (known) return known[1];
-  let text;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
-  } catch {
-    return "not text";
-  }
-  if (!text) return "empty";
-  if (/^<(?:!doctype html|html)/i.test(text)) return "a web page (HTML)";
-  const value = parsed(text);
-  if (isText(value?.code) && isText(value.title)) return `a refusal of the service (${value.code})`;
-  if (value !== undefined) return "JSON, but nothing that the service gives out";
-  if (/^[[{]/.test(text)) return "JSON that was cut off or changed";
-  return "text, but nothing that the service gives out";
-}
+export const FOREIGN = "this file is nothing that the service gives out";
 
 const STATUS = { holds: 0, broken: 1, unreadable: 2, unchecked: 3 };
 

@@ -34,7 +34,7 @@ export function readLog(bytes) {
   return log;
 }
 
-// As service/verify/kept.py, compare.py and alone.py have it, in the same words.
+// As service/verify/evidence.py, compare.py and alone.py have it, in the same words.
 
 /**
  * @typedef {object} Fact   a value that somebody kept

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from service.audit import notes
+from service.verify.evidence import gather
 from service.verify.export import gathered
 from service.verify.export import verify as verified
-from service.verify.kept import gather
 from tests import exports
 from tests.exports import SID, SIGNER, STRANGER, Line, epochs, export, sealed, unrevealed, vkey
 from tests.node.bridge import ask, texts

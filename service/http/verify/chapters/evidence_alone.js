@@ -7,7 +7,7 @@ import { commitment, genesis, link } from "./dice.js";
 import { MISBOUND, RANK, counted, find, idOf, isBound } from "./chain.js";
 import { faultOf, openNote } from "./notes.js";
 import { facesOf, hasCanonical, opens } from "./lines.js";
-import { fieldName, howManyKept, subjectName } from "./kept.js";
+import { fieldName, howManyKept, subjectName } from "./evidence.js";
 import { changedRequest } from "./requests.js";
 import { subjectId, triedBy } from "./compare.js";
 

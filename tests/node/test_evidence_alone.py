@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.audit import notes
-from service.verify import alone
+from service.verify import evidence_alone
 from service.verify.export import gathered
 from tests.exports import STRANGER
 from tests.node.bridge import texts
@@ -61,7 +61,8 @@ def test_notes_by_no_key_that_was_given(table: Evening) -> None:
     ):
         answer, told = in_node(None, files, keys), f"1 signed notes were not checked: {why}"
         assert (answer["signed"], answer["told"][-1]) == (0, told)
-        report = alone.verify(gathered({"roll": files["roll.json"].encode()}), [notes.key(key) for key in keys])
+        signed_by = [notes.key(key) for key in keys]
+        report = evidence_alone.verify(gathered({"roll": files["roll.json"].encode()}), signed_by)
         assert told in report.lines
     nothing = in_node(None, {"joined.json": table.files["joined.json"]}, [table.key])
     assert nothing["signed"] == 0
