@@ -217,7 +217,7 @@ quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and H
 
 # The files whose tests draw their cases.
 .PHONY: laws
-laws: $(DEV) ## try every law with all its examples; `make test` has a third of them (WORKERS, PYTEST_ARGS)
+laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of them (WORKERS, PYTEST_ARGS)
 	LAWS=full $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS) \
 	  $$(grep -rlE '@given|examples\(|LAWS' --include='test_*.py' tests)
 
