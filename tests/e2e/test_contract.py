@@ -11,19 +11,24 @@ import httpx
 import pytest
 
 from service.rules.systems import SYSTEMS
+from tests.conftest import LAWS
 from tests.table import open_table
 
 ROOT = Path(__file__).parents[2]
 
 
-FUZZED = 15
-"""Examples an operation that fuzzing tries in the suite."""
+EXAMPLES = os.environ.get("EXAMPLES")
+"""How many `make fuzz` asks for."""
+FUZZED = 15 if LAWS == "full" else 5
+"""Examples an operation that fuzzing tries without it."""
+COVERAGE = "coverage," if EXAMPLES or LAWS == "full" else ""
+"""The phase that tries 16,000 requests, each with one value of the schema's edges or beyond."""
 
 
 # Stateful testing follows links that the phases before it have inferred, and so runs with them; fuzzing may run beside.
-@pytest.mark.parametrize("phases", ["examples,coverage,stateful", "fuzzing"])
+@pytest.mark.parametrize("phases", [f"examples,{COVERAGE}stateful", "fuzzing"])
 def test_schemathesis(service: str, phases: str) -> None:
-    """Schemathesis finds nothing, with every check on: examples, coverage, fuzzing and stateful (schemathesis.toml).
+    """Schemathesis finds nothing with every check on: examples, fuzzing and stateful; in `make laws` coverage too.
 
     One request in four is a player's, who owns the character (tests/e2e/hooks.py).
 
@@ -50,9 +55,8 @@ def test_schemathesis(service: str, phases: str) -> None:
         "LAST_TABLE_ID": last.sid,
         "LAST_TABLE_TOKEN": last.gm,
     }
-    examples = os.environ.get("EXAMPLES")
-    how = ["--phases", phases, *(["--max-examples", examples] if examples else ["--seed", "1"])]
-    if phases == "fuzzing" and not examples:
+    how = ["--phases", phases, *(["--max-examples", EXAMPLES] if EXAMPLES else ["--seed", "1"])]
+    if phases == "fuzzing" and not EXAMPLES:
         how += ["--max-examples", str(FUZZED)]
     run = subprocess.run(
         [sys.executable, "-m", "schemathesis.cli", "run", "openapi/openapi.json", "--url", service, *how],
@@ -61,7 +65,7 @@ def test_schemathesis(service: str, phases: str) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=3600 if examples else 600,
+        timeout=3600 if EXAMPLES else 600,
     )
     assert run.returncode == 0, run.stdout + run.stderr
     # It warns of calls that only ever got 404 or 403, as to people who are not there; that is no failure.
