@@ -56,7 +56,7 @@ class Request(litestar.Request[None, None, State]):
         length, has_type = _check_head(exchange, operation, JSON)
         # A request without a body names no type for it, or a usual one: what is missing then is the body.
         if has_type or not length:
-            body = await _receive_whole(self.receive, operation.limit)
+            body = await _receive_whole(self.receive, operation.limit, length)
             if not body:
                 raise _missing(operation, JSON)
             if has_type:
@@ -129,10 +129,13 @@ def _is_media_type(wanted: str, content_type: bytes) -> bool:
     return media.strip() == wanted and charset in {"", "charset=utf-8"}
 
 
-async def _receive_whole(receive: Receive, limit: int) -> bytes:
-    """Return the body; nearly all bodies arrive in one message, which needs no generator."""
+async def _receive_whole(receive: Receive, limit: int, length: bytes) -> bytes:
+    """Return the body, of which the head says the length; nearly all arrive in one message, which needs no generator.
+
+    The server says of such a one that more follows, and then that nothing did.
+    """
     message = await _message(receive, monotonic())
-    if message.get("more_body") or message["type"] != "http.request":
+    if message["type"] != "http.request" or (message.get("more_body") and length != b"%d" % len(message["body"])):
         return b"".join([chunk async for chunk in _chunks(receive, limit, message)])
     if len(message["body"]) > limit:
         raise _too_large(limit)
