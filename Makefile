@@ -69,6 +69,7 @@ BENCH_NODE := bench/node_modules/.stamp
 CLIENTS := .venv-clients/.stamp
 CLIENTS_NODE := clients/node_modules/.stamp
 CLIENTS_JS := clients/js/node_modules/.stamp
+FOUNDRY := clients/foundry/node_modules/.stamp
 BIOME = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/biome
 TSC = PATH="$(CURDIR)/$(BIN):$$PATH" clients/js/node_modules/.bin/tsc
 
@@ -222,7 +223,7 @@ laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of 
 	  $$(grep -rlE '@given|examples\(|LAWS' --include='test_*.py' tests)
 
 .PHONY: browser
-browser: $(DEV) ## test the pages at /verify and /play, and clients/js, in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
+browser: $(DEV) $(CLIENTS_JS) ## test the pages at /verify and /play, clients/js and clients/foundry, in the machine's Chromium (CHROMIUM, PYTEST_ARGS)
 	@test -x '$(CHROMIUM)' || { \
 	  echo 'make: there is no $(CHROMIUM) to test the page in.' >&2; \
 	  echo 'make: Install it (on Debian the package chromium), or name another: make browser CHROMIUM=/path/to/it' >&2; \
@@ -233,9 +234,10 @@ browser: $(DEV) ## test the pages at /verify and /play, and clients/js, in the m
 .PHONY: pictures
 pictures: $(DEV) ## play at the page at /play, and take the pictures of it in docs/pictures (CHROMIUM)
 	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.pictures
+	CHROMIUM='$(CHROMIUM)' $(BIN)/python -m tests.browser.foundry_pictures
 
 .PHONY: clients
-clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) ## test clients/js and clients/python, and clients that are generated from the contract (PYTEST_ARGS)
+clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
 	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
 .PHONY: fuzz
@@ -300,6 +302,10 @@ verifier: $(DEV) ## join the chapters of the verifier and its page: verify.js, p
 page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/http/play/built/
 	$(BIN)/python -m tests.bundle
 
+.PHONY: foundry
+foundry: $(DEV) $(CLIENTS_JS) $(FOUNDRY) ## check the types of the module for Foundry VTT, and build it: dist/rollwright.zip
+	$(BIN)/python -m tests.foundry
+
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads
 	$(BIN)/python -m tests.python_client
@@ -329,6 +335,7 @@ lock: $(DEV) ## lock the dependencies of pyproject.toml and the package.json fil
 	cd bench && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd clients && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
+	cd clients/foundry && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only --loglevel=error
 
 # $(call compile,name,arguments): one lock file for all platforms and supported Pythons, without the URL of an index.
 compile = $(pinned) $(2) --output-file requirements/$(1).txt pyproject.toml
@@ -347,7 +354,7 @@ scale: $(BENCH) $(BENCH_NODE) ## measure up to a million tables, and a cluster, 
 
 .PHONY: clean
 clean: ## remove installed environments and caches; data stays
-	rm -rf .venv .venv-bench .venv-clients .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules clients/node_modules clients/js/node_modules build dist reports schemathesis-report
+	rm -rf .venv .venv-bench .venv-clients .venv-deploy .venv-mutation .venv-supply requirements/kubectl/node_modules openapi/node_modules bench/node_modules clients/node_modules clients/js/node_modules clients/foundry/node_modules build dist reports schemathesis-report
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis
 	find service tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -409,6 +416,10 @@ $(CLIENTS_NODE): clients/package-lock.json $(DEV)
 
 $(CLIENTS_JS): clients/js/package-lock.json $(DEV)
 	$(call node,.venv,clients/js)
+	@touch $@
+
+$(FOUNDRY): clients/foundry/package-lock.json $(DEV)
+	$(call node,.venv,clients/foundry)
 	@touch $@
 
 $(DEPLOY): requirements/deploy.txt .venv-deploy/pyvenv.cfg

@@ -98,7 +98,8 @@ def test_no_file_outside_the_rules_names_a_game() -> None:
     """What is specific to a game is on its card, and read from there; words for people and generated files aside."""
     titles = [*ALL, *[system.title for system in SYSTEMS.values()]]
     named = re.compile("|".join([re.escape(one).replace("_", "[ _-]?") for one in titles]), re.IGNORECASE)
-    files = [*SERVICE.rglob("*"), *(SERVICE.parent / "clients" / "js").glob("*.js")]
+    clients = SERVICE.parent / "clients"
+    files = [*SERVICE.rglob("*"), *(clients / "js").glob("*.js"), *(clients / "foundry" / "src").iterdir()]
     texts = {path.relative_to(SERVICE.parent): path for path in files if path.suffix in TEXTS}
     apart = {Path("service", name) for name in GENERATED}
     found = [

@@ -180,6 +180,18 @@ export class Table extends Operations {
   }
 
   /**
+   * Return a roll of the log in another form than JSON, as text (docs/forms.md).
+   * @param {number} seq
+   * @param {string} type   media type, such as `text/html`
+   * @param {Asked} [asked]
+   * @returns {Promise<string>}
+   */
+  getForm(seq, type, asked) {
+    const { headers, ...reading } = this.#reading(`/rolls/${seq}`);
+    return this.#http.read({ ...reading, headers: { ...headers, Accept: type }, type }, asked);
+  }
+
+  /**
    * @template {Operation} Name
    * @param {Name} _name
    * @param {string} path

@@ -37,14 +37,20 @@ def entries(name: str) -> list[Any]:
     return [entry for entry in catalogue(name) if entry.id]
 
 
-PLAY = {file.name: file.read_text() for file in sorted((SERVICE / "http" / "play").glob("*.js"))}
+FOUNDRY = SERVICE.parent / "clients" / "foundry"
+PLAY = {
+    f"{folder.name}/{file.name}": file.read_text()
+    for folder in (FOUNDRY / "src", SERVICE / "http" / "play")
+    for file in sorted(folder.glob("*.js"))
+}
 _STRING = r'"((?:[^"\\]|\\.)*)"'
 _ONE = re.compile(rf"\bt\(\s*{_STRING}")
 _TWO = re.compile(rf"\bplural\((?:[^()\"]|\([^()]*\))*?,\s*{_STRING},\s*{_STRING}")
 
 
 def in_page() -> Iterator[str | tuple[str, str]]:
-    """Yield the sentences that the page at `/play` says; of a number both forms."""
+    """Yield the sentences that the page at `/play` and the module for Foundry say; of a number both forms."""
+    yield from json.loads((FOUNDRY / "names.json").read_text()).values()
     for code in PLAY.values():
         for sentence in _ONE.findall(code):
             yield json.loads(f'"{sentence}"')
@@ -164,7 +170,7 @@ def test_every_sentence_of_the_page_is_found() -> None:
     calls = {name: len(re.findall(r"\b(?:t|plural)\(", code)) for name, code in PLAY.items()}
     literals = {name: len(_ONE.findall(code)) + len(_TWO.findall(code)) for name, code in PLAY.items()}
     others = {name: calls[name] - literals[name] for name in PLAY if calls[name] != literals[name]}
-    assert others == {"words.js": 2}, "the definitions of both"
+    assert others == {"play/words.js": 2}, "the definitions of both"
     assert len({*in_page()}) > 200
 
 

@@ -52,7 +52,7 @@ export function capital(text) {
 }
 
 /** @type {Record<string, any>} */
-const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
+export const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
 
 /** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
 export function Ask({ play, again, close }) {

@@ -67,7 +67,7 @@ function ownOpen(play) {
 }
 
 /** Refusals, lost connections, warnings: above everything. */
-function Notices({ play }) {
+export function Notices({ play }) {
   const { refusal } = play;
   const time = play.since.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
@@ -104,7 +104,7 @@ function Notices({ play }) {
 }
 
 /** One action, as I have to do with it. */
-function Action({ play, action }) {
+export function Action({ play, action }) {
   if (action.state === "rolled" || action.state === "settled") return html`<${After} play=${play} action=${action} />`;
   const actor = play.isMe(action.character);
   if (play.isGm && actor && action.agreed) {
@@ -288,7 +288,7 @@ function Idle({ play }) {
 }
 
 /** A consequence without a roll (FE-07): whom it befalls takes or resists it. */
-function Narrate({ play }) {
+export function Narrate({ play }) {
   const [drafted] = useState(() => hasDraft(play, "narrate"));
   const {
     draft: { text, harm, cid },

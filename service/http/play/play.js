@@ -59,6 +59,8 @@ export class Play extends Known {
     this.refusal = null;
     this.question = null;
     this.spoken = "";
+    /** The form in which rolls come with their entries (docs/forms.md). @type {"text/html" | "application/vnd.foundry.roll+json"} */
+    this.form = "text/html";
     /** The roll that was seen last in the dice's place, so that its dice tumble once. */
     this.tumbled = 0;
     this.ended = "";
@@ -262,12 +264,8 @@ export class Play extends Known {
   }
 
   /** Return the card of a roll as the service draws it. */
-  async card(seq) {
-    const { sid, token } = this.table.credentials;
-    const headers = { Authorization: `Bearer ${token}`, Accept: "text/html", "Accept-Language": this.page.language };
-    const answer = await fetch(`/v1/sessions/${sid}/rolls/${seq}`, { headers });
-    if (!answer.ok) throw new Error(answer.statusText);
-    return answer.text();
+  card(seq) {
+    return this.table.getForm(seq, "text/html");
   }
 
   /**
@@ -351,7 +349,7 @@ export class Play extends Known {
   }
 
   async #follow(after) {
-    const following = this.table.followLog({ after, as: "text/html", signal: this.#stop.signal });
+    const following = this.table.followLog({ after, as: this.form, signal: this.#stop.signal });
     for await (const event of following) {
       this.since = new Date();
       if (event.type === "reset") this.#reset();

@@ -5,7 +5,7 @@ import { AFTER } from "./tales.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
-const REVERSIBLE = new Set(["rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"]);
+export const REVERSIBLE = new Set(["rolled", "chosen", "resisted", "tracks_changed", "clock_ticked", "turn_started"]);
 
 export function mayUndo(play, entry, item) {
   return play.role === "gm" && REVERSIBLE.has(entry.type) && !item.undone.has(entry.seq);
@@ -85,7 +85,7 @@ function UndoForm({ play, item, entry, close }) {
 }
 
 /** Take an entry back; if `all`, what hangs on it first, the newest of it before the others. */
-async function takeBack(play, seq, note, withLater, all, depth = 8) {
+export async function takeBack(play, seq, note, withLater, all, depth = 8) {
   try {
     return await play.table.reverse({ seq, note, with_later: withLater || all });
   } catch (error) {

@@ -18,9 +18,9 @@ export const languages = ["en", ...OTHERS].map((language) => {
   return { language, name: name[0].toLocaleUpperCase(language) + name.slice(1) };
 });
 
-/** Speak a language from now on; return it: English where there is none. */
-export async function speak(language) {
-  const isOther = OTHERS.includes(language);
+/** Speak a language from now on, one of English and of `others`; return it: English where there is none. */
+export async function speak(language, others = OTHERS) {
+  const isOther = others.includes(language);
   const path = `./words-${language}.js`;
   const spoken = isOther ? await import(path) : undefined;
   words = spoken?.default ?? {};

@@ -8,19 +8,19 @@ from({length:n.length/2},(t,e)=>parseInt(n.slice(2*e,2*e+2),16))}var fn=Int32Arr
 24|t[e+1]<<16|t[e+2]<<8|t[e+3];for(let h=16;h<64;h++){let d=r[h-15],m=r[h-2],b=(d>>>7|d<<25)^(d>>>18|d<<14)^d>>>3,w=(m>>>17|m<<15)^(m>>>19|m<<13)^m>>>10;r[h]=r[h-
 16]+b+r[h-7]+w|0}let o=n[0],s=n[1],i=n[2],a=n[3],l=n[4],u=n[5],c=n[6],f=n[7];for(let h=0;h<64;h++){let d=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<7),m=f+d+(c^l&(u^
 c))+fn[h]+r[h]|0,w=((o>>>2|o<<30)^(o>>>13|o<<19)^(o>>>22|o<<10))+(o&s|i&(o|s))|0;f=c,c=u,u=l,l=a+m|0,a=i,i=s,s=o,o=m+w|0}n[0]+=o,n[1]+=s,n[2]+=i,n[3]+=a,n[4]+=l,
-n[5]+=u,n[6]+=c,n[7]+=f}var B=new Uint8Array(128),Wt=new DataView(B.buffer);function mn(n,t,e){let r=e.length%64,o=e.length-r;for(let l=0;l<o;l+=64)Bt(n,e,l);B.
-fill(0);for(let l=0;l<r;l++)B[l]=e[o+l];B[r]=128;let s=r<56?64:128,i=t+e.length;Wt.setUint32(s-8,Math.floor(i/536870912)),Wt.setUint32(s-4,i%536870912*8);for(let l=0;l<
+n[5]+=u,n[6]+=c,n[7]+=f}var B=new Uint8Array(128),Ft=new DataView(B.buffer);function mn(n,t,e){let r=e.length%64,o=e.length-r;for(let l=0;l<o;l+=64)Bt(n,e,l);B.
+fill(0);for(let l=0;l<r;l++)B[l]=e[o+l];B[r]=128;let s=r<56?64:128,i=t+e.length;Ft.setUint32(s-8,Math.floor(i/536870912)),Ft.setUint32(s-4,i%536870912*8);for(let l=0;l<
 s;l+=64)Bt(n,B,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>24-8*(l&3);return a}function xt(n){return mn(dn.slice(),0,n)}var O=new Uint8Array(
-4096);function _n(n,...t){let e=t.reduce((o,s)=>o+4+3*s.length,100);O.length<e&&(O=new Uint8Array(e));let r=qt(0,`ra2/${n}`);for(let o of t)r=qt(r,o);return O.subarray(
-0,r)}function qt(n,t){let e=typeof t=="string"?gn(n+4,t):t.length;typeof t!="string"&&O.set(t,n+4);for(let r=0;r<4;r++)O[n+r]=e>>>24-8*r;return n+4+e}function gn(n,t){
+4096);function _n(n,...t){let e=t.reduce((o,s)=>o+4+3*s.length,100);O.length<e&&(O=new Uint8Array(e));let r=Wt(0,`ra2/${n}`);for(let o of t)r=Wt(r,o);return O.subarray(
+0,r)}function Wt(n,t){let e=typeof t=="string"?gn(n+4,t):t.length;typeof t!="string"&&O.set(t,n+4);for(let r=0;r<4;r++)O[n+r]=e>>>24-8*r;return n+4+e}function gn(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return yt.encodeInto(t,O.subarray(n)).written;O[n+e]=r}return t.length}function P(n,...t){return xt(_n(
-n,...t))}function W(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function A(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(A).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
-void 0);return t.sort(([e],[r])=>e<r?-1:1),`{${t.map(([e,r])=>`${JSON.stringify(e)}:${A(r)}`).join()}}`}function Ft(n,{e:t,commit:e,next_commit:r,client_seed:o}){
-return N(P("genesis",n,W(t),z(e),z(r),o))}function Zt(n,t,e){return N(P("commit",n,W(t),z(e)))}function bt(n){return N(P("terms",A(n)))}function Gt(n,t,e){return N(
-P("leaf",W(n),W(t),P("rec",A(e))))}function Y(n){return N(xt(yt.encode(A(n)))).slice(0,32)}function q(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var M=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
+n,...t))}function F(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function A(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(A).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
+void 0);return t.sort(([e],[r])=>e<r?-1:1),`{${t.map(([e,r])=>`${JSON.stringify(e)}:${A(r)}`).join()}}`}function qt(n,{e:t,commit:e,next_commit:r,client_seed:o}){
+return N(P("genesis",n,F(t),z(e),z(r),o))}function Zt(n,t,e){return N(P("commit",n,F(t),z(e)))}function bt(n){return N(P("terms",A(n)))}function Gt(n,t,e){return N(
+P("leaf",F(n),F(t),P("rec",A(e))))}function Y(n){return N(xt(yt.encode(A(n)))).slice(0,32)}function W(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var M=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||wn.has(t.code),this.unanswered=!1}},wn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},H=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},F=class extends Error{constructor(t){
+!1}},H=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},q=class extends Error{constructor(t){
 super(t.detail),this.name="DisagreementError",this.warning=t}},yn=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Jt(n,t){let{hostname:e}=new URL(n);return globalThis.location!==void 0&&!Kt(globalThis.location.
 hostname)&&Kt(e)&&await xn()==="missing"?new H(t):new $(`no answer from ${e}`,t)}function Kt(n){return yn.some(t=>t.test(n))}async function xn(){try{let n={name:"\
@@ -30,14 +30,14 @@ o,n);globalThis.addEventListener?.("online",o),t?.addEventListener("abort",o)})}
 return n instanceof M&&n.code==="busy"}var bn=3;async function X(n,{patience:t,signal:e,backoff:r}){let o=Date.now()+t,s=0;for(let i=1;;i++){e?.throwIfAborted();
 try{return await n(o-Date.now())}catch(a){if(!D(a)||(s=vt(a)?s+1:0,s===bn))throw a;let l=Math.max(kt(i,r),a.retryAfter??0);if(Date.now()+l>=o)throw a;await $t(l,
 e)}}}var V=class{#t;#n;#e;#r;constructor(t,e,r,o){this.#t=t,this.#n=e,this.#e=`${r}pending/`,this.#r=o}async pending(){return(await this.#n.list(this.#e)).map(([,e])=>e).
-sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:o,path:s,body:i,version:a,rolls:l,bind:u,again:c}=t,f=u?await u():i,h={key:q(16),name:r,method:o,path:s,
+sort((e,r)=>e.at-r.at)}async make(t,e){let{name:r,method:o,path:s,body:i,version:a,rolls:l,bind:u,again:c}=t,f=u?await u():i,h={key:W(16),name:r,method:o,path:s,
 body:f,version:a,rolls:l,at:Date.now()},d=this.#s({method:o,path:s,body:i,version:a}),m=await this.#n.update(d,b=>b??h);return this.#o(d,m,c,e)}async resume(t,e){
 let o=(await this.#n.list(this.#e)).find(([,{key:s}])=>s===t.key)?.[0];return this.#o(o??this.#s(t),t,void 0,e)}#s({method:t,path:e,body:r={},version:o=""}){return this.#e+
 Y([t,e,r,o])}async#o(t,e,r,o){for(;;){await this.#r.before(e);let s;try{s=await this.#i(e,o)}catch(i){if(!(i instanceof M)||i.unanswered)throw i;await this.#r.after(
 i.body,e);let a=await this.#a(t,e,i,r),l=a&&await this.#c(t,e,a);if(!l)throw i;e=l;continue}return await this.#r.after(s,e),await this.#u(t,e),s}}async#i({key:t,
 method:e,path:r,body:o,version:s},{signal:i,patience:a=this.#t.patience}={}){let l={"Idempotency-Key":t,...s&&{"If-Match":s}},u=c=>{let f={method:e,path:r,body:o,
 headers:{...this.#r.headers(),...l}};return this.#t.attempt(f,i,c)};try{return await X(u,{patience:a,signal:i,backoff:this.#t.backoff})}catch(c){throw D(c)&&(c.
-unanswered=!vt(c)),c}}async#a(t,e,r,o){let s;try{return s=await o?.(r,e),s}finally{s||await this.#u(t,e)}}#c(t,e,r){let o={...e,body:r,key:q(16),at:Date.now()};
+unanswered=!vt(c)),c}}async#a(t,e,r,o){let s;try{return s=await o?.(r,e),s}finally{s||await this.#u(t,e)}}#c(t,e,r){let o={...e,body:r,key:W(16),at:Date.now()};
 return this.#n.update(t,s=>s?.key===e.key?o:s)}#u(t,{key:e}){return this.#n.update(t,r=>r?.key===e?void 0:r)}};var Q=class{constructor(t,{fetch:e,patience:r=3e4,timeout:o=1e4,backoff:s=zt,language:i}={}){this.url=t.replace(/\/+$/,""),this.fetch=e??((a,l)=>globalThis.fetch(
 a,l)),this.patience=r,this.timeout=o,this.backoff=s,this.language=i}async open({method:t,path:e,headers:r={},body:o,query:s={}},i){let a=new URL(this.url+e);for(let[
 f,h]of Object.entries(s))h!=null&&a.searchParams.set(f,String(h));let l={...r};o!==void 0&&(l["Content-Type"]="application/json"),this.language&&(l["Accept-Lang\
@@ -60,10 +60,10 @@ te(t)!==null&&(await this.#e(),t=await this.#t.epochs());let e=te(t),r=t.at(-1);
 og leads to this epoch",r)}async bind(t){let{epoch:e,...r}=t;return e===null||t.dice||t.spec?.dice||t.consequence&&t.rating===void 0?r:{...r,epoch:e??(await this.
 open()).genesis}}async rebind(t,e,r,o,s){let i=t.body.epoch;if(t.code!=="stale_epoch"||!i)return;let a=await this.#t.refused(e.key),l=await this.open();if(l.genesis!==
 i.genesis||l.genesis===e.body?.epoch)throw await this.#r(`epoch ${i.e}`,"the service names another open epoch than its log",i);let u={key:e.key,terms:l,refusals:a};
-if(s(u),!!(o?await o(u):r===0))return{...e.body,epoch:l.genesis}}async#r(t,e,r){return await this.#t.warn("closing_missing",t,e,null,r),new F({code:"closing_mis\
+if(s(u),!!(o?await o(u):r===0))return{...e.body,epoch:l.genesis}}async#r(t,e,r){return await this.#t.warn("closing_missing",t,e,null,r),new q({code:"closing_mis\
 sing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function te(n){let t=n.findIndex(({e,commit:r},o)=>{let s=n[o-1];return s&&(s.e+1!==e||s.next_commit!==
 r)});return t<0?null:n[t].e}function At(n){let{spec:t,difficulty_salt:e,epoch:r}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!t.dice&&r!==null&&
-!e?{...n,difficulty_salt:q(32)}:n}var $n=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!="objec\
+!e?{...n,difficulty_salt:W(32)}:n}var $n=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!="objec\
 t"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,o]of Object.entries(
 n)){if($n.has(r)||o===void 0||t[r]===void 0)continue;let s=I(o,t[r],`${e}/${r}`);if(s!==null)return s}return null}function re({n,t,rec:e,leaf:r,receipt:o},s){let i=Gt(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=o===void 0?null:Ct(o),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
@@ -87,12 +87,12 @@ function ae(n,t){return A(n)!==A(t)}async function le(n,t,e){let r=n.terms??awai
 o,r),{...n,terms:o}}var Ot=24576,U=n=>String(n).padStart(5,"0"),et=class{#t;#n;#e;#r;#s;#o;constructor(t,e,{sid:r,person:o,warn:s,lastImport:i}){this.#t=t,this.#n=`${e}kept/`,this.#e=
 r,this.#r=o,this.#s=s,this.#o=i}async begin(t){await this.#l("since",e=>e??t)}async begun(){return await this.#h("since")!==void 0}async sending({key:t,body:e={}}){
 let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#l(`sent/${t}`,o=>o??{sent:r})}async refused(t){return await this.#l(`sent/${t}`,e=>e&&{...e,refused:!0}),
-(await this.#d("sent/")).filter(({refused:e})=>e).length}epochs(){return this.#d("epoch/")}async warnings(){return(await this.#d("warning/")).sort((t,e)=>t.at-e.
-at)}async lines(){let t=(await this.#d("sent/")).map(({sent:o})=>({sent:o})),e=(await this.#d("entry/")).map(({entry:o})=>o);return[{sid:this.#e,epochs:await this.
-epochs()},...e,...t,...await this.#d("terms/")].map(o=>`${JSON.stringify(o)}
+(await this.#p("sent/")).filter(({refused:e})=>e).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((t,e)=>t.at-e.
+at)}async lines(){let t=(await this.#p("sent/")).map(({sent:o})=>({sent:o})),e=(await this.#p("entry/")).map(({entry:o})=>o);return[{sid:this.#e,epochs:await this.
+epochs()},...e,...t,...await this.#p("terms/")].map(o=>`${JSON.stringify(o)}
 `).join("")}agreed(t,e){return this.#l(`terms/${t}`,()=>({terms:e,terms_digest:t}))}async forget(){for(let[t]of await this.#t.list(this.#n))await this.#t.update(
 t,()=>{})}async told(t){if(typeof t!="object"||t===null)return;if(Et(t))return this.#a(t);for(let r of[...R(t.epochs),t.epoch,t.next])ie(r)&&[void 0,this.#e].includes(
-r.sid)&&await this.#p(r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#i(r);for(let r of[...R(t.items),t.earlier])
+r.sid)&&await this.#f(r);let e=R(t.pending).flatMap(r=>R(r?.chances));for(let r of[t,...R(t.actions),...e])await this.#i(r);for(let r of[...R(t.items),t.earlier])
 Et(r)&&await this.#a(r);for(let r of R(t.rolls))await this.#c(r,null,r.seq)}async#i(t){let e=ce(t??{});if(e===null)return;let r=t.id??t.action??t.terms.action;await this.
 warn("terms_wrong",`action ${r}`,`what is shown is not what a roll is bound to: ${e}`,t.terms,t)}async#a(t){let{seq:e}=t;t.type==="gm_handed_over"&&[t.by,t.person].
 includes(this.#r)&&await this.#l("view",a=>Math.max(a??0,e));let r=await this.#h("view")??0,o={entry:t,view:r},s=e>Ot?o:await this.#l(`entry/${U(e)}`,a=>ue(a,o)),
@@ -102,17 +102,17 @@ ession_created"||t.type==="imported")&&await this.#m(t)}async#c(t,e,r){let{rec:o
 i,a);let l={leaf:t.leaf,receipt:t.receipt,key:o.key,seq:r},u=s>Ot?l:await this.#l(`roll/${o.e}/${U(s)}`,f=>ue(f,l)),c=!u.receipt||!l.receipt||se(u.receipt,l.receipt);
 (u.leaf!==l.leaf||u.seq!==r||!c)&&await this.warn("roll_changed",i,`${i} is another than it was`,u,l),o.req?.by===this.#r&&await this.#u(i,o,r)}async#u(t,e,r){let o=await this.#h(
 `sent/${e.key}`);if(o){let i=oe(e.req,o.sent.body,this.#r);i&&await this.#_(t,i);return}let s=await this.#h("since")??1/0;r<=s||await this.warn("not_mine",t,`en\
-try ${r} is a roll in your name that you did not make`,null,e)}async#p(t){let e=`epoch ${t.e}`,r=Ft(this.#e,t);if(r!==t.genesis)return this.warn("genesis_wrong",
+try ${r} is a roll in your name that you did not make`,null,e)}async#f(t){let e=`epoch ${t.e}`,r=qt(this.#e,t);if(r!==t.genesis)return this.warn("genesis_wrong",
 e,`the genesis of ${e} is not that of its terms`,r,t);if(t.e>Ot)return;let o=`epoch/${U(t.e)}`,s=t.e>0?await this.#h(`epoch/${U(t.e-1)}`):void 0;if(s&&s.next_commit!==
 t.commit){let d=`${e} has another commitment than was announced`;return this.warn("commitment_broken",e,d,s.next_commit,t.commit)}let{e:i,commit:a,next_commit:l,
 client_seed:u,lineage:c}=t,f={e:i,genesis:r,commit:a,next_commit:l,client_seed:u,lineage:c},h=await this.#l(o,d=>d??f);I(h,f)!==null&&await this.warn("epoch_cha\
-nged",e,`${e} has other terms than it had`,h,f)}async#g({epoch:t,client_seed:e,commit:r,genesis:o,lineage:s,seq:i}){let a=await this.#h(`epoch/${U(t)}`);!a||await this.#f(
-i)||await this.#p({e:t+1,genesis:o,commit:a.next_commit,next_commit:r,client_seed:e,lineage:s})}async#w({epoch:t,seed:e,seq:r}){let o=await this.#h(`epoch/${U(t)}`),
-s=Zt(this.#e,t,e);if(!o||s===o.commit||await this.#f(r))return;let i=`the seed of epoch ${t} is not the one that was committed to`;await this.warn("seed_wrong",
+nged",e,`${e} has other terms than it had`,h,f)}async#g({epoch:t,client_seed:e,commit:r,genesis:o,lineage:s,seq:i}){let a=await this.#h(`epoch/${U(t)}`);!a||await this.#d(
+i)||await this.#f({e:t+1,genesis:o,commit:a.next_commit,next_commit:r,client_seed:e,lineage:s})}async#w({epoch:t,seed:e,seq:r}){let o=await this.#h(`epoch/${U(t)}`),
+s=Zt(this.#e,t,e);if(!o||s===o.commit||await this.#d(r))return;let i=`the seed of epoch ${t} is not the one that was committed to`;await this.warn("seed_wrong",
 `epoch ${t}`,i,o.commit,s)}async#m({commitments:[t,e],genesis:r,seq:o}){let s=await this.#h("epoch/00000"),i={commit:t,next_commit:e,genesis:r};!s||I(s,i)===null||
-await this.#f(o)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",s,i)}async#f(t){return t<await this.#o().catch(()=>1/0)}#_(t,[
+await this.#d(o)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",s,i)}async#d(t){return t<await this.#o().catch(()=>1/0)}#_(t,[
 e,r,o,s]){return this.warn(e,t,`${t}: ${r}`,o,s)}async warn(t,e,r,o,s){let i={code:t,about:e,detail:r,kept:o,told:s,at:Date.now()},a=Y([t,e,s]);await this.#l(`w\
-arning/${a}`,u=>u??i)===i&&this.#s(i)}#h(t){return this.#t.get(this.#n+t)}async#d(t){return(await this.#t.list(this.#n+t)).map(([,e])=>e)}#l(t,e){return this.#t.
+arning/${a}`,u=>u??i)===i&&this.#s(i)}#h(t){return this.#t.get(this.#n+t)}async#p(t){return(await this.#t.list(this.#n+t)).map(([,e])=>e)}#l(t,e){return this.#t.
 update(this.#n+t,e)}};function ue(n,t){if(!n)return t;if(t.entry?.proof&&!n.entry?.proof){let{proof:e,head:r}=t.entry;return{...n,entry:{...n.entry,proof:e,head:r}}}
 return t.receipt&&!n.receipt?{...n,receipt:t.receipt}:n}function R(n){return Array.isArray(n)?n:[]}var nt=class{#t=new Map;on(t,e){let r=this.#t.get(t)??new Set;return this.#t.set(t,r.add(e)),()=>{r.delete(e)}}emit(t,e){for(let r of this.#t.get(t)??[])try{r(e)}catch(o){
 queueMicrotask(()=>{throw o})}}};var rt=class{read(t,e,r,o){throw new TypeError("abstract")}getSession(t,e){return this.read("getSession","",e,t)}listCharacters(t){return this.read("listCharact\
@@ -146,7 +146,7 @@ max(i,o.most)}),m=D(f)?f.retryAfter??0:0;await $t(Math.max(d,m),e).catch(()=>{})
 try{o=await fe(t,e,r.read())}catch(s){throw s instanceof $?s:new $("the event stream broke off",s)}if(o.done)return;yield o.value}}async function fe(n,t,e){let r,
 o=new Promise((s,i)=>{r=setTimeout(()=>{i(new $(`nothing came for ${n} ms`)),t.abort()},n)});try{return await Promise.race([e,o])}finally{clearTimeout(r)}}var ot=class extends st{#t;#n;#e;#r;#s;#o;#i=new nt;#a=null;constructor(t,e,{sid:r,token:o}){super(),this.#t=t,this.#r=e,this.#n=o,this.sid=r,this.person=o.split(
 ".")[0],this.#e=`${r}/${this.person}/`;let s=i=>this.#i.emit("warning",i);this.evidence=new et(e,this.#e,{sid:r,person:this.person,warn:s,lastImport:()=>this.#_()}),
-this.#o=new tt(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#s=new V(t,e,this.#e,{headers:()=>this.#u(),before:async i=>{i.rolls&&await this.
+this.#o=new tt(this.evidence,()=>this.getSession(),()=>this.#d("epoch_closed")),this.#s=new V(t,e,this.#e,{headers:()=>this.#u(),before:async i=>{i.rolls&&await this.
 evidence.sending(i)},after:(i,{name:a,path:l})=>this.#g(a,l,i)})}get credentials(){return{sid:this.sid,token:this.#n}}on(t,e){return this.#i.on(t,e)}async*followLog({
 after:t,as:e,silence:r=45e3,signal:o}={}){let s=t??await this.#m(o),i=(u,c)=>{let f={...this.#u(),"Last-Event-ID":u};return this.#t.open({method:"GET",path:`${this.#c}\
 /events`,headers:f,query:{as:e}},c)},a=u=>this.#i.emit("connection",u),l={after:s,signal:o,silence:r,backoff:this.#t.backoff,onConnection:a};for await(let{type:u,
@@ -154,16 +154,16 @@ data:c}of he(i,l)){if(u==="presence"||u==="problems"){this.#i.emit(u,JSON.parse(
 told(f),this.#i.emit("entry",f)),this.#i.emit(f.type,f),yield f}}async listen(t){for await(let e of this.followLog(t));}pending(){return this.#s.pending()}resume(t,e){
 return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#e))await this.#r.update(t,()=>{})}renewToken(t,e){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){if(!(e instanceof M)||e.
-code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#p("/export"),query:t,type:"application/x-ndjson"},e)}async read(t,e,r,o){let s=await this.#t.
-read({...this.#p(e),query:o},r);return await this.evidence.told(s),s}change(t,e,r,o,s,i){let a=s,l={name:t,method:e,path:this.#c+r,body:a,version:de(i)};return this.#s.
-make(a?{...l,bind:async()=>At(a)}:l,o)}async drawDice(t,e,{again:r,...o}={},s,i,a){await this.#w(o.signal);let l=s,u=0,c=(h,d)=>this.evidence.agreed(h,d),f=h=>this.#i.
-emit("stale_epoch",h);return this.#s.make({name:t,method:"POST",path:this.#c+e,body:l,version:de(i),rolls:!0,bind:async()=>this.#o.bind(At(a?await le(l,a,c):l)),
-again:(h,d)=>this.#o.rebind(h,d,u++,r,f)},o)}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#u(){return{Authorization:`Bearer ${this.#n}`}}#p(t){return{
-method:"GET",path:this.#c+t,headers:this.#u()}}async#g(t,e,r){t==="renewToken"&&e.endsWith(`/players/${this.person}/token`)&&r.token&&(this.#n=r.token),await this.
-evidence.told(r)}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#m(t),10))}async#m(t){let{last_event_id:e="0"}=await this.
-getSession({include:"characters"},{signal:t});return e}async#f(t){let e=[];for(let r=0;r!==null;){let o=await this.readLog({type:t,after:r,limit:200,proof:"no"});
-e.push(...o.items),r=o.next}return e}async#_(){return this.#a??=this.#f("imported").then(t=>t.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function de(n){
-if(n!==void 0)return n==="*"?"*":`"${n}"`}var It=class{#t;#n;constructor(t,{storage:e=Qt(),apiKey:r,...o}={}){this.#t=new Q(t,o),this.storage=e;let s=r?{"X-API-Key":r}:{};this.#n=new V(this.#t,e,`${this.#t.
+code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#f("/export"),query:t,type:"application/x-ndjson"},e)}getForm(t,e,r){let{headers:o,
+...s}=this.#f(`/rolls/${t}`);return this.#t.read({...s,headers:{...o,Accept:e},type:e},r)}async read(t,e,r,o){let s=await this.#t.read({...this.#f(e),query:o},r);
+return await this.evidence.told(s),s}change(t,e,r,o,s,i){let a=s,l={name:t,method:e,path:this.#c+r,body:a,version:de(i)};return this.#s.make(a?{...l,bind:async()=>At(
+a)}:l,o)}async drawDice(t,e,{again:r,...o}={},s,i,a){await this.#w(o.signal);let l=s,u=0,c=(h,d)=>this.evidence.agreed(h,d),f=h=>this.#i.emit("stale_epoch",h);return this.#s.
+make({name:t,method:"POST",path:this.#c+e,body:l,version:de(i),rolls:!0,bind:async()=>this.#o.bind(At(a?await le(l,a,c):l)),again:(h,d)=>this.#o.rebind(h,d,u++,
+r,f)},o)}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#u(){return{Authorization:`Bearer ${this.#n}`}}#f(t){return{method:"GET",path:this.#c+t,headers:this.#u()}}async#g(t,e,r){
+t==="renewToken"&&e.endsWith(`/players/${this.person}/token`)&&r.token&&(this.#n=r.token),await this.evidence.told(r)}async#w(t){await this.evidence.begun()||await this.
+evidence.begin(parseInt(await this.#m(t),10))}async#m(t){let{last_event_id:e="0"}=await this.getSession({include:"characters"},{signal:t});return e}async#d(t){let e=[];
+for(let r=0;r!==null;){let o=await this.readLog({type:t,after:r,limit:200,proof:"no"});e.push(...o.items),r=o.next}return e}async#_(){return this.#a??=this.#d("\
+imported").then(t=>t.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function de(n){if(n!==void 0)return n==="*"?"*":`"${n}"`}var It=class{#t;#n;constructor(t,{storage:e=Qt(),apiKey:r,...o}={}){this.#t=new Q(t,o),this.storage=e;let s=r?{"X-API-Key":r}:{};this.#n=new V(this.#t,e,`${this.#t.
 url}/`,{headers:()=>s,before:async()=>{},after:(i,a)=>this.#r(i,a)})}table(t){return new ot(this.#t,this.storage,t)}async openSession(t,e){let r=await this.#n.make(
 {name:"openSession",method:"POST",path:"/v1/sessions",body:t},e);return{table:this.table({sid:r.id,token:r.gm_token}),opened:r}}findTable(t,e){return this.#e("f\
 indTable","/v1/invitations",{code:t},e)}async join(t,e,r){let o=`/v1/sessions/${encodeURIComponent(t)}/players`,s=await this.#n.make({name:"join",method:"POST",
@@ -181,8 +181,8 @@ r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let o=new OscillatorNode(n,{ty
 o.stop(t+.5),o}function Cn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),o=r.getChannelData(0);for(let a=0;a<e;a+=1)o[a]=(2*Math.random()-
 1)*(1-a/e)**6;let s=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});s.connect(i).connect(
 new GainNode(n,{gain:.12})).connect(n.destination),s.start(t)}var ge=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Lt={},we,Yr=["en",...ge].map(n=>{let t=new Intl.DisplayNames(n,{type:"languag\
-e"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Xr(n){let t=ge.includes(n),e=`./words-${n}.js`,r=t?await import(e):void 0;
-return Lt=r?.default??{},we=r?.form,document.documentElement.lang=t?n:"en",document.documentElement.lang}function p(n,t={}){return ye(Lt[n]??n,t)}function Qr(n,t,e,r={}){
+e"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Xr(n,t=ge){let e=t.includes(n),r=`./words-${n}.js`,o=e?await import(r):
+void 0;return Lt=o?.default??{},we=o?.form,document.documentElement.lang=e?n:"en",document.documentElement.lang}function p(n,t={}){return ye(Lt[n]??n,t)}function Qr(n,t,e,r={}){
 let o=Math.abs(n);return ye(Lt[t]?.[we(o)]??(o===1?t:e),{...r,n})}function ye(n,t){return n.replace(/\{(\w+)\}/g,(e,r)=>String(t[r]??""))}function ts(n){return new Intl.
 ListFormat(document.documentElement.lang,{type:"conjunction"}).format(n)}function xe(n){return p("\u201C{text}\u201D",{text:n})}function En(n){return{terms:p("Set the terms"),choice:p("Say what follows"),verdict:p("Tell the table"),answer:p("Answer an offer"),roll:p("Roll"),branch:p("Cho\
 ose"),consequence:p("Take or resist")}[n]??n}function On(){return globalThis.isSecureContext&&"Notification"in globalThis?Notification.permission:"none"}var be=class{#t=null;#n=new Set;#e;constructor(){
@@ -203,15 +203,15 @@ __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Re(
 n)}}function $e(n){(!n.__d&&(n.__d=!0)&&G.push(n)&&!ht.__r++||ke!==_.debounceRendering)&&((ke=_.debounceRendering)||He)(ht)}function ht(){for(var n;ht.__r=G.length;)
 n=G.sort(function(t,e){return t.__v.__b-e.__v.__b}),G=[],n.some(function(t){var e,r,o,s,i,a;t.__d&&(i=(s=(e=t).__v).__e,(a=e.__P)&&(r=[],(o=C({},s)).__v=s.__v+1,
-Dt(a,s,o,e.__n,a.ownerSVGElement!==void 0,s.__h!=null?[i]:null,r,i??j(s),s.__h),qe(r,s),s.__e!=i&&Re(s)))})}function je(n,t,e,r,o,s,i,a,l,u){var c,f,h,d,m,b,w,x=r&&
+Dt(a,s,o,e.__n,a.ownerSVGElement!==void 0,s.__h!=null?[i]:null,r,i??j(s),s.__h),We(r,s),s.__e!=i&&Re(s)))})}function je(n,t,e,r,o,s,i,a,l,u){var c,f,h,d,m,b,w,x=r&&
 r.__k||De,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((d=e.__k[c]=(d=t[c])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d=="\
 bigint"?at(null,d,null,null,d):Array.isArray(d)?at(pt,{children:d},null,null,null):d.__b>0?at(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+1,
 (h=x[c])===null||h&&d.key==h.key&&d.type===h.type)x[c]=void 0;else for(f=0;f<v;f++){if((h=x[f])&&d.key==h.key&&d.type===h.type){x[f]=void 0;break}h=null}Dt(n,d,
 h=h||ut,o,s,i,a,l,u),m=d.__e,(f=d.ref)&&h.ref!=f&&(w||(w=[]),h.ref&&w.push(h.ref,null,d),w.push(f,d.__c||m,d)),m!=null?(b==null&&(b=m),typeof d.type=="function"&&
-d.__k!=null&&d.__k===h.__k?d.__d=l=Be(d,l,n):l=We(n,d,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
+d.__k!=null&&d.__k===h.__k?d.__d=l=Be(d,l,n):l=Fe(n,d,h,x,m,l),u||e.type!=="option"?typeof e.type=="function"&&(e.__d=l):n.value=""):l&&h.__e==l&&l.parentNode!=
 n&&(l=j(h))}for(e.__e=b,c=v;c--;)x[c]!=null&&(typeof e.type=="function"&&x[c].__e!=null&&x[c].__e==e.__d&&(e.__d=j(r,c+1)),Ze(x[c],x[c]));if(w)for(c=0;c<w.length;c++)
-Fe(w[c],w[++c],w[++c])}function Be(n,t,e){var r,o;for(r=0;r<n.__k.length;r++)(o=n.__k[r])&&(o.__=n,t=typeof o.type=="function"?Be(o,t,e):We(e,o,o,n.__k,o.__e,t));
-return t}function We(n,t,e,r,o,s){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||o!=s||o.parentNode==null)t:if(s==null||s.parentNode!==n)n.appendChild(
+qe(w[c],w[++c],w[++c])}function Be(n,t,e){var r,o;for(r=0;r<n.__k.length;r++)(o=n.__k[r])&&(o.__=n,t=typeof o.type=="function"?Be(o,t,e):Fe(e,o,o,n.__k,o.__e,t));
+return t}function Fe(n,t,e,r,o,s){var i,a,l;if(t.__d!==void 0)i=t.__d,t.__d=void 0;else if(e==null||o!=s||o.parentNode==null)t:if(s==null||s.parentNode!==n)n.appendChild(
 o),i=null;else{for(a=s,l=0;(a=a.nextSibling)&&l<r.length;l+=2)if(a==o)break t;n.insertBefore(o,s),i=s}return i!==void 0?i:o.nextSibling}function ve(n,t,e){t[0]===
 "-"?n.setProperty(t,e):n[t]=e==null?"":typeof e!="number"||Pn.test(t)?e:e+"px"}function it(n,t,e,r,o){var s;t:if(t==="style")if(typeof e=="string")n.style.cssText=
 e;else{if(typeof r=="string"&&(n.style.cssText=r=""),r)for(t in r)e&&t in e||ve(n.style,t,"");if(e)for(t in e)r&&e[t]===r[t]||ve(n.style,t,e[t])}else if(t[0]===
@@ -230,7 +230,7 @@ componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate
 w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=C(C({},r),c.getChildContext())),
 f||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,d)),L=u!=null&&u.type===pt&&u.key==null?u.props.children:u,je(n,Array.isArray(L)?L:[L],t,e,r,
 o,s,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else s==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=Hn(e.__e,t,
-e,r,o,s,i,l);(u=_.diffed)&&u(t)}catch(J){t.__v=null,(l||s!=null)&&(t.__e=a,t.__h=!!l,s[s.indexOf(a)]=null),_.__e(J,t,e)}}function qe(n,t){_.__c&&_.__c(t,n),n.some(
+e,r,o,s,i,l);(u=_.diffed)&&u(t)}catch(J){t.__v=null,(l||s!=null)&&(t.__e=a,t.__h=!!l,s[s.indexOf(a)]=null),_.__e(J,t,e)}}function We(n,t){_.__c&&_.__c(t,n),n.some(
 function(e){try{n=e.__h,e.__h=[],n.some(function(r){r.call(e)})}catch(r){_.__e(r,e.__v)}})}function Hn(n,t,e,r,o,s,i,a){var l,u,c,f=e.props,h=t.props,d=t.type,m=0;
 if(d==="svg"&&(o=!0),s!=null){for(;m<s.length;m++)if((l=s[m])&&(l===n||(d?l.localName==d:l.nodeType==3))){n=l,s[m]=null;break}}if(n==null){if(d===null)return document.
 createTextNode(h);n=o?document.createElementNS("http://www.w3.org/2000/svg",d):document.createElement(d,h.is&&h),s=null,a=!1}if(d===null)f===h||a&&n.data===h||(n.
@@ -239,12 +239,12 @@ f[n.attributes[m].name]=n.attributes[m].value;(c||u)&&(c&&(u&&c.__html==u.__html
 var y;for(y in x)y==="children"||y==="key"||y in w||it(b,y,null,x[y],v);for(y in w)L&&typeof w[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===w[y]||it(b,y,w[y],x[y],v)})(n,h,f,o,a),c)t.__k=[];else if(m=t.props.children,je(n,Array.isArray(m)?m:[m],t,e,r,o&&d!=="foreignObject",s,i,s?s[0]:e.
 __k&&j(e,0),a),s!=null)for(m=s.length;m--;)s[m]!=null&&Ve(s[m]);a||("value"in h&&(m=h.value)!==void 0&&(m!==n.value||d==="progress"&&!m)&&it(n,"value",m,f.value,
-!1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&it(n,"checked",m,f.checked,!1))}return n}function Fe(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
-_.__e(r,e)}}function Ze(n,t,e){var r,o;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||Fe(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
+!1),"checked"in h&&(m=h.checked)!==void 0&&m!==n.checked&&it(n,"checked",m,f.checked,!1))}return n}function qe(n,t,e){try{typeof n=="function"?n(t):n.current=t}catch(r){
+_.__e(r,e)}}function Ze(n,t,e){var r,o;if(_.unmount&&_.unmount(n),(r=n.ref)&&(r.current&&r.current!==n.__e||qe(r,null,t)),(r=n.__c)!=null){if(r.componentWillUnmount)
 try{r.componentWillUnmount()}catch(s){_.__e(s,t)}r.base=r.__P=null}if(r=n.__k)for(o=0;o<r.length;o++)r[o]&&Ze(r[o],t,typeof n.type!="function");e||n.__e==null||
 Ve(n.__e),n.__e=n.__d=void 0}function Dn(n,t,e){return this.constructor(n,e)}function os(n,t,e){var r,o,s;_.__&&_.__(n,t),o=(r=typeof e=="function")?null:e&&e.__k||
 t.__k,s=[],Dt(t,n=(!r&&e||t).__k=Ue(pt,null,[n]),o||ut,ut,t.ownerSVGElement!==void 0,!r&&e?[e]:o?null:t.firstChild?dt.call(t.childNodes):null,s,!r&&e?e:o?o.__e:
-t.firstChild,r),qe(s,n)}dt=De.slice,_={__e:function(n,t){for(var e,r,o;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
+t.firstChild,r),We(s,n)}dt=De.slice,_={__e:function(n,t){for(var e,r,o;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),o=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),o=e.__d),o)return e.__E=e}catch(s){n=s}throw n}},Pe=0,ct.prototype.setState=function(n,t){var e;
 e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=C({},this.state),typeof n=="function"&&(n=n(C({},e),this.props)),n&&C(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),$e(this))},ct.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),$e(this))},ct.prototype.render=pt,G=[],He=typeof Promise==
@@ -285,10 +285,10 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
   </div>`}function Bn(n,t){return n==="hope"||n==="willpower"?g`<path class=${`dia ${t}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:n==="fear"?g`<path class=${`skull ${t}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 g`<rect class=${`box ${t}`} x="2" y="2" width="14" height="14" rx="2" />`}var ze={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Wn={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ds({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Fn={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ds({
 clock:n,soon:t=0,label:e=""}){let r=e||p("{name}: {filled} of {size}",n)+(t?`, ${p("this roll would tick {n}",{n:t})}`:""),o=[];for(let s=0;s<n.size;s+=1){let i=s<
-n.filled?"on":s<n.filled+t?"soon":"";o.push(g`<path class=${`seg ${i}`} d=${qn(s,n.size)} />`)}return g`<svg
-    class=${`dialface ${Wn[n.kind]??"progress"}`}
+n.filled?"on":s<n.filled+t?"soon":"";o.push(g`<path class=${`seg ${i}`} d=${Wn(s,n.size)} />`)}return g`<svg
+    class=${`dialface ${Fn[n.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${r}
@@ -297,7 +297,7 @@ n.filled?"on":s<n.filled+t?"soon":"";o.push(g`<path class=${`seg ${i}`} d=${qn(s
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${ze[n.kind]??ze.progress} />
-  </svg>`}function qn(n,t){let e=(i,a)=>{let l=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(l)).toFixed(1)} ${(50+a*Math.sin(l)).toFixed(1)}`},[r,o]=[n/t,(n+1)/
+  </svg>`}function Wn(n,t){let e=(i,a)=>{let l=2*Math.PI*i-Math.PI/2;return`${(50+a*Math.cos(l)).toFixed(1)} ${(50+a*Math.sin(l)).toFixed(1)}`},[r,o]=[n/t,(n+1)/
 t],s=o-r>.5?1:0;return`M${e(r,46)}A46 46 0 ${s} 1 ${e(o,46)}L${e(o,17)}A17 17 0 ${s} 0 ${e(r,17)}Z`}function Qe(n){let t=n.map(s=>s*100),e=t.map(Math.floor),r=t.
 map((s,i)=>i).sort((s,i)=>t[i]%1-t[s]%1),o=Math.round(t.reduce((s,i)=>s+i,0))-e.reduce((s,i)=>s+i,0);for(let s=0;s<o;s+=1)e[r[s%r.length]]+=1;return e}function ps({
 parts:n,was:t,plain:e}){let r=Qe(n.map(({chance:l})=>l)),o=n.map(({says:l},u)=>p("{says} {n} in 100",{says:l,n:r[u]})).join(", "),s=0,i=n.map(({kind:l,chance:u},c)=>{
@@ -311,12 +311,12 @@ let[f,h]=[s,u*100];s+=h;let d={x:`${f.toFixed(2)}%`,width:`${h.toFixed(2)}%`,hei
         <dt>${t[s]} %</dt><dd>${r} ${o?g`<span class="says">${o}</span>`:null}</dd>`)}
   </dl>`}var tn={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Rt(n){return tn[n].map(([t,e])=>g`<circle class="pip" cx=${t} cy=${e} r="4.2" />`)}var Ye={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Fn={12:"M24 9.5 \
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},qn={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function _s({sides:n,face:t,how:e="",
 note:r="",says:o=""}){let s=[t,o||r].filter(Boolean).join(", "),i=n===6;return g`<span class=${`die ${e}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${s}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${Ye[n]??Ye[10]} /><path class="edge" d=${Fn[n]??""} />`}
+      ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${Ye[n]??Ye[10]} /><path class="edge" d=${qn[n]??""} />`}
       ${i?g`<g class="decoy">${Rt(2)}</g><g class="decoy b">${Rt(6)}</g>`:null}
       <g class="truth">${i&&tn[t]?Rt(t):g`<text x="24" y="25">${t}</text>`}</g>
     </svg>${r}

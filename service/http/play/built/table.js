@@ -1,4 +1,4 @@
-import{A as F,B as ae,C as Z,D as P,E as J,F as At,I as It,N as jt,Q as Mt,R as Et,S as Nt,a as vt,d as Re,e as xt,g as o,h as _,i as E,j,k as Ct,l as _t,n as oe,
+import{A as F,B as ae,C as Z,D as B,E as J,F as At,I as It,N as jt,Q as Mt,R as Nt,S as Et,a as vt,d as Re,e as xt,g as o,h as _,i as N,j,k as Ct,l as _t,n as oe,
 o as St,q as b,r as T,s as Ot,t as q,u as r,v,w as be,x as Q,y as Tt,z as qt}from"./chunk.js";function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&ke(n)!=="hidden"&&ke(n)!=="object")}function ke(e){return e["x-widget"]}function tn(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function re({play:e,name:t,value:s,change:n,needed:a=!1}){let i=e.field(t),c=`field-${t}`,l=r`<p class="hint">${i.description}</p>`;return ke(i)==="checkbox"?
@@ -24,7 +24,7 @@ r`<div>
     >
       ${t.default===null&&r`<option value="">${o("none")}</option>`}
       ${c.map(l=>r`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return r`<${N}
+    </select>`;if(a.type==="integer")return r`<${E}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
@@ -47,7 +47,7 @@ r`<div>
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function nn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function N({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
+  />`}function nn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function E({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
 max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
@@ -68,7 +68,7 @@ max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     >
       <${v} name="plus" />
     </button>
-  </span>`}function Wt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${N} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
+  </span>`}function Wt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${E} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
 {length:s-t+1},(c,l)=>t+l);return r`<span class="dial dots-row" role="group" aria-label=${a}>${i.map(c=>r`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -162,7 +162,7 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
       <button type="button" aria-pressed=${String(a)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${a?r`<div class="other">
-          <${N}
+          <${E}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -218,20 +218,20 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Start the clock")}</button>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var un=1500,Rt="localStorage",Ft="checked",we=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Lt(t))}of(t){return this.#t.get(yt(t.seq,Date.parse(t.at),Be(
+  </form>`}var un=1500,Rt="localStorage",Ft="checked",we=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Lt(t))}of(t){return this.#t.get(yt(t.seq,Date.parse(t.at),Pe(
 t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:i,dice:c,right:l}of t)this.#t.set(yt(a,i,c.map(([,u])=>u)),l);let n=[...new Map([...Lt(this.#e),...this.#t])].sort(
-([a],[i])=>Number.parseInt(a,10)-Number.parseInt(i,10)).slice(-un);J(Rt,Ft,this.#e,n)}};function Be({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function yt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Lt(e){let t=P(Rt,Ft,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var dn=new Set(["hope","fear","xp","willpower"]);function Pe(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||dn.has(t)?s:s.charAt(0).
-toLowerCase()+s.slice(1)}function Ge(e,{who:t,who_name:s,track:n,amount:a}){let i=Bt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:i}):o("{clock} is l\
+([a],[i])=>Number.parseInt(a,10)-Number.parseInt(i,10)).slice(-un);J(Rt,Ft,this.#e,n)}};function Pe({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function yt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Lt(e){let t=B(Rt,Ft,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var dn=new Set(["hope","fear","xp","willpower"]);function Be(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||dn.has(t)?s:s.charAt(0).
+toLowerCase()+s.slice(1)}function Ge(e,{who:t,who_name:s,track:n,amount:a}){let i=Pt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:i}):o("{clock} is l\
 ocked again",{clock:i}):n==="lost"?a>0?o("{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?a>0?o("{clock} starts",{clock:i}):o("{c\
-lock} is taken back",{clock:i}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Bt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Pt(e,t){
-let{who:s,who_name:n,track:a,amount:i}=t,c=Bt(e,s,n),l=Math.abs(i);if(a==="filled")return i>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{\
-n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ge(e,t);if(u)return u;let d={n:l,track:Pe(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
+lock} is taken back",{clock:i}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Pt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Bt(e,t){
+let{who:s,who_name:n,track:a,amount:i}=t,c=Pt(e,s,n),l=Math.abs(i);if(a==="filled")return i>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{\
+n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ge(e,t);if(u)return u;let d={n:l,track:Be(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
 n??s};return(i>0?o("{n} {track} to {who}",d):o("{n} {track} off {who}",d))+He(t)}function He({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ve(e,t){
-return Ht(t).map(s=>Pt(e,s))}function Gt(e,t){let s=Ht(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?E(s.map(n=>Pt(e,n))):""}function Ht(e){
+return Ht(t).map(s=>Bt(e,s))}function Gt(e,t){let s=Ht(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?N(s.map(n=>Bt(e,n))):""}function Ht(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.
-values()].filter(({amount:s})=>s!==0)}function Ut(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Be(t).length)return null;if(s&&s.kind!=="committed")return"\
+values()].filter(({amount:s})=>s!==0)}function Ut(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Pe(t).length)return null;if(s&&s.kind!=="committed")return"\
 given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ue(e,t)<a?"ended":"sealed"}function Ue(e,t){let n=(t.ruling?.
 audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
 e??0}function zt({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,$]=await Promise.all([e.
@@ -435,7 +435,7 @@ he table stays."):o("This address works on this machine only. For others, open t
   </svg>`}var xn=1e4,Ke="sessionStorage",Cn=["ask","narrate","character"];function Y(e,t,s,n){let[a,i]=b(()=>_n(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
 let p={...a,...m};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Cn.some(h=>ce(e,h)))},u=m=>{J(Ke,t,e,c(m)&&JSON.stringify(m).length<=xn?
 m:void 0)},d=()=>l(s),f=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:f}}function ce(e,t){return P(Ke,t,e)!==void 0}function _n(e,t,s){let n=P(Ke,t,e),a=([i,c])=>ns(n[i])===ns(c);if(!(!n||!Object.entries(s).every(a)))
+clear:d,send:f}}function ce(e,t){return B(Ke,t,e)!==void 0}function _n(e,t,s){let n=B(Ke,t,e),a=([i,c])=>ns(n[i])===ns(c);if(!(!n||!Object.entries(s).every(a)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ns(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function Ve(e,{text:t,pick:s}){return t||e.label("menu",s)}function le(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function os({play:e,action:t,consequence:s,own:n,docked:a}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
@@ -457,7 +457,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&p&&r`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${N} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${f} />
+        <${E} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${f} />
       </div>
       <${F} parts=${p} />
       <${ae} parts=${p} />`}
@@ -505,7 +505,7 @@ entries(e.game.members).filter(([g])=>g!==h.name),I=k?Object.entries(p.sheet[k]?
 W=Object.entries($),U=qn(e,h.part).filter(g=>!W.some(([S])=>Qe(S,g))),K=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in $),D=a.used.filter(g=>I.
 some(([S])=>S===g)),te=K.some(({id:g})=>g===a.clock)?a.clock:"",se=(g,S)=>{let{[g]:A,...y}=d;c({spec:S===null?y:{...y,[g]:S}})},O=g=>{let S=h.several?2-f.length:
 1,A=h.several?f:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:A}):c({picked:S>0?[...C,g].slice(-S):C,others:A})},z=()=>{let g=(h.several?2-C.length:1)-f.
-length;c({picked:h.several?C:[],others:g>0?[...f,{name:""}]:[]})},Ne=g=>{if(f.some(ne=>ne.name===g)){c({others:f.filter(ne=>ne.name!==g)});return}let S=h.several?
+length;c({picked:h.several?C:[],others:g>0?[...f,{name:""}]:[]})},Ee=g=>{if(f.some(ne=>ne.name===g)){c({others:f.filter(ne=>ne.name!==g)});return}let S=h.several?
 1:0,A=S?f.slice(-S):[],y=S-A.length;c({picked:y?C.slice(-y):[],others:[...A,{name:g}]})},We=(g,S)=>c({others:f.map((A,y)=>y===g?{...A,...S}:A)}),Vs=g=>c({used:D.
 includes(g)?D.filter(S=>S!==g):[...D,g]}),pe=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Js=g=>{g.preventDefault(),ye&&u(async()=>{let S=[...C];
 if(pe.length){let y=e.character(p.id),ne=pe.map(({name:Le,value:wt=h.start})=>[Le,h.member?{[h.member]:wt}:wt]),en={...y.sheet,[h.part]:{...$,...Object.fromEntries(
@@ -548,7 +548,7 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
               type="button"
               class="choice usual"
               aria-pressed=${f.some(S=>S.name===g)?"true":"false"}
-              onClick=${()=>Ne(g)}
+              onClick=${()=>Ee(g)}
             >
               ${g}
             </button>`)}
@@ -616,7 +616,7 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&r`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${N} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
+          <${E} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
         </div>`}
       ${ie(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&jn(e,g)).map(([g])=>r`<${re}
               key=${g}
@@ -657,10 +657,10 @@ let n=is.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse(
 e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=et(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${_(i.ticks,"{n} tick","{n} tick\
 s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&j(i.more)}))}function et(e,t,s={}){let n=Object.
 keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function rs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function _e(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function B(e,t){return qt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function cs(e){return o("{n} in 100 it works.",{n:B(e,["price","clean","crit"])})}function tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function P(e,t){return qt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function cs(e){return o("{n} in 100 it works.",{n:P(e,["price","clean","crit"])})}function tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,i]=[s,n].map(({outcomes:u})=>L(e,u,t.says)),[c,
-l]=[a,i].map(u=>B(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function ls(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return st(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+l]=[a,i].map(u=>P(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function ls(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return st(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:j(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
@@ -682,10 +682,10 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(i)}>
       ${o("Roll with these faces")}
     </button></div></details>`:null}function Oe(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function hs({play:e,
-action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=ot(e,t),l=En(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
+action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=ot(e,t),l=Nn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
 filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),f=t.offers.filter(({state:h,by:$})=>h==="declined"&&e.isMe($));if(!c.length&&!l.length&&!d.length&&!f.length)return null;
 let m=(h,$)=>$*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:$}])=>$==="chara\
-cter"&&Nn(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
+cter"&&En(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
     ${p.map(([h,{cost:$}])=>r`<${Q}
           name=${e.label("track",h)}
           track=${h}
@@ -721,19 +721,19 @@ cter"&&Nn(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
   </section>`}function ot(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[i]:null}},"*")}]})),a=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...R(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function En(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+{answer:"withdraw"})}]}));return[...n,...a]}function Nn(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[d,f,m,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
-yn(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?L(e,l.outcomes):null,[f,m]=[n,d].map(x=>x&&B(x,["price","clean","crit"])),
+yn(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?L(e,l.outcomes):null,[f,m]=[n,d].map(x=>x&&P(x,["price","clean","crit"])),
 p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:I})=>I==="full_success"),[$,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:Wn(
 l),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:u}:$&&k&&$.effect!==k.effect?{title:k.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
 k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:$.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...Dn(e,t,s,n)]}function Nn(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+gain:"",parts:null,ways:u}}),...Dn(e,t,s,n)]}function En(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
 s)].flatMap(({costs:a={}})=>Object.keys(a))])}function Wn({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
 ng hand"):o("One more die")}function Dn(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
 u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),$=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:V(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:$}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?L(e,a.outcomes):null,f=d&&n?o("{now} to {next} %",{now:B(n,["price","cl\
-ean","crit"]),next:B(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,parts:d,ways:u}]}function yn(e,t,s){let n=t.offers.find(({id:l})=>l===
+t.id,{spec:{experiences:$}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?L(e,a.outcomes):null,f=d&&n?o("{now} to {next} %",{now:P(n,["price","cl\
+ean","crit"]),next:P(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,parts:d,ways:u}]}function yn(e,t,s){let n=t.offers.find(({id:l})=>l===
 s.offer);if(n)return R(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Oe(e,l)}):Oe(e,
 l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Ln(e,t.character,"willpower"))return{...i,cost:o(
 "once a turn, and spent in this one"),buttons:[]};let c=Rn(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
@@ -766,7 +766,7 @@ y no"}>
             ${c}
           </button>`)}
     </span>
-  </li>`}var Bn=["controlled","risky","desperate"];function Pn({play:e,stakes:t,parts:s}){let[n,a]=b(!1),i=B(s,["price","clean","crit"]),c=B(s,["clean","crit"]),l={duality:o(
+  </li>`}var Pn=["controlled","risky","desperate"];function Bn({play:e,stakes:t,parts:s}){let[n,a]=b(!1),i=P(s,["price","clean","crit"]),c=P(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return r`<p class="big">
     <button
       type="button"
@@ -789,7 +789,7 @@ difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_
 s this turn"));let u=t.clock&&e.clock(t.clock);return r`<div class="chips">
     ${a.map(d=>r`<span class="chip">${d}</span>`)}
     ${s.position&&r`<span class="chip">
-        <${be} level=${Bn.indexOf(n.position??s.position)+1} />
+        <${be} level=${Pn.indexOf(n.position??s.position)+1} />
         ${ue(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&r`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
@@ -799,7 +799,7 @@ get(t.id)?.value;if(s?.possible)return r`<${Kn} play=${e} stakes=${s} />`;if(!s?
 e.game.fields&&!t.spec.position&&r`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
     </p>`}
-    <${Pn} play=${e} stakes=${s} parts=${n} />
+    <${Bn} play=${e} stakes=${s} parts=${n} />
     <${F} parts=${n} />
     <${ae} parts=${n} />
     <${Gn}
@@ -854,7 +854,7 @@ I),e.changed()},$=s?.outcomes?.length?L(e,s.outcomes,t.says):null,k=s?.outcomes|
 n))}function ee(e,t,s){let{title:n,cost:a}=R(e,t,s);if(s.kind!=="assist")return G(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
 name:e.nameOf(t.character),costs:i?V(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} \
 to help for {costs}",c):o("{name} asks {who} to help",c)}function it({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),i=a?.outcomes?.
-length&&n?L(e,a.outcomes):null,[c,l]=[n,i].map(u=>u&&B(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${j(t.text)}</p>`}
+length&&n?L(e,a.outcomes):null,[c,l]=[n,i].map(u=>u&&P(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${j(t.text)}</p>`}
     ${i&&r`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function he({play:e,action:t,offer:s}){let{title:n,buttons:a}=R(e,t,s);return r`<div class="dock"><p class="named">${ee(
 e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<button
         class=${l?"":"primary"}
@@ -866,7 +866,7 @@ e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<button
       </button>`)}</div></div>`}function Gn({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?r`<details class="small"><summary>${o(
 "What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>r`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function Hn({stakes:e}){
 return r`${e?.opportunity_lost&&r`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&r`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function Un(e){throw["version_mismatch","t\
+    ${e?.warned_consequences&&r`<p class="note">${o("You are warned: {what}",{what:N(e.warned_consequences)})}</p>`}`}function Un(e){throw["version_mismatch","t\
 erms_changed"].includes(e.code)&&(e.code="stale"),e}function zn({play:e,action:t}){let[s,n]=b("");return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
@@ -894,7 +894,7 @@ let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSub
 chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return r`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${F} parts=${a} />
-  <${ae} parts=${a} />`}function Vn({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${B(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Oe(e,m)).
+  <${ae} parts=${a} />`}function Vn({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${P(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Oe(e,m)).
 join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
 f=e.slow?o("Your roll is on its way \u2026"):Jn(e,t,s);return r`<div class="dock"><div class="go">
     <button
@@ -998,8 +998,8 @@ let h=t.awaits.map(({who:$})=>e.nameOf($));return r`<section class="wait" tabind
             </span>
           </button>`)}
     </section>`}var io={picks:{},note:"",open:!0,grant:""};function ro({play:e,action:t,entry:s,result:n,name:a}){let{draft:i,change:c,send:l}=Y(e,`picks ${t.id}`,
-io,t.id),{picks:u,note:d,open:f,grant:m}=i,p=O=>c({picks:O}),{menu:h,outcome:$}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],I=O=>{let{[O]:z,...Ne}=u;
-p(z?Ne:{...u,[O]:{id:O}})},w=(O,z)=>p({...u,[O]:{...u[O],...z}}),W=(h?.branches?.find(({id:O})=>O===t.branch)??h)?.at_least??0,U=Object.values(u).map(O=>Object.
+io,t.id),{picks:u,note:d,open:f,grant:m}=i,p=O=>c({picks:O}),{menu:h,outcome:$}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],I=O=>{let{[O]:z,...Ee}=u;
+p(z?Ee:{...u,[O]:{id:O}})},w=(O,z)=>p({...u,[O]:{...u[O],...z}}),W=(h?.branches?.find(({id:O})=>O===t.branch)??h)?.at_least??0,U=Object.values(u).map(O=>Object.
 fromEntries(Object.entries(O).filter(([,z])=>z!==""))),K=U.length>=W,C=s.ruling.success,D=W?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 C?o("It works. Anything besides?"):o("What follows?"),te=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},se=()=>l(()=>e.table.choose(t.id,{picks:U,...d?{note:d}:
 {},...te}),async()=>{k&&f&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return r`<section class="turn" tabindex="-1">
@@ -1147,7 +1147,7 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${u.name.trim()&&r`<div class="row">
             <span>${o("Segments")}</span>
-            <${N}
+            <${E}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1157,7 +1157,7 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${N}
+          <${E}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1195,7 +1195,7 @@ what:ee(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"
       <${X} play=${e} action=${t} />
       ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:j(t.fiction_changed)})}</p>`}
       ${$.length>0&&r`<p class="small">
-          ${o("Taken: {what}",{what:E($.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
+          ${o("Taken: {what}",{what:N($.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
         </p>`}
     </section>`}
     ${x&&r`<${he} play=${e} action=${t} offer=${x} />`}
@@ -1299,7 +1299,7 @@ number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.dif
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>r`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${N} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${E} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1357,7 +1357,7 @@ i===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>r`<div class="row">
             <span>${u.title}</span>
-            <${N}
+            <${E}
               says=${u.title}
               value=${i[l]??0}
               least=${-2}
@@ -1378,7 +1378,7 @@ description}</p><div class="stack">
     </ul>
   </section>`:null}var ms="who I am",ps="others of the same name";function ct(e,t){let s=({name:a})=>a.trim().toLowerCase()===t.name.trim().toLowerCase(),n=({id:a})=>Number(a.slice(
 1))<Number(t.id.slice(1));return e.people.find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function gs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function bs({
-play:e}){let t=e.people.find(({id:c})=>c===e.me),s=t&&!e.isGm&&ct(e,t);if(!s||gs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(P("localStorage",ms,
+play:e}){let t=e.people.find(({id:c})=>c===e.me),s=t&&!e.isGm&&ct(e,t);if(!s||gs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(B("localStorage",ms,
 e))return r`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
@@ -1388,8 +1388,8 @@ e))return r`<section class="wait" tabindex="-1">
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function ks({play:e}){if(!e.isGm)return null;let t=P(
-"localStorage",ps,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ct(e,n)).map(n=>{let a=ct(e,n),i=gs(e,a),c={name:n.name,characters:E(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function ks({play:e}){if(!e.isGm)return null;let t=B(
+"localStorage",ps,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ct(e,n)).map(n=>{let a=ct(e,n),i=gs(e,a),c={name:n.name,characters:N(
 i.map(({name:f})=>f))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:f,version:m}of i)await e.table.changeCharacter(f,{owner:n.id},m);return e.table.revoke(
 a.id)}),d=()=>{J("localStorage",ps,e,[...t,n.id]),e.changed()};return r`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
@@ -1445,7 +1445,7 @@ null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.o
 m=tt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return r`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?ee(e,t,n):o("Waiting for {who}",{who:E([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${n?ee(e,t,n):o("Waiting for {who}",{who:N([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${n&&r`<${it} play=${e} offer=${n} stakes=${a} parts=${i} />`}
       ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
@@ -1505,7 +1505,7 @@ awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[i,c]=b(()=>ce(e,"a
 length,[f]=b(()=>ce(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
     ${m.length>0&&r`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:E(m)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
       </section>`}
     ${!m.length&&r`<section class="wait" tabindex="-1"><h1>${Ao(e,t)}</h1></section>`}
     <${vs} play=${e} />
@@ -1541,7 +1541,7 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${N} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${E} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1550,8 +1550,8 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
     </div>
   </form>
 </details>`}function Ao(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Io({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[P("localStorag\
-e",Nt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Io({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[B("localStorag\
+e",Et,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return r`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,i,c])=>r`<li>
@@ -1564,7 +1564,7 @@ if(!s.length)return null;let n=e.role==="spectator";return r`<section class="car
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(a=>{let i=e.mine.length>0&&tt(e,a),c=r`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:E([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
+        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:N([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return r`<li>
         ${n?r`<p class="entry">${c}</p>`:r`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&r`<div class="watched">
@@ -1686,14 +1686,14 @@ r`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>r`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${N}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${E}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
       change=${d=>i({...a,[c]:d})}
-    />`}return r`<${N}
+    />`}return r`<${E}
     id=${t}
     says=${s}
     value=${a}
@@ -1707,7 +1707,7 @@ r`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?r`<${Ss} play=${e} character=${t} />`:null}
   </details>`}function _s({play:e,character:t}){return r`<section class="card" aria-label=${t.name}>
     <${Ss} play=${e} character=${t} titled=${!0} />
-  </section>`}function Ss({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=q(null),c=e.role==="gm"||t.owner===e.me,l=Eo(e,t),u=e.people.find(({id:m})=>m===t.owner),
+  </section>`}function Ss({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=q(null),c=e.role==="gm"||t.owner===e.me,l=No(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;return r`<div>
     <div class="row">
       ${f}
@@ -1734,10 +1734,10 @@ d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?r`<${xs} play=${e} character=${t} close=${d} />`:r`<${No} play=${e} character=${t} />`}
-  </div>`}function Eo(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
+    ${n?r`<${xs} play=${e} character=${t} close=${d} />`:r`<${Eo} play=${e} character=${t} />`}
+  </div>`}function No(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
 function dt({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Pe(e,n)};return r`<div class=${`track-\
+{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Be(e,n)};return r`<div class=${`track-\
 row ${Fe(u)}`}>
     <${Q} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${i?r`<span class="row">
@@ -1766,7 +1766,7 @@ row ${Fe(u)}`}>
         >
           ${o("Healed")}
         </button>`:null}
-  </p>`)}`}function No({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
+  </p>`)}`}function Eo({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
     ${s.map(([n,a])=>r`<h3>${a.title}</h3><ul class="chips">
       ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${i} <b>${Wo(e,a,c)}</b></li>`)}
     </ul>`)}
@@ -1901,7 +1901,7 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
     <${Ro} play=${e} />
-    ${e.role==="gm"?r`<${Bo} play=${e} />`:null}
+    ${e.role==="gm"?r`<${Po} play=${e} />`:null}
     <${Go} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
@@ -1925,7 +1925,7 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
     ${n&&t==="denied"&&r`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&r`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function Fo(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function Bo({play:e}){let[
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function Po({play:e}){let[
 t,s]=b(""),[n,a]=b(""),i=e.people.filter(({id:f,active:m,role:p})=>m&&p==="player"&&f!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
 were sent stop working; who sits stays."),o("New code")))return;let f=await e.act(()=>e.table.changeCode());f&&s(f.join_code)},l=i.find(({id:f})=>f===n)??i[0],u=(f,m)=>e.
 act(()=>e.table.changeSession({options:{...e.session.options,[f]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
@@ -1949,8 +1949,8 @@ o("Rules of the published game are allowed too")]];return r`<section class="stac
             <select id="set-gm" value=${l.id} onChange=${f=>a(f.currentTarget.value)}>
           ${i.map(({id:f,name:m})=>r`<option value=${f}>${m}</option>`)}
         </select><button class="fixed" onClick=${()=>ht(e,l)}>${o("Hand over")}</button></div></div>`:null}
-    <${Po} play=${e} />
-  </section>`}function Po({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+    <${Bo} play=${e} />
+  </section>`}function Bo({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
 if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},f=async()=>{
 await Xt(e)&&c(!1)};return t?r`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
@@ -1994,7 +1994,7 @@ changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:
 "tale"||Ko(c))}function Yo(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ko(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
 s||n||a)}function Vo(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:i=[],changes:c})=>n===e.me||[a,...i,...c.map(
 ({who:l})=>l)].some(l=>s.has(l)))}function Jo(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Ho&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Es(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Ns(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
 languages.find(i=>i.startsWith(s))??s,a=t.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?a:`${t.toLocaleDateString(
 n,{day:"numeric",month:"long"})}, ${a}`}function Qo(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??
 t.character_name,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":
@@ -2004,13 +2004,13 @@ gm_handed_over":return o("{person} is the game master now.",{person:i});case"cod
 r_created":return o("{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"\
 character_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_cha\
 nged":return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Zo(
-t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${E(ve(e,t.changes))}.`:"";case"diffic\
+t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${N(ve(e,t.changes))}.`:"";case"diffic\
 ulty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
 " ")})}}function Zo(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
 let{amount:a,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-a,to:i,size:e.clock_after.size})}var je=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function mt(e,t,s){return e.role==="gm"&&Xo.has(t.type)&&!s.undone.
-has(t.seq)}function Ns({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!mt(e,s,t)?null:r`<${ea} play=${e} item=${t} entry=${s} close=${()=>{a(
+has(t.seq)}function Es({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!mt(e,s,t)?null:r`<${ea} play=${e} item=${t} entry=${s} close=${()=>{a(
 0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ea({play:e,item:t,entry:s,close:n}){let[a,i]=b(""),[c,l]=b(null),u=q(null);T(
 ()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&je.has(h)&&!t.undone.has(p)),f=Gt(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
 try{return await ft(e,s.seq,a.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?l(p.body?.entries??[]):h&&(n(),e.
@@ -2064,7 +2064,7 @@ catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
 clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<ta)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(
 a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Ot(()=>{let a=t.current,i=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
 a.scrollHeight:i<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:i,height:a.scrollHeight}}),t}function oa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
-"scene")return r`<li class="scene">${Es(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?r`<${aa} ...${a} />`:r`<${ra} ...${a} />`}
+"scene")return r`<li class="scene">${Ns(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?r`<${aa} ...${a} />`:r`<${ra} ...${a} />`}
 function Ds({name:e}){return r`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function aa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
 n.seq);return r`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
     <${Ds} name=${n.by_name} />
@@ -2088,7 +2088,7 @@ character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" 
       ${u?r`<p class="rule"><${bt} by=${u} /></p>`:null}
       ${la(e,c).map($=>r`<p class="rule">${$}</p>`)}
       ${i?r`${i.gm_fields?r`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:E(i.gm_fields.map($=>e.label("field",$)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:N(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
           <${Ls} play=${e} entry=${i} />
           <${gt} play=${e} item=${t} entry=${i} ...${s} />`:null}
@@ -2137,7 +2137,7 @@ let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=mt(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?r`<${js} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Ns} play=${e} entry=${t} ...${s} />`}function Ls({play:e,entry:t}){let s=ve(e,t.changes);return s.length?r`<p class="rule">${E(s)}</p>`:null}function $a({
+    <${Es} play=${e} entry=${t} ...${s} />`}function Ls({play:e,entry:t}){let s=ve(e,t.changes);return s.length?r`<p class="rule">${N(s)}</p>`:null}function $a({
 play:e,item:t,step:s,action:n,gone:a,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?fa(e,s,n):ma(e,s,n);return r`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>r`<p class="says">${me(u)}</p>`)}
@@ -2151,7 +2151,7 @@ entry-${s.seq}`} tabindex="-1">
     ${c&&c.seq!==a?.seq?r`<p class="rule"><${bt} by=${c} /></p>`:null}
     <${gt} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function fa(e,t,s){let n=pt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ma(e,t,s){let n=[],a=i=>E(i.map(c=>pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
+of it is left",{what:n})}function ma(e,t,s){let n=[],a=i=>N(i.map(c=>pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(N(t.picks.map(
 i=>Rs(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=pt(e,i,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -2175,14 +2175,14 @@ t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.
 t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.
 labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>j(this.
 field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let a=n.awaits.filter(({who:i})=>this.
-isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort((n,a)=>n.since-a.since)}};function Ee(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Ps(e,t,s){let n=Ee(e,[...t.values()]).
+isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort((n,a)=>n.since-a.since)}};function Ne(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Bs(e,t,s){let n=Ne(e,[...t.values()]).
 filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function Gs(e){let t=({character:a,awaits:i})=>e.isGm||e.isMe(a)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,i)=>t(i)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==Bs(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let i=Bs(e,a);try{e.stakes.set(a.id,{etag:i,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function Bs(e,t){let s=[
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,i)=>t(i)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==Ps(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let i=Ps(e,a);try{e.stakes.set(a.id,{etag:i,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function Ps(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var Hs=600,Us=60,pa=1500,zs=4e3,ga=2e3,kt=class extends Me{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new we(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get settings(){
+null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),
 this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),
 {signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;
@@ -2198,27 +2198,26 @@ this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.
 some(({who:n})=>this.isMe(n))){setTimeout(s,zs);return}this.focus="",this.changed()}};setTimeout(s,zs)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
 (this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
 table.readLog({before:t,limit:Us,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:i})=>i===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
-changed()}async card(t){let{sid:s,token:n}=this.table.credentials,a={Authorization:`Bearer ${n}`,Accept:"text/html","Accept-Language":this.page.language},i=await fetch(
-`/v1/sessions/${s}/rolls/${t}`,{headers:a});if(!i.ok)throw new Error(i.statusText);return i.text()}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(
-()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.
-table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.
-people=s.people,this.characters=Ee(s.characters,this.characters),this.clocks=Ee(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-Ps(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(It({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await Gs(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Ys(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
-bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=Ys(s.last_event_id),[a,i]=await Promise.
-all([t(s.system),this.table.readLog({before:n+1,limit:Us,proof:"no"}),this.refresh()]);return this.game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.
-changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:"text/html",signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type===
-"reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.
-length>Hs,this.entries=[...this.entries.slice(-Hs),t],t.type==="reversed"){let a=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.
-seq}:i)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;
-["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),
-t.by!==this.me&&t.seq>this.#o&&(this.spoken=ls(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
-this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
-code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
-this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(
-t.code)?this.#$(t):this.refusal=oe(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(
-t,this),this.connection="gone"),this.changed()}};function Ys(e="0"){return Number.parseInt(e,10)}function Qc({app:e,play:t}){if(t.ended)return r`<${ka} app=${e} />`;if(!t.game)return r`<${ba} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
+(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
+ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=Ne(s.characters,
+this.characters),this.clocks=Ne(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=Bs(n,this.actions,this.#r),this.since=new Date,!this.#e.
+signal.aborted&&(It({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Gs(this),this.changed())}#f(){this.#n+=1,this.entries=
+[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),
+this.#o=Ys(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
+characters,clocks"});this.session=s,this.people=s.people;let n=Ys(s.last_event_id),[a,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Us,
+proof:"no"}),this.refresh()]);return this.game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
+{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
+this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Hs,this.entries=[...this.entries.slice(-Hs),t],t.type==="\
+reversed"){let a=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:a})=>a===(t.roll??
+t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.
+delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=ls(this,t)||this.
+spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){
+return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
+this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){
+this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=oe(t,this),this.changed()}#$(t){
+t.status===401||t.status===404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function Ys(e="\
+0"){return Number.parseInt(e,10)}function Qc({app:e,play:t}){if(t.ended)return r`<${ka} app=${e} />`;if(!t.game)return r`<${ba} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,i=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return r`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2278,7 +2277,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e})
       </button>
     </div>
   </header>`}function xa(e){return[...e][0]?.toUpperCase()??"?"}function Ca({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat")},n={fair:zt,settings:As,invite:ss,seat:Et};return r`
+seat:o("Your seat")},n={fair:zt,settings:As,invite:ss,seat:Nt};return r`
     ${t.panel&&r`<${Ks} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}

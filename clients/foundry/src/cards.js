@@ -1,0 +1,157 @@
+// An action in chat: one message that follows it, with the buttons of whoever looks at it.
+
+import { Chances, Terms } from "/play/stakes.js";
+import { Action } from "/play/now.js";
+import { html, render } from "/play/vendor/preact.js";
+import { list, quoted, t } from "/play/words.js";
+import { documentId, escaped, MODULE } from "./module.js";
+import { whileShown } from "./rolls.js";
+import { actorOf, speaksFor } from "./who.js";
+
+/** @import {Desk} from "./desk.js" */
+
+/** Actions whose messages are being made or changed by this client. @type {Set<string>} */
+const busy = new Set();
+
+/** Return the id of the message of an action. @param {string} sid @param {string} aid */
+export function cardId(sid, aid) {
+  return documentId(`${sid} ${aid}`);
+}
+
+/** Make the messages of open actions that lack one, and bring up to date what those of this client's say. @param {Desk} desk */
+export function followActions(desk) {
+  const { play, sid } = desk;
+  for (const action of play.actions.values()) {
+    // A roll without anything to negotiate has its own message.
+    if (action.state === "settled" && !game.messages?.get(cardId(sid, action.id))) continue;
+    follow(desk, action.id, summary(play, action));
+  }
+  for (const message of game.messages ?? []) {
+    const { action, sid: of, event } = /** @type {any} */ (message.flags)[MODULE] ?? {};
+    if (of === sid && action && !event && !play.actions.has(action)) follow(desk, action, ended(play, action));
+  }
+}
+
+/**
+ * Make or change one message.
+ * @param {Desk} desk
+ * @param {string} aid
+ * @param {{content: string, character?: string} | null} told
+ */
+async function follow(desk, aid, told) {
+  const { play, sid } = desk;
+  const id = cardId(sid, aid);
+  const message = game.messages?.get(id);
+  const opener = openerOf(play, aid);
+  if (!told || busy.has(id) || message?.content === told.content) return;
+  if (message ? !mayChange(message) : !speaksFor(sid, opener)) return;
+  busy.add(id);
+  try {
+    if (message) await message.update({ content: told.content });
+    else await make(play, sid, aid, told);
+  } catch (error) {
+    if (!game.messages?.get(id)) console.warn("Rollwright |", error);
+  } finally {
+    busy.delete(id);
+  }
+}
+
+/** @param {any} play @param {string} sid @param {string} aid @param {any} told */
+function make(play, sid, aid, { content, character }) {
+  const data = {
+    _id: cardId(sid, aid),
+    speaker: { alias: play.nameOf(character), actor: actorOf(sid, character)?.id ?? null },
+    content,
+    flags: { [MODULE]: { action: aid, sid } },
+  };
+  return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (data), { keepId: true });
+}
+
+/** Whether this client changes a message: its author's, or else the active GM's. */
+function mayChange(/** @type {any} */ message) {
+  return message.author?.active ? message.author.isSelf : (game.users?.activeGM?.isSelf ?? false);
+}
+
+/** Return the person who opened an action; the GM where that is not known any more. */
+function openerOf(/** @type {any} */ play, /** @type {string} */ aid) {
+  const opening = play.entries.find((/** @type {any} */ one) => one.type === "action_opened" && one.action === aid);
+  return opening?.by ?? play.actor(play.actions.get(aid)?.character) ?? "";
+}
+
+/** Return what everybody may read of an open action, also without this module. @param {any} play @param {any} action */
+function summary(play, action) {
+  const { character, spec, awaits, state } = action;
+  const names = [...new Set(awaits.map((/** @type {any} */ one) => play.nameOf(one.who)))];
+  const now = state === "settled" || !names.length ? t("Done") : t("Waiting for {who}", { who: list(names) });
+  return { content: said(play.nameOf(character), spec.goal, now), character };
+}
+
+/** Return the same of one that has ended; null where it is not known how. @param {any} play @param {string} aid */
+function ended(play, aid) {
+  const steps = play.entries.filter((/** @type {any} */ one) => one.action === aid);
+  const action = steps.findLast((/** @type {any} */ one) => one.action_after)?.action_after;
+  const roll = steps.find((/** @type {any} */ one) => one.type === "rolled");
+  const character = action?.character ?? roll?.character;
+  if (!character) return null;
+  const isOver = ["cancelled", "refused"].includes(action?.state);
+  const end = isOver ? play.label("state", action.state) : t("Done");
+  return { content: said(play.nameOf(character), action?.spec?.goal ?? roll?.ruling?.goal, end), character };
+}
+
+/** @param {string} name @param {string | undefined} goal @param {string} now */
+function said(name, goal, now) {
+  return `<p><strong>${escaped(name)}</strong> ${escaped(goal ? quoted(goal) : "")}</p><p>${escaped(now)}</p>`;
+}
+
+/**
+ * Draw an action in its message as this client's user has to do with it.
+ * @param {Desk} desk
+ * @param {any} message
+ * @param {HTMLElement} element
+ * @param {{isShowing: (aid: string) => boolean, open: (aid: string) => void}} window
+ */
+export function drawAction(desk, message, element, window) {
+  const { action: aid, sid, event } = message.flags?.[MODULE] ?? {};
+  const place = /** @type {HTMLElement | null} */ (element.querySelector(".message-content"));
+  if (!aid || event || !place) return;
+  const fallback = [...place.childNodes];
+  const root = document.createElement("div");
+  root.className = "rollwright-page rollwright-chat";
+  const draw = () => {
+    const { play } = desk;
+    const action = desk.isRead && desk.sid === sid ? play.actions.get(aid) : undefined;
+    if (!action) {
+      if (root.parentNode) place.replaceChildren(...fallback);
+      render(null, root);
+      return;
+    }
+    root.dataset.family = play.family;
+    const open = () => window.open(aid);
+    const inner = window.isShowing(aid)
+      ? html`<${Short} play=${play} action=${action} />`
+      : html`<${Card} play=${play} action=${action} open=${open} />`;
+    render(inner, root);
+    if (!root.parentNode) place.replaceChildren(root);
+  };
+  draw();
+  whileShown(desk, element, draw);
+}
+
+/** An action whose buttons are in the window. @param {any} props */
+function Short({ play, action }) {
+  return html`<section class="card stack">
+    <p><b>${play.nameOf(action.character)}</b> ${action.spec.goal ? quoted(action.spec.goal) : ""}</p>
+    <${Terms} play=${play} action=${action} />
+    ${action.state !== "rolled" && html`<${Chances} play=${play} action=${action} />`}
+  </section>`;
+}
+
+/** An action as it is in the page at /play, but for those who only watch. @param {any} props */
+function Card({ play, action, open }) {
+  const isMine = play.isGm || play.isMe(action.character) || play.mine.length > 0;
+  if (!isMine || play.role === "spectator") return html`<${Short} play=${play} action=${action} />`;
+  return html`<div class="stack">
+    <${Action} key=${action.id} play=${play} action=${action} />
+    <button class="mini quiet wide" onClick=${open}>${t("In a window")}</button>
+  </div>`;
+}

@@ -1,0 +1,129 @@
+// Rolls in chat: each a native evaluated Roll, posted once, by one client.
+
+import { html, render } from "/play/vendor/preact.js";
+import { Result } from "/play/result.js";
+import { documentId, escaped, MODULE } from "./module.js";
+import { chosenMode, inMode } from "./modes.js";
+import { actorOf, speaksFor } from "./who.js";
+
+/** @import {Desk} from "./desk.js" */
+
+const NATIVE = "application/vnd.foundry.roll+json";
+/** Milliseconds after which a roll is history: a log that is read again does not fill the chat. */
+const RECENT = 600_000;
+/** Milliseconds that the roller's client has, before the GM's posts the roll. */
+const GRACE = 5000;
+
+/** Return the id of the message of an entry. @param {string} sid @param {any} entry */
+export function messageId(sid, entry) {
+  return documentId(`${sid} ${entry.id}`);
+}
+
+/** Whether an entry has dice that belong into the chat. @param {any} entry */
+function hasDice({ type, ruling, announced, resistance, reversed_by: reversed }) {
+  const dice = ruling?.dice ?? announced?.dice ?? resistance?.dice ?? [];
+  return ["rolled", "resisted"].includes(type) && dice.length > 0 && !reversed;
+}
+
+/** Post an entry's roll, if this client is the one to do so: now, or when the roller's client did not. @param {Desk} desk @param {any} entry */
+export async function postRoll(desk, entry) {
+  const { sid } = desk;
+  if (!hasDice(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
+  if (speaksFor(sid, entry.by)) await post(desk, entry);
+  else if (game.users?.activeGM?.isSelf) setTimeout(() => isPosted(sid, entry) || post(desk, entry), GRACE);
+}
+
+function isPosted(/** @type {string} */ sid, /** @type {any} */ entry) {
+  return Boolean(game.messages?.get(messageId(sid, entry)));
+}
+
+/** @param {Desk} desk @param {any} entry */
+async function post(desk, entry) {
+  const { play, sid } = desk;
+  if (!play) return;
+  try {
+    const text = entry.form ?? (entry.type === "rolled" ? await play.table.getForm(entry.seq, NATIVE) : null);
+    const { implementation } = foundry.documents.ChatMessage;
+    const actor = entry.character && actorOf(sid, entry.character);
+    const alias = entry.character_name ?? entry.by_name ?? "";
+    /** @type {Record<string, any>} */
+    const data = {
+      _id: messageId(sid, entry),
+      speaker: { alias, actor: actor?.id ?? null },
+      rolls: text ? [foundry.dice.Roll.fromJSON(text).toJSON()] : [],
+      sound: CONFIG.sounds.dice,
+      flags: { [MODULE]: { event: entry.id, seq: entry.seq, sid, action: entry.action ?? "" } },
+      ...(await contentOf(play, entry)),
+    };
+    const seen = play.isGm && entry.by === play.me ? inMode(data, chosenMode()) : data;
+    await implementation.create(/** @type {any} */ (seen), { keepId: true });
+  } catch (error) {
+    // Another client has made it, or will.
+    if (!isPosted(sid, entry)) console.warn("Rollwright |", error);
+  }
+}
+
+/**
+ * Return what a message says to everybody. What the GM alone sees of a roll is in no document: Foundry shows the dice then.
+ * @param {any} play
+ * @param {any} entry
+ */
+async function contentOf(play, entry) {
+  const { ruling, resistance } = entry;
+  if (resistance) return { content: `<p>${escaped(resistance.summary)}</p>` };
+  if (ruling?.player_view) return { flavor: escaped(ruling.player_view.now.announce) };
+  return { content: await play.table.getForm(entry.seq, "text/html") };
+}
+
+/**
+ * Draw the roll of a message as this client's user sees it, in their language, and as it is now.
+ * @param {Desk} desk
+ * @param {any} message
+ * @param {HTMLElement} element
+ */
+export function drawRoll(desk, message, element) {
+  const { event, sid } = message.flags?.[MODULE] ?? {};
+  const place = /** @type {HTMLElement | null} */ (element.querySelector(".message-content"));
+  if (!event || !place) return;
+  const root = document.createElement("div");
+  root.className = "rollwright-page rollwright-chat";
+  let shown = "";
+  const draw = () => {
+    const play = desk.isRead && desk.sid === sid ? desk.play : null;
+    const entry = play?.entries.find((/** @type {any} */ one) => one.id === event);
+    if (!entry || message.isContentVisible === false) return;
+    const verdict = play.entries.find((/** @type {any} */ one) => one.verdict && one.roll === entry.seq);
+    const state = JSON.stringify([entry.reversed_by, verdict?.seq, play.actions.has(entry.action)]);
+    if (state === shown) return;
+    shown = state;
+    root.dataset.family = play.family;
+    // Its dice were seen, or are thrown by a module for them.
+    const still = Object.create(play, { tumbled: { value: Infinity, writable: true } });
+    render(html`<${Result} play=${still} entry=${entry} action=${play.actions.get(entry.action)} />`, root);
+    if (!root.isConnected) place.replaceChildren(root);
+  };
+  draw();
+  whileShown(desk, element, draw);
+}
+
+/**
+ * Draw something with each change of the table, until its element was removed again.
+ * @param {Desk} desk
+ * @param {HTMLElement} element
+ * @param {() => void} draw
+ */
+export function whileShown(desk, element, draw) {
+  let wasThere = false;
+  const end = desk.draws(() => {
+    wasThere ||= element.isConnected;
+    if (wasThere && !element.isConnected) end();
+    else draw();
+  });
+}
+
+/** Return the entry of a message's roll, if it is known. @param {Desk} desk @param {any} message */
+export function entryOf(desk, message) {
+  const { event, sid } = message?.flags?.[MODULE] ?? {};
+  if (!event || sid !== desk.sid) return undefined;
+  return desk.play?.entries.find((/** @type {any} */ one) => one.id === event);
+}

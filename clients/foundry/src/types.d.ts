@@ -1,0 +1,28 @@
+// What the module adds to Foundry's types: its settings and flags, and the page's modules, which are checked by themselves.
+
+declare module "/play/*";
+
+/** The table of a world, for everybody in it. */
+interface WorldTable {
+  sid: string;
+  code: string;
+  system: string;
+  name: string;
+}
+
+interface AssumeHookRan {
+  ready: never;
+}
+
+interface SettingConfig {
+  "rollwright.url": string;
+  "rollwright.table": string;
+  "rollwright.mapping": string;
+  "rollwright.seats": string;
+}
+
+interface FlagConfig {
+  ChatMessage: { rollwright: { event?: string; seq?: number; action?: string; sid?: string } };
+  User: { rollwright: { person?: string } };
+  Actor: { rollwright: { character?: string } };
+}

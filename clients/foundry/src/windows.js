@@ -1,0 +1,133 @@
+// Windows of Foundry's that show parts of the table.
+
+import { Ask, EMPTY } from "/play/ask.js";
+import { Clocks } from "/play/clocks.js";
+import { keep } from "/play/kept.js";
+import { Action, Narrate, Notices } from "/play/now.js";
+import { People, TableTracks } from "/play/people.js";
+import { Result } from "/play/result.js";
+import { Sheet } from "/play/sheet.js";
+import { Story } from "/play/story.js";
+import { ComeBack, WhoAmI } from "/play/twins.js";
+import { html, render } from "/play/vendor/preact.js";
+import { t } from "/play/words.js";
+
+/** @import {Desk} from "./desk.js" */
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** A window with a part of the table, drawn again when the table has changed. */
+export class TableWindow extends ApplicationV2 {
+  static DEFAULT_OPTIONS = {
+    classes: ["rollwright"],
+    window: { resizable: true, icon: "fa-solid fa-dice" },
+    position: { width: 440 },
+  };
+
+  /** @type {Desk} */
+  #desk;
+  /** @type {(play: any) => unknown} */
+  #part;
+  #root = document.createElement("div");
+  #end = () => {};
+
+  /**
+   * @param {Desk} desk
+   * @param {{id: string, title: string, part: (play: any) => unknown, height?: number}} shown
+   */
+  constructor(desk, { id, title, part, height = 560 }) {
+    super({ id: `rollwright-${id}`, window: { title }, position: { height } });
+    this.#desk = desk;
+    this.#part = part;
+    this.#root.className = "rollwright-page rollwright-window";
+  }
+
+  /** @override */
+  async _renderHTML() {
+    return this.#root;
+  }
+
+  /** @override @param {HTMLElement} result @param {HTMLElement} content */
+  _replaceHTML(result, content) {
+    content.replaceChildren(result);
+    this.#end();
+    this.#end = this.#desk.draws(() => this.#draw());
+    this.#draw();
+  }
+
+  /** @override */
+  _onClose() {
+    this.#end();
+    render(null, this.#root);
+    this.#desk.draw();
+  }
+
+  #draw() {
+    const { play, trouble, isRead } = this.#desk;
+    this.#root.dataset.family = isRead ? play.family : "";
+    render(isRead ? this.#part(play) : html`<${Nothing} play=${play} trouble=${trouble} />`, this.#root);
+  }
+}
+
+/** Why there is no table to show. @param {any} props */
+function Nothing({ play, trouble }) {
+  const words = trouble || play?.ended || play?.missing?.text;
+  if (words) return html`<p class="note bad" role="alert">${words}</p>`;
+  if (play) return html`<p class="note" role="status">${t("The table is read")}…</p>`;
+  return html`<p class="note">${t("No table is open in this world. The game master opens one in the module's settings.")}</p>`;
+}
+
+/** How often a goal was proposed: the form begins anew with it. */
+let proposed = 0;
+
+/** Put a goal into the form that begins a roll. @param {any} play @param {string} goal */
+export function propose(play, goal) {
+  keep("sessionStorage", "ask", play, { ...EMPTY, spec: { goal } });
+  proposed += 1;
+  play.look("ask");
+}
+
+/** What is awaited of this user, or the form that begins a roll. @param {any} play */
+export function roll(play) {
+  const action = shownAction(play);
+  const last = play.entries.findLast((/** @type {any} */ one) => one.type === "rolled" || one.type === "resisted");
+  return html`<div class="stack">
+    <${Notices} play=${play} />
+    <${WhoAmI} play=${play} />
+    <${ComeBack} play=${play} />
+    ${
+      action
+        ? html`<${Action} key=${action.id} play=${play} action=${action} />
+          <button class="quiet" onClick=${() => play.look("ask")}>
+            ${play.isGm ? t("Call for another roll") : t("Something else")}
+          </button>`
+        : html`${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
+          <${Ask} key=${proposed} play=${play} close=${null} />
+          ${play.isGm && play.game.resist_rule && play.characters.length > 0 && html`<${Narrate} play=${play} />`}`
+    }
+  </div>`;
+}
+
+/** Return the action that the window for rolls shows: what was looked at, what is due, or one that I wait for. @param {any} play */
+export function shownAction(play) {
+  const chosen = play.actions.get(play.focus);
+  if (chosen || ["ask", "write"].includes(play.focus)) return chosen;
+  const own = [...play.actions.values()].reverse().find(({ character, awaits }) => {
+    return !play.isGm && play.isMe(character) && awaits.length;
+  });
+  return play.awaited(true)[0]?.action ?? play.actions.get(play.kept) ?? own;
+}
+
+/** @param {any} play */
+export function clocks(play) {
+  return html`<div class="stack"><${Clocks} play=${play} /><${TableTracks} play=${play} /></div>`;
+}
+
+/** @param {any} play */
+export function people(play) {
+  return html`<div class="stack">
+    ${play.mine.map((/** @type {any} */ one) => html`<${Sheet} key=${one.id} play=${play} character=${one} />`)}
+    <${People} play=${play} />
+    <${Story} play=${play} />
+  </div>`;
+}

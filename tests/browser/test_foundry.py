@@ -1,0 +1,469 @@
+"""The module for Foundry in Chromium: in a stand-in for Foundry, at a running service."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from service.cli import main
+from tests.browser.conftest import Sit
+from tests.browser.foundry import ANA, GIA, Client, World, key, served
+from tests.browser.play import GAMES, SKILLS
+from tests.e2e.conftest import ROOT
+from tests.foundry import build
+from tests.plain import NO_TLS
+
+NATIVE = "application/vnd.foundry.roll+json"
+_GOAL = "slip past the watchman"
+# Loads rolls as Foundry does, and sums their terms itself.
+_LOADED = """(texts) => texts.map((text) => {
+  const roll = foundry.dice.Roll.fromJSON(text);
+  const again = foundry.dice.Roll.fromData(JSON.parse(JSON.stringify(roll)));
+  return {
+    total: roll.total,
+    summed: foundry.dice.Roll.fromTerms(roll.terms).total,
+    same: JSON.stringify(again) === JSON.stringify(roll),
+    faces: roll.dice.flatMap(({ results }) => results.map(({ result }) => result)),
+  };
+})"""
+
+# How many buttons the module has in the header of a sheet.
+_ON_SHEET = """() => {
+  const controls = [];
+  Hooks.callAll("getHeaderControlsApplicationV2", { document: game.user.character }, controls);
+  return controls.length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The module as it is installed."""
+    folder = tmp_path_factory.mktemp("foundry") / "rollwright"
+    build(folder)
+    return folder
+
+
+class Group:
+    """A world, and the users that have loaded it."""
+
+    def __init__(self, browser: Browser, built: Path, ends: ExitStack) -> None:
+        self.browser = browser
+        self.world: World
+        self.world, self.url = ends.enter_context(served(built))
+        self.clients: list[Client] = []
+
+    def loaded(self, user: str, **more: Any) -> Client:
+        """Let a user load the world."""
+        self.clients.append(Client(self.browser, self.url, user, **more))
+        return self.clients[-1]
+
+    def rolls(self) -> list[dict[str, Any]]:
+        """Return the messages of rolls."""
+        return self.world.messages("event")
+
+
+@pytest.fixture
+def group(browser: Browser, built: Path) -> Iterator[Group]:
+    """A new world; the test fails where anything went wrong in a client."""
+    with ExitStack() as ends:
+        found = Group(browser, built, ends)
+        yield found
+        wrong = {client.name: client.wrong for client in found.clients if client.wrong}
+        for client in found.clients:
+            client.close()
+        assert wrong == {}
+
+
+Opened = Callable[..., tuple[Client, Client]]
+
+
+@pytest.fixture
+def table(group: Group, playing: str) -> Opened:
+    """Let Gia open a table, and Ana load the world."""
+
+    def opened(system: str, **more: Any) -> tuple[Client, Client]:
+        gia, ana = group.loaded(GIA, **more), group.loaded(ANA, **more)
+        gia.open_table(system, service=playing)
+        ana.until("desk.isRead && play.mine.length === 1")
+        ana.url = gia.url
+        return gia, ana
+
+    return opened
+
+
+def ready(gia: Client, ana: Client, system: str, **terms: Any) -> None:
+    """Let Ana ask in her window, and Gia agree in hers, until Ana may roll."""
+    more: dict[str, Any] = {"more": {"Threat": "The watch is called"}} if system == "fallen_empire" else {}
+    ana.press("Roll")
+    skill, value = SKILLS[system]
+    ana.ask(_GOAL, skill, value=value, **more)
+    if not gia.now.count():
+        gia.press("Roll")
+    gia.sees("Set the terms")
+    gia.agree(system, **terms)
+    ana.may_roll()
+
+
+def settle(gia: Client, ana: Client) -> None:
+    """Let both do what is due, until nothing is."""
+    found: list[Any] = []
+    for _ in range(6):
+        found = [action for action in gia.call("GET", "/actions")["actions"] if action["awaits"]]
+        if not found:
+            return
+        what = found[-1]["awaits"][0]["what"]
+        if what in {"choice", "verdict"}:
+            gia.tell()
+        elif what == "branch":
+            ana.branch()
+        else:
+            ana.take_it()
+    raise AssertionError(found)
+
+
+def posted(group: Group, count: int, *clients: Client) -> list[dict[str, Any]]:
+    """Wait until there are so many messages of rolls in the chat of each client; return them."""
+    for client in clients:
+        client.page.wait_for_function(
+            "(count) => game.messages.filter(({ flags }) => flags.rollwright?.event).length >= count", arg=count
+        )
+    assert len(group.rolls()) == count
+    return group.rolls()
+
+
+def test_every_worked_roll_has_the_total_of_the_service(group: Group, playing: str) -> None:
+    """Foundry's form of each golden roll sums to the service's total, has its faces, and is written as it was read."""
+    page: Page = group.loaded(GIA).page
+    texts, faces, totals = [], [], []
+    with httpx.Client(base_url=playing, verify=NO_TLS, timeout=30) as service:
+        for game in GAMES:
+            for line in (ROOT / "tests" / "golden" / f"{game}.jsonl").read_text().splitlines():
+                case = json.loads(line)
+                if "expect" not in case or not case.get("faces"):
+                    continue
+                body = case["spec"] | {"dice": case["faces"]}
+                ruled = service.post("/v1/rolls", json=body)
+                if ruled.is_success:
+                    texts.append(service.post("/v1/rolls", json=body, headers={"Accept": NATIVE}).text)
+                    faces.append(sorted(case["faces"]))
+                    totals.append(total_of(ruled.json()))
+    loaded = page.evaluate(_LOADED, texts)
+    assert len(loaded) > 150
+    assert [one["total"] for one in loaded] == totals == [one["summed"] for one in loaded]
+    assert all(one["same"] for one in loaded)
+    assert [sorted(one["faces"]) for one in loaded] == faces
+
+
+def total_of(ruling: dict[str, Any]) -> int:
+    """Return what a ruling comes to: a sum, net successes, or the die that is kept."""
+    match ruling["pool"]["keep"]:
+        case "sum":
+            return int(ruling["total"])
+        case "successes":
+            return int(ruling["margin"] if "margin" in ruling else ruling["successes"])
+        case _:
+            return max([int(die["face"]) for die in ruling["dice"] if die["counts"]])
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_a_scene_to_its_end(group: Group, table: Opened, system: str) -> None:
+    """A player asks, the GM agrees, both settle what follows: one message follows the action, one has the roll."""
+    gia, ana = table(system)
+    ready(gia, ana, system)
+    entry = ana.roll()
+    [message] = posted(group, 1, gia, ana)
+    roll = message["rolls"][0]
+    native = httpx.get(
+        f"{ana.url}/v1/sessions/{ana.seat['sid']}/rolls/{entry['seq']}",
+        headers={"Authorization": f"Bearer {ana.seat['token']}", "Accept": NATIVE},
+        verify=NO_TLS,
+    ).json()
+    assert roll["total"] == native["total"]
+    assert (message["author"], message["flags"]["rollwright"]["event"]) == (ANA, entry["id"])
+    settle(gia, ana)
+    assert gia.call("GET", "/actions")["actions"] == []
+    [card] = group.world.messages("action")[:1]
+    assert card["author"] == ANA
+    actions = [one for one in group.world.messages("action") if "event" not in one["flags"]["rollwright"]]
+    assert len(actions) == 1, "one message follows the action"
+    gia.page.wait_for_function(
+        "(id) => !game.messages.get(id)._source.content.includes('Waiting')", arg=actions[0]["_id"]
+    )
+    assert all(_GOAL in client.chat.first.inner_text() for client in (gia, ana))
+
+
+def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) -> None:
+    """The active GM's client posts a roll of a phone or curl; neither a second client nor a reload posts it again."""
+    gia, ana = table("buried_secrets")
+    joined = httpx.post(
+        f"{gia.url}/v1/sessions/{gia.seat['sid']}/players",
+        json={"name": "Cleo", "code": json.loads(group.world.settings["rollwright.table"])["code"]},
+        headers=key(),
+        verify=NO_TLS,
+    ).json()
+    with httpx.Client(verify=NO_TLS, headers={"Authorization": f"Bearer {joined['token']}"}) as phone:
+        at = f"{gia.url}/v1/sessions/{joined['sid']}"
+        cid = phone.post(f"{at}/characters", json={"name": "<b>Thorn</b>"}, headers=key()).json()["id"]
+        spec = {"system": "buried_secrets", "rating": 2, "goal": "<img src=x onerror=alert(1)>"}
+        answer = phone.post(f"{at}/rolls", json={"character": cid, "spec": spec}, headers=key())
+        assert answer.status_code == 201, answer.text
+    [message] = posted(group, 1, gia, ana)
+    assert message["author"] == GIA
+    assert "<b>" not in message["content"]
+    assert "<img" not in message["content"]
+    for client in (gia, ana):
+        client.open()
+        client.seated()
+        posted(group, 1, client)
+        expect(client.page.locator("#chat img, #chat b:has-text('Thorn')")).to_have_count(0)
+    other = group.loaded(GIA)
+    other.seated()
+    posted(group, 1, other)
+
+
+def test_a_reload_in_the_middle_of_a_negotiation(group: Group, table: Opened) -> None:
+    """Both load Foundry again while the GM's word is awaited, go on in the chat alone, and nothing is there twice."""
+    gia, ana = table("buried_secrets")
+    ana.press("Roll")
+    ana.ask(_GOAL, "prowl", value=1)
+    gia.until("play.actions.size === 1")
+    people = gia.call("GET", "")["people"]
+    for client in (gia, ana):
+        client.open()
+        client.seated()
+    card = gia.chat.first
+    card.get_by_role("button", name=re.compile("^Risky, Standard")).click()
+    roll = ana.chat.first.locator(".dock .primary")
+    expect(roll).not_to_have_attribute("aria-disabled", "true")
+    roll.click()
+    posted(group, 1, gia, ana)
+    assert len(group.world.messages()) == 2
+    assert gia.call("GET", "")["people"] == people
+
+
+def test_a_difficulty_that_is_hidden_is_in_no_message(group: Group, table: Opened) -> None:
+    """What the GM alone knows of a roll is in no document of the world, though the GM's client posts it."""
+    gia, ana = table("daggerheart")
+    ready(gia, ana, "daggerheart", difficulty=16, secret=True)
+    # The roller is gone before the dice fall: the GM's client speaks for them.
+    seat, action = ana.seat, ana.action()
+    ana.page.goto("about:blank")
+    group.world.leave(ANA)
+    gia.page.wait_for_function("(id) => !game.users.get(id).active", arg=ANA)
+    answer = httpx.post(
+        f"{gia.url}/v1/sessions/{seat['sid']}/actions/{action['id']}/roll",
+        json={},
+        headers=key() | {"Authorization": f"Bearer {seat['token']}", "If-Match": f'"{action["etag"]}"'},
+        verify=NO_TLS,
+    )
+    assert answer.status_code == 201, answer.text
+    [message] = posted(group, 1, gia)
+    assert message["author"] == GIA
+    assert message["rolls"][0]["total"] == answer.json()["announced"]["total"]
+    told = json.dumps(message).lower()
+    assert not [
+        word
+        for word in ("success", "fail", "16", "margin")
+        if word in told.replace(message["_id"], "")
+        and word in json.dumps({k: message.get(k) for k in ("content", "flavor", "rolls")}).lower()
+    ]
+
+
+def test_the_service_goes_away_and_comes_back(group: Group, world: str) -> None:
+    """Both clients say that the table is not reached, keep what is written, and go on when it is back."""
+    gia, ana = group.loaded(GIA), group.loaded(ANA)
+    gia.open_table("buried_secrets", service=world)
+    ana.until("desk.isRead && play.mine.length === 1")
+    ana.press("Roll")
+    ana.now.locator("#goal").fill(_GOAL)
+    for client in (gia, ana):
+        client.failing = True
+    with httpx.Client(base_url=world, verify=NO_TLS, timeout=60) as proxy:
+        proxy.post("/_world/faults", json=[{"do": "drop"}])
+        proxy.post("/_world/cut", json=None)
+        for client in (gia, ana):
+            client.until("play.connection === 'gone'")
+        expect(ana.now.get_by_role("status")).to_contain_text("You see the table as of")
+        proxy.post("/_world/faults", json=[])
+        proxy.post("/_world/restart", json=None)
+    for client in (gia, ana):
+        client.until("play.connection === 'live'")
+    expect(ana.now.locator("#goal")).to_have_value(_GOAL)
+    ana.ask(_GOAL, "prowl", value=1)
+    gia.until("play.actions.size === 1")
+
+
+def test_a_service_that_cannot_be_used_is_told_in_words(group: Group, playing: str) -> None:
+    """An address where nothing answers, or something else, opens no table, and the window says why."""
+    gia = group.loaded(GIA)
+    gia.failing = True
+    gia.press("Open a table")
+    door = gia.window("door")
+    for address in ("http://127.0.0.1:9", group.url):
+        door.get_by_label("Address of the service").fill(address)
+        gia.press("Connect", door)
+        expect(door.get_by_role("alert")).to_contain_text("No answer from", timeout=30_000)
+    assert group.world.settings == {}
+    door.get_by_label("Address of the service").fill(playing)
+    gia.press("Connect", door)
+    expect(door.get_by_label("Game", exact=True)).to_be_visible()
+    ana = group.loaded(ANA)
+    expect(ana.page.get_by_role("button", name="Open a table")).to_have_count(0)
+
+
+def test_tokens_are_in_no_document(group: Group, table: Opened) -> None:
+    """The world has address, id and code of the table; tokens are in each browser's storage alone."""
+    gia, ana = table("terminal_iv")
+    ready(gia, ana, "terminal_iv")
+    ana.roll()
+    posted(group, 1, gia, ana)
+    told = json.dumps(group.world.state())
+    for client in (gia, ana):
+        assert client.seat["token"] not in told
+        assert client.seat["token"] in client.page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_the_gm_takes_a_roll_back_from_the_menu_of_its_message(group: Group, table: Opened) -> None:
+    """The menu has it for the GM alone; the message then says that it was taken back, for everybody."""
+    gia, ana = table("buried_secrets")
+    ready(gia, ana, "buried_secrets")
+    ana.roll()
+    [message] = posted(group, 1, gia, ana)
+    menu = {}
+    for client in (ana, gia):
+        client.page.locator(f"[data-message-id='{message['_id']}']").click(button="right")
+        menu[client.name] = client.page.locator("#context-menu").get_by_role("button", name="Undo this")
+        expect(client.page.locator("#context-menu")).to_be_attached()
+        expect(menu[client.name]).to_have_count(int(client is gia))
+    menu[gia.name].click()
+    dialog = gia.page.get_by_role("dialog", name="Undo this")
+    dialog.get_by_label("Why?").fill("The wrong door")
+    dialog.get_by_role("button", name="Undo this").click()
+    for client in (gia, ana):
+        shown = client.page.locator(f"[data-message-id='{message['_id']}']")
+        expect(shown).to_contain_text("It was taken back")
+    [reversal] = gia.log("reversed")
+    assert reversal["note"] == "The wrong door"
+
+
+@pytest.mark.parametrize("release", [13, 14])
+def test_a_roll_of_the_gm_is_posted_in_their_mode(group: Group, table: Opened, release: int) -> None:
+    """Foundry 13 and 14 name modes otherwise; either way players do not get the message of a GM's roll for GMs."""
+    gia, ana = table("buried_secrets", release=release)
+    mode = {13: ("rollMode", "gmroll"), 14: ("messageMode", "gm")}[release]
+    gia.page.evaluate("([key, mode]) => game.settings.set('core', key, mode)", mode)
+    cid = gia.call("POST", "/characters", json={"name": "The Watch"})["id"]
+    gia.call("POST", "/rolls", json={"character": cid, "spec": {"system": "buried_secrets", "rating": 2}})
+    [message] = posted(group, 1, gia)
+    assert message["whisper"] == [GIA]
+    expect(ana.page.locator(f"[data-message-id='{message['_id']}']")).to_have_count(0)
+
+
+def test_clocks_are_in_a_window_and_hidden_ones_are_the_gms(table: Opened) -> None:
+    """The GM's window has all clocks, the player's those that players see."""
+    gia, ana = table("buried_secrets")
+    gia.call("POST", "/clocks", json={"name": "The watch", "size": 6})
+    gia.call("POST", "/clocks", json={"name": "The traitor", "size": 4, "visible": False})
+    for client, count in ((gia, 2), (ana, 1)):
+        client.press("Clocks")
+        expect(client.window("clocks").locator(".clock")).to_have_count(count)
+    assert "traitor" not in ana.page.content()
+    gia.window("clocks").get_by_role("button", name="The watch: one on").click()
+    expect(ana.window("clocks")).to_contain_text("1 of 6")
+
+
+def test_a_mapping_writes_actors_and_reads_them(group: Group, table: Opened) -> None:
+    """Off by default; then tracks and ratings go from the table into an actor's data, and from there to the table."""
+    gia, ana = table("buried_secrets")
+    gia.page.wait_for_function("() => game.actors.get('silk000000000000').flags.rollwright?.character")
+    [silk] = gia.call("GET", "/characters")["characters"]
+    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 2}]})
+    gia.until("play.characters[0].tracks.stress.value === 2")
+    assert group.world.documents["Actor"]["silk000000000000"]["system"]["stress"]["value"] == 0
+    mapped = {"tracks": {"stress": "system.stress.value"}, "sheet": {"ratings.prowl": "system.actions.prowl"}}
+    gia.page.evaluate("(text) => game.settings.set('rollwright', 'mapping', text)", json.dumps(mapped))
+    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 1}]})
+    gia.page.wait_for_function("() => game.actors.get('silk000000000000').system.stress.value === 3")
+    update = "(changes) => game.actors.get('silk000000000000').update(changes)"
+    ana.page.evaluate(update, {"system.stress.value": 1, "system.actions.prowl": 2})
+    for client in (gia, ana):
+        client.until("play.characters[0].tracks.stress.value === 1 && play.characters[0].sheet.ratings?.prowl === 2")
+
+
+def test_it_speaks_german(group: Group, table: Opened) -> None:
+    """Windows, tools and messages are in the language of each user."""
+    gia, ana = group.loaded(GIA), group.loaded(ANA, lang="de")
+    del table
+    assert ana.page.get_by_role("button", name="Würfeln").count() == 1
+    expect(gia.page.get_by_role("button", name="Roll")).to_have_count(1)
+    ana.press("Würfeln")
+    expect(ana.window("roll")).to_contain_text("In dieser Welt ist kein Tisch offen")
+
+
+def test_a_command_a_macro_and_a_sheet_begin_a_roll(group: Group, table: Opened) -> None:
+    """`/rw` with a goal opens the window with it, `/rw macro` fills the hotbar, and a sheet's header has a button."""
+    _, ana = table("buried_secrets")
+    ana.say("/rw over the <b>wall</b>")
+    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
+    ana.say("/rw macro")
+    ana.page.wait_for_function("() => game.user.hotbar?.['1']")
+    [macro] = group.world.documents["Macro"].values()
+    ana.window("roll").get_by_label("Close Window").click()
+    ana.page.evaluate("(command) => new Function(command)()", macro["command"])
+    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
+    assert ana.page.evaluate(_ON_SHEET) == 1
+    assert group.world.messages() == []
+
+
+def test_foundry_play_and_curl_at_one_table(
+    group: Group, table: Opened, sit: Sit, playing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ana plays in Foundry, Ben at `/play`, Cleo by requests as curl sends: one table, verified offline afterwards."""
+    gia, ana = table("buried_secrets")
+    code = json.loads(group.world.settings["rollwright.table"])["code"]
+    sid = gia.seat["sid"]
+    ben = sit("Ben", 375)
+    gm = {"Authorization": f"Bearer {gia.seat['token']}"}
+    ben.join(f"{playing}/play#t={sid}&c={code}", "Thorn")
+    cleo = httpx.post(
+        f"{playing}/v1/sessions/{sid}/players", json={"name": "Cleo", "code": code}, headers=key(), verify=NO_TLS
+    ).json()
+    ready(gia, ana, "buried_secrets")
+    ana.roll()
+    settle(gia, ana)
+    ben.ask("hold the door", "wreck", value=2)
+    gia.sees("Set the terms")
+    gia.agree("buried_secrets")
+    ben.roll()
+    own = {"Authorization": f"Bearer {cleo['token']}"}
+    with httpx.Client(base_url=f"{playing}/v1/sessions/{sid}", verify=NO_TLS, timeout=30) as curl:
+        cid = curl.post("/characters", json={"name": "Vale"}, headers=own | key()).json()["id"]
+        epoch = cleo["epochs"][-1]["genesis"]
+        body = {"character": cid, "spec": {"system": "buried_secrets", "rating": 1}, "epoch": epoch}
+        rolled = curl.post("/rolls", json=body, headers=own | key())
+        assert rolled.status_code == 201, rolled.text
+        messages = posted(group, 3, gia, ana)
+        assert [one["author"] for one in messages] == [ANA, GIA, GIA]
+        assert curl.post("/epochs", json={"client_seed": "Ana 4"}, headers=own | key()).is_success
+        export = tmp_path / "table.ndjson"
+        export.write_bytes(curl.get("/export", headers=gm).content)
+    kept = tmp_path / "kept.ndjson"
+    kept.write_text(ana.evaluate("return await play.table.evidence.lines()"))
+    [signer] = httpx.get(f"{playing}/.well-known/rollwright-keys", verify=NO_TLS).json()["keys"]
+    told = [
+        "verify",
+        str(export),
+        "--key",
+        signer["vkey"],
+        "--kept",
+        str(kept),
+        "--me",
+        ana.seat["token"].split(".")[0],
+    ]
+    assert main(told) == 0, capsys.readouterr().out

@@ -1,0 +1,37 @@
+"""The module for Foundry as it is built: its types, its manifest, and the same zip each time."""
+
+import json
+import zipfile
+from pathlib import Path
+
+from tests.foundry import MODULE, build, check, pack
+
+
+def test_its_types_hold() -> None:
+    """Module, stand-in and manifest are as fvtt-types has Foundry."""
+    check()
+
+
+def test_the_zip_is_the_same_each_time(tmp_path: Path) -> None:
+    """What is built twice, in other places, is the same to the byte, and has all that the manifest names."""
+    files = [tmp_path / f"{at}.zip" for at in range(2)]
+    for at, file in enumerate(files):
+        build(tmp_path / str(at))
+        pack(tmp_path / str(at), file)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    with zipfile.ZipFile(files[0]) as archive:
+        names = set(archive.namelist())
+        manifest = json.loads(archive.read("module.json"))
+        words = {language["lang"]: json.loads(archive.read(language["path"])) for language in manifest["languages"]}
+    assert {*manifest["esmodules"], *manifest["styles"], manifest["license"], manifest["readme"]} <= names
+    assert words["en"].keys() == words["de"].keys()
+    assert words["en"]["ROLLWRIGHT"].keys() == words["de"]["ROLLWRIGHT"].keys()
+    assert words["en"]["ROLLWRIGHT"]["Clocks"] != words["de"]["ROLLWRIGHT"]["Clocks"]
+    assert manifest["compatibility"] == {"minimum": "13", "verified": "14"}
+    assert manifest["id"] == "rollwright"
+
+
+def test_its_version_is_that_of_its_package() -> None:
+    """Manifest and package say the same version."""
+    versions = [json.loads((MODULE / name).read_text())["version"] for name in ("module.json", "package.json")]
+    assert versions[0] == versions[1]
