@@ -128,7 +128,7 @@ endef
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: export HOST := $(HOST)
@@ -299,6 +299,10 @@ verifier: $(DEV) ## join the chapters of the verifier and its page: verify.js, p
 .PHONY: page
 page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/http/play/built/
 	$(BIN)/python -m tests.bundle
+
+.PHONY: roll20
+roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, and the element <rollwright-table>, from their modules
+	$(BIN)/python -m tests.embedded
 
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads
