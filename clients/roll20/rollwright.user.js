@@ -2278,8 +2278,8 @@
       const numbers = [...this.fields.keys()].filter(
         (one2) => this.fields.get(one2)["x-primary"] && ["number", "either"].includes(this.game.fields[one2].kind)
       );
-      const first2 = this.owner === "gm" ? numbers.filter((one2) => this.fields.get(one2)["x-owner"] === "gm") : [own];
-      const free = [...first2, ...numbers].find((one2) => numbers.includes(one2) && !(one2 in spec));
+      const decided2 = this.owner === "gm" && numbers.find((one2) => this.fields.get(one2)["x-owner"] === "gm");
+      const free = [decided2, own, ...numbers].find((one2) => numbers.includes(one2) && !(one2 in spec));
       if (!free) throw new LineError(`there is no place for ${number}`);
       spec[free] = number;
     }

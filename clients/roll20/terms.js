@@ -157,8 +157,8 @@ export class Terms {
     const numbers = [...this.fields.keys()].filter(
       (one) => this.fields.get(one)["x-primary"] && ["number", "either"].includes(this.game.fields[one].kind),
     );
-    const first = this.owner === "gm" ? numbers.filter((one) => this.fields.get(one)["x-owner"] === "gm") : [own];
-    const free = [...first, ...numbers].find((one) => numbers.includes(one) && !(one in spec));
+    const decided = this.owner === "gm" && numbers.find((one) => this.fields.get(one)["x-owner"] === "gm");
+    const free = [decided, own, ...numbers].find((one) => numbers.includes(one) && !(one in spec));
     if (!free) throw new LineError(`there is no place for ${number}`);
     spec[free] = number;
   }
