@@ -24,8 +24,8 @@ def script() -> str:
 
 
 def element() -> str:
-    """Return the module that defines `<rollwright-table>`."""
-    return _bundled(CLIENTS / "element" / "element.js", "--format=esm", "--minify", "--line-limit=160")
+    """Return the script that defines `<rollwright-table>`."""
+    return _bundled(CLIENTS / "element" / "element.js", "--format=iife", "--minify", "--line-limit=160")
 
 
 def _bundled(entry: Path, *options: str) -> str:

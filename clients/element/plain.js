@@ -28,7 +28,7 @@ export function PlainStakes({ play }) {
 export function Dice({ play }) {
   const last = play.entries.findLast(({ type }) => type === "rolled" || type === "resisted");
   if (!last) return null;
-  return html`<div class="dice-part" inert><${Result} key=${last.seq} play=${play} entry=${last} /></div>`;
+  return html`<${Result} key=${last.seq} play=${play} entry=${last} />`;
 }
 
 export function PlainClocks({ play }) {

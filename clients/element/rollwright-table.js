@@ -1,4 +1,4 @@
-var Dt=new TextEncoder,Jr=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ie(t){let e="";for(let n of t)e+=Jr[n];return e}function Be(t){
+"use strict";(()=>{var Dt=new TextEncoder,Jr=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ie(t){let e="";for(let n of t)e+=Jr[n];return e}function Be(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Zr=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
@@ -714,6 +714,9 @@ legend { padding: 0; }
 .rollwright .tales .scroll { max-height: none; }
 .rollwright > svg + * { margin-top: 0; }
 .rollwright > :not(svg) + *, .rollwright .now > div > * + * { margin-top: 12px; }
+.rollwright .plain > * + * { margin-top: 12px; }
+.rollwright .plain details { display: none; }
+.rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function is(t=""){let e=`${rs}
 ${os}`.replace(go,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,wo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
@@ -2553,8 +2556,8 @@ ho}",{who:t.by_name}):i("undone");return c`<span>
         ${n.spec.goal&&c`<p class="says">${E(n.spec.goal)}</p>`}
         <${re} play=${t} action=${n} />
         <${be} play=${t} action=${n} />
-      </section>`)}function zr({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<div class="dice-part" inert><${ce} key=${e.
-seq} play=${t} entry=${e} /></div>`:null}function Rr({play:t}){return t.clocks.length?c`<section class="card" aria-label=${i("Clocks")}>
+      </section>`)}function zr({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ce} key=${e.seq} play=${t} entry=${e} />`:
+null}function Rr({play:t}){return t.clocks.length?c`<section class="card" aria-label=${i("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${ut} clock=${e} />
@@ -2575,12 +2578,13 @@ game?e.family:""}>
     ${s?.(t)}
     ${e&&!t.hidden&&c`<${Wa} play=${e} parts=${n} plain=${t.plain} />`}
   </div>`}function Wa({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
-missing?t.missing.text:i("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`
+missing?t.missing.text:i("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
       ${s("stakes")&&c`<${Wr} play=${t} />`}
       ${s("dice")&&c`<${zr} play=${t} />`}
       ${s("tracks")&&c`<${_n} play=${t} />`}
       ${s("clocks")&&c`<${Rr} play=${t} />`}
-      ${s("story")&&c`<${Hr} play=${t} />`}`:c`
+      ${s("story")&&c`<${Hr} play=${t} />`}
+    </div>`:c`
     ${(s("stakes")||s("dice"))&&c`<div class="now"><${br} play=${t} /></div>`}
     ${s("tracks")&&c`<${_n} play=${t} />`}
     ${s("clocks")&&c`<${Hs} play=${t} />`}
@@ -2616,4 +2620,4 @@ attachShadow({mode:"open"}).adoptedStyleSheets=[is(Ha)]),this.#n.addEventListene
 this.#t)return;this.#o(),this.#t=e;let[n,s,r]=["service","table","token"].map(u=>this.getAttribute(u));if(!n||!s||!r)return;let o=this.getAttribute("parts")?.split(
 /[\s,]+/),a=o?Mt.filter(u=>o.includes(u)):Mt,l=this.shadowRoot;this.#e=new Ot(l,{parts:a,plain:!this.hasAttribute("play")});let d=new URL(n,document.baseURI).href.
 replace(/\/+$/,"");this.#e.sit(new Oe(d,{language:"en"}),{url:d,sid:s,token:r})}#o(){this.#e?.stop(),this.#e=null,this.#t=""}};customElements.define("rollwright\
--table",An);export{An as RollwrightTable};
+-table",An);})();

@@ -15,6 +15,9 @@ const OWN = `
 .rollwright .tales .scroll { max-height: none; }
 .rollwright > svg + * { margin-top: 0; }
 .rollwright > :not(svg) + *, .rollwright .now > div > * + * { margin-top: 12px; }
+.rollwright .plain > * + * { margin-top: 12px; }
+.rollwright .plain details { display: none; }
+.rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;
 

@@ -111,12 +111,13 @@ function Table({ play, parts, plain }) {
   }
   const has = (part) => parts.includes(part);
   if (plain) {
-    return html`
+    return html`<div class="plain" inert>
       ${has("stakes") && html`<${PlainStakes} play=${play} />`}
       ${has("dice") && html`<${Dice} play=${play} />`}
       ${has("tracks") && html`<${TableTracks} play=${play} />`}
       ${has("clocks") && html`<${PlainClocks} play=${play} />`}
-      ${has("story") && html`<${PlainStory} play=${play} />`}`;
+      ${has("story") && html`<${PlainStory} play=${play} />`}
+    </div>`;
   }
   return html`
     ${(has("stakes") || has("dice")) && html`<div class="now"><${Now} play=${play} /></div>`}

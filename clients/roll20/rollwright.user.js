@@ -3200,6 +3200,9 @@ legend { padding: 0; }
 .rollwright .tales .scroll { max-height: none; }
 .rollwright > svg + * { margin-top: 0; }
 .rollwright > :not(svg) + *, .rollwright .now > div > * + * { margin-top: 12px; }
+.rollwright .plain > * + * { margin-top: 12px; }
+.rollwright .plain details { display: none; }
+.rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;
   function styles(more = "") {
@@ -7908,7 +7911,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Dice2({ play }) {
     const last = play.entries.findLast(({ type }) => type === "rolled" || type === "resisted");
     if (!last) return null;
-    return fe`<div class="dice-part" inert><${Result} key=${last.seq} play=${play} entry=${last} /></div>`;
+    return fe`<${Result} key=${last.seq} play=${play} entry=${last} />`;
   }
   function PlainClocks({ play }) {
     if (!play.clocks.length) return null;
@@ -8031,12 +8034,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     }
     const has = (part) => parts2.includes(part);
     if (plain2) {
-      return fe`
+      return fe`<div class="plain" inert>
       ${has("stakes") && fe`<${PlainStakes} play=${play} />`}
       ${has("dice") && fe`<${Dice2} play=${play} />`}
       ${has("tracks") && fe`<${TableTracks} play=${play} />`}
       ${has("clocks") && fe`<${PlainClocks} play=${play} />`}
-      ${has("story") && fe`<${PlainStory} play=${play} />`}`;
+      ${has("story") && fe`<${PlainStory} play=${play} />`}
+    </div>`;
     }
     return fe`
     ${(has("stakes") || has("dice")) && fe`<div class="now"><${Now} play=${play} /></div>`}
