@@ -129,7 +129,7 @@ endef
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
 run: export HOST := $(HOST)
@@ -305,6 +305,10 @@ page: $(DEV) $(CLIENTS_JS) ## build the page at /play from its modules: service/
 .PHONY: foundry
 foundry: $(DEV) $(CLIENTS_JS) $(FOUNDRY) ## check the types of the module for Foundry VTT, and build it: dist/rollwright.zip
 	$(BIN)/python -m tests.foundry
+
+.PHONY: roll20
+roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, and the element <rollwright-table>, from their modules
+	$(BIN)/python -m tests.embedded
 
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads

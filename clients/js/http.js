@@ -59,7 +59,8 @@ export class Http {
     try {
       response = await this.fetch(to.href, /** @type {RequestInit} */ ({ ...init, cache: "no-store" }));
     } catch (error) {
-      throw await networkError(to.href, error);
+      // A fetch of the caller's may know better why there is no answer.
+      throw error instanceof NetworkError ? error : await networkError(to.href, error);
     }
     if (!response.ok) throw await refusal(response);
     return response;

@@ -1,0 +1,309 @@
+// What `!rw` does: a roll, or a step of what is being negotiated, as it is typed in the chat.
+
+import { LineError, plain, Terms, wordsOf } from "./terms.js";
+
+export const PREFIX = "!rw";
+
+/** @typedef {import("./terms.js").Word} Word */
+/** @typedef {any} Play   the table, as the page at /play has it */
+/**
+ * @typedef {object} Verb
+ * @property {string} help
+ * @property {(play: Play, words: Word[]) => Promise<unknown> | unknown} run
+ * @property {(play: Play) => string[]} [words]   that may follow it
+ */
+
+const ANSWERS = ["accept", "decline", "withdraw"];
+/** Answers of an offer that can still be given. */
+const LIVE = ["open", "accepted"];
+
+/** @type {Record<string, Verb>} */
+export const VERBS = {
+  roll: {
+    help: "roll: what you agreed on; with words, at once: roll prowl 2 push_effect “past the guards”",
+    words: (play) => termsOf(play).words(),
+    run: (play, words) => (words.length ? rollNow(play, words) : rollAgreed(play)),
+  },
+  ask: {
+    help: "ask for a roll, and negotiate it: ask prowl “past the guards”",
+    words: (play) => termsOf(play).words(),
+    run: (play, words) => {
+      const { character, clock, rest } = placed(play, words);
+      return play.table.openAction({ character: character?.id, spec: termsOf(play, character).read(rest), ...clock });
+    },
+  },
+  set: {
+    help: "set terms of the action, each by its owner: set desperate great",
+    words: (play) => termsOf(play).words(),
+    run: (play, words) => {
+      const { clock, rest } = placed(play, words);
+      return change(play, { spec: decided(play, rest), ...clock });
+    },
+  },
+  agree: {
+    help: "agree to the terms, as the GM; with words, to these: agree risky standard",
+    words: (play) => termsOf(play).words(),
+    run: (play, words) => {
+      const { clock, rest } = placed(play, words);
+      return change(play, { ...(rest.length ? { spec: decided(play, rest) } : {}), agreed: true, ...clock });
+    },
+  },
+  question: {
+    help: "ask the player about the goal, as the GM: question “what do you want there?”",
+    run: (play, words) => change(play, { asks: sentence(words) }),
+  },
+  offer: {
+    help: "offer assist, a trade, or a bargain: offer bargain add_heat “the watch will know”",
+    words: (play) => Object.keys(play.game.offers),
+    run: (play, words) => offer(play, words),
+  },
+  ...Object.fromEntries(
+    ANSWERS.map((answer) => [
+      answer,
+      {
+        help: `${answer} the last offer, or the one that is named`,
+        words: (/** @type {Play} */ play) => liveOffers(play).map(({ id }) => id),
+        run: (/** @type {Play} */ play, /** @type {Word[]} */ words) => {
+          const oid = words[0]?.text ?? liveOffers(play).at(-1)?.id;
+          if (!oid) throw new LineError("there is no offer");
+          return play.table.answerOffer(current(play).id, oid, { answer });
+        },
+      },
+    ]),
+  ),
+  cancel: { help: "give the action up before its dice", run: (play) => change(play, { state: "cancelled" }) },
+  branch: {
+    help: "go on after the dice: branch withdraw",
+    words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
+    run: (play, words) => play.table.choose(current(play).id, { branch: plain(first(words, "which way?")) }),
+  },
+  pick: {
+    help: "pick what follows, as the GM: pick harm complication “the bell rings”; nothing: pick",
+    words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
+    run: (play, words) => {
+      const text = words.find(({ quoted }) => quoted)?.text;
+      const picks = words
+        .filter(({ quoted }) => !quoted)
+        .map((one) => ({ id: plain(one.text), ...(text && { text }) }));
+      return play.table.choose(current(play).id, { picks });
+    },
+  },
+  take: {
+    help: "take what befalls you as it is: take n1; all of it: take",
+    words: (play) => pending(play),
+    run: (play, words) => {
+      const take = words.length ? words.map(({ text }) => text) : pending(play);
+      return play.table.choose(current(play).id, { take });
+    },
+  },
+  resist: {
+    help: "resist what befalls you with a rating: resist n1 2",
+    words: (play) => pending(play),
+    run: (play, words) => {
+      const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
+      const consequence = one?.text ?? pending(play)[0];
+      if (!consequence) throw new LineError("nothing befalls you");
+      return play.table.resistConsequence(current(play).id, {
+        consequence,
+        ...(rating ? { rating: Number(rating.text) } : {}),
+      });
+    },
+  },
+  tick: {
+    help: "tick a clock: tick “The vault opens” 2",
+    words: (play) => play.clocks.map(({ id }) => id),
+    run: (play, words) => {
+      const clock = named(play.clocks, first(words, "which clock?"));
+      if (!clock) throw new LineError("there is no such clock");
+      return play.table.tickClock(clock.id, { by: Number(words[1]?.text ?? 1) });
+    },
+  },
+  undo: {
+    help: "take the last roll or step back, as the GM; an entry by its number: undo 41",
+    run: (play, words) => {
+      const seq = Number(words[0]?.text ?? play.entries.findLast(isReversible)?.seq);
+      if (!seq) throw new LineError("there is nothing to undo");
+      return play.table.reverse({ seq });
+    },
+  },
+  character: {
+    help: "make a character: character “Silk”",
+    run: (play, words) => play.table.makeCharacter({ name: sentence(words) }),
+  },
+};
+
+/** Return the words of a line after `!rw`, or null where it is not for this script. @param {string} line */
+export function commandOf(line) {
+  const [, rest] = /^\s*!rw(?:\s+(.*))?$/s.exec(line) ?? [];
+  return rest === undefined && line.trim() !== PREFIX ? null : (rest ?? "").trim();
+}
+
+/**
+ * Do what a line says. What is refused is shown by the table; LineError for a line that cannot be read.
+ * @param {Play} play
+ * @param {string} line   after `!rw`
+ */
+export async function run(play, line) {
+  const words = wordsOf(line);
+  const verb = words[0]?.quoted ? undefined : VERBS[plain(words[0].text)];
+  await play.refresh();
+  // Read before the change, so that a line that cannot be read is none.
+  let change;
+  if (verb) change = verb.run(play, words.slice(1));
+  else change = rollNow(play, words);
+  return change;
+}
+
+/** Return what the game's words and steps are, in lines. @param {Play} play */
+export function help(play) {
+  const steps = Object.values(VERBS).map((verb) => `${PREFIX} ${verb.help}`);
+  if (!play?.game) return steps;
+  const terms = termsOf(play);
+  const titles = [...terms.fields].map(([name, field]) => {
+    const values = terms.valuesOf(name);
+    return `${name}: ${field.title}${values.length ? ` (${values.join(", ")})` : ""}`;
+  });
+  return [`${PREFIX} followed by words of ${play.game.title} rolls at once.`, ...steps, "", ...titles];
+}
+
+/**
+ * Return a line whose last word is completed; an empty text where nothing begins so.
+ * @param {Play} play
+ * @param {string} line
+ * @param {number} [turn]   which of several
+ */
+export function completed(play, line, turn = 0) {
+  const command = commandOf(line);
+  if (command === null) return "";
+  const [, before, begun] = /^(.*?)(\S*)$/s.exec(line) ?? [];
+  if (before.trim() === "" || /"[^"]*$/.test(before)) return "";
+  const said = command
+    .slice(0, command.length - begun.length)
+    .trim()
+    .split(/\s+/)[0];
+  const firstWords = [...Object.keys(VERBS), "help", "panel", ...(play?.game ? termsOf(play).words() : [])];
+  const among = said === "" ? firstWords : followers(play, said);
+  const found = [...new Set(among)].filter((word) => word.startsWith(plain(begun)) || word.startsWith(begun));
+  if (!found.length) return "";
+  const word = found[turn % found.length];
+  return before + word + (found.length === 1 && !word.endsWith("=") ? " " : "");
+}
+
+/** @param {Play} play @param {string} verb */
+function followers(play, verb) {
+  if (!play?.game) return [];
+  return VERBS[verb] ? [...(VERBS[verb].words?.(play) ?? [])] : termsOf(play).words();
+}
+
+/** @param {Play} play @param {any} [character] */
+function termsOf(play, character = play.mine[0]) {
+  return new Terms(play.game, character?.sheet);
+}
+
+/** Return the terms of an action that somebody writes: the GM's words are for the GM's fields first. */
+function decided(/** @type {Play} */ play, /** @type {Word[]} */ words) {
+  const character = play.character(current(play).character);
+  return new Terms(play.game, character?.sheet, play.isGm ? "gm" : "player").read(words);
+}
+
+/** Take `as=Silk` and `on=k1` out of the words. @param {Play} play @param {Word[]} words */
+function placed(play, words) {
+  const options = { as: "", on: "" };
+  const rest = words.filter(({ text, quoted }) => {
+    const [, name, value] = (!quoted && /^(as|on)=(.+)$/.exec(text)) || [];
+    if (name) options[/** @type {"as" | "on"} */ (name)] = value;
+    return !name;
+  });
+  const all = play.isGm ? play.characters : play.mine;
+  const character = options.as ? named(all, options.as) : (play.mine[0] ?? (all.length === 1 ? all[0] : undefined));
+  if (options.as && !character) throw new LineError(`you have no character ${options.as}`);
+  const clock = options.on ? named(play.clocks, options.on) : undefined;
+  if (options.on && !clock) throw new LineError(`there is no clock ${options.on}`);
+  return { character, clock: clock && { clock: clock.id }, rest };
+}
+
+/** @param {{id: string, name: string}[]} all @param {string} text */
+function named(all, text) {
+  return all.find(({ id, name }) => id === text || plain(name) === plain(text));
+}
+
+/** @param {Play} play @param {Word[]} words */
+function rollNow(play, words) {
+  const { character, clock, rest } = placed(play, words);
+  const spec = { system: play.game.name, ...termsOf(play, character).read(rest) };
+  return play.table.rollAtTable(
+    { spec, ...(character && { character: character.id }), ...clock },
+    { again: (/** @type {any} */ refusal) => play.again(refusal) },
+  );
+}
+
+/** @param {Play} play */
+async function rollAgreed(play) {
+  const now = await play.table.getAction(current(play).id);
+  return play.table.rollAction(now.id, { terms: now.terms }, now.etag, {
+    again: (/** @type {any} */ refusal) => play.again(refusal),
+  });
+}
+
+/** Return the action that is spoken of: what awaits me first, or else the last one. @param {Play} play */
+function current(play) {
+  const action = play.actions.get(play.focus) ?? play.awaited(true)[0]?.action ?? [...play.actions.values()].at(-1);
+  if (!action) throw new LineError("there is no open action: ask for one");
+  return action;
+}
+
+/** @param {Play} play @param {any} body */
+function change(play, body) {
+  const { id, etag } = current(play);
+  return play.table.changeAction(id, body, etag);
+}
+
+/** @param {Play} play @param {Word[]} words */
+function offer(play, words) {
+  const kind = plain(first(words, "which offer?"));
+  const what = words.slice(1).find(({ quoted }) => !quoted)?.text;
+  const text = words.find(({ quoted }) => quoted)?.text ?? "";
+  const body = {
+    kind,
+    text,
+    ...(kind === "assist" ? { character: play.mine[0]?.id } : what ? { [kind]: plain(what) } : {}),
+  };
+  return play.table.makeOffer(current(play).id, body);
+}
+
+/** @param {Play} play */
+function liveOffers(play) {
+  return [...play.actions.values()].flatMap(({ offers }) => offers).filter(({ state }) => LIVE.includes(state));
+}
+
+/** @param {Play} play @returns {any} */
+function rollOf(play) {
+  const action = play.actions.get(play.focus) ?? [...play.actions.values()].at(-1);
+  return play.entries.find(({ seq }) => seq === action?.roll);
+}
+
+/** @param {Play} play @returns {string[]} */
+function pending(play) {
+  const all = [...play.actions.values()].flatMap((action) =>
+    action.consequences.map((/** @type {any} */ one) => ({ who: action.character, ...one })),
+  );
+  return all.filter((one) => one.state === "pending" && play.isMe(one.character ?? one.who)).map(({ id }) => id);
+}
+
+/** @param {any} entry */
+function isReversible({ type, reversed_by: reversed }) {
+  return ["rolled", "chosen", "resisted"].includes(type) && !reversed;
+}
+
+/** @param {Word[]} words @param {string} asked */
+function first(words, asked) {
+  if (!words.length) throw new LineError(asked);
+  return words[0].text;
+}
+
+/** @param {Word[]} words */
+function sentence(words) {
+  const text = words.map((one) => one.text).join(" ");
+  if (!text) throw new LineError("say it in words");
+  return text;
+}
