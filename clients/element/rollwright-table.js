@@ -26,11 +26,11 @@ _timeout","incomplete_body"]),q=class extends Error{constructor(e,n){super(e,{ca
 super(e.detail),this.name="DisagreementError",this.warning=e}},ro=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Wn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Ln(globalThis.location.
 hostname)&&Ln(n)&&await oo()==="missing"?new de(e):new q(`no answer from ${n}`,e)}function Ln(t){return ro.some(e=>e.test(t))}async function oo(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var zn={first:250,most:15e3};function Lt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Wt(t,e){return new Promise((n,s)=>{
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Rn={first:250,most:15e3};function Lt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Wt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(o),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},o=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ue(t){return(t instanceof U||t instanceof q)&&t.temporary}function zt(t){
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ue(t){return(t instanceof U||t instanceof q)&&t.temporary}function Rt(t){
 return t instanceof U&&t.code==="busy"}var io=3;async function Ve(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,o=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ue(l)||(o=zt(l)?o+1:0,o===io))throw l;let d=Math.max(Lt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Wt(
+try{return await t(r-Date.now())}catch(l){if(!ue(l)||(o=Rt(l)?o+1:0,o===io))throw l;let d=Math.max(Lt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Wt(
 d,n)}}}var fe=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:o,body:a,version:l,rolls:d,bind:u,again:f}=e,p=u?await u():a,m={key:Ce(16),name:s,method:r,path:o,
 body:p,version:l,rolls:d,at:Date.now()},h=this.#r({method:r,path:o,body:a,version:l}),g=await this.#t.update(h,w=>w??m);return this.#o(h,g,f,n)}async resume(e,n){
@@ -39,22 +39,22 @@ Fe([e,n,s,r])}async#o(e,n,s,r){for(;;){await this.#s.before(n);let o;try{o=await
 after(a.body,n);let l=await this.#a(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(o,n),await this.#u(e,n),o}}async#i({
 key:e,method:n,path:s,body:r,version:o},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...o&&{"If-Match":o}},u=f=>{let p={method:n,path:s,
 body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(p,a,f)};try{return await Ve(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(f){throw ue(
-f)&&(f.unanswered=!zt(f)),f}}async#a(e,n,s,r){let o;try{return o=await r?.(s,n),o}finally{o||await this.#u(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ce(16),at:Date.
-now()};return this.#t.update(e,o=>o?.key===n.key?r:o)}#u(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ge=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:o=zn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+f)&&(f.unanswered=!Rt(f)),f}}async#a(e,n,s,r){let o;try{return o=await r?.(s,n),o}finally{o||await this.#u(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ce(16),at:Date.
+now()};return this.#t.update(e,o=>o?.key===n.key?r:o)}#u(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ge=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:o=Rn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=o,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:o={}},a){let l=new URL(this.url+n);for(let[
 p,m]of Object.entries(o))m!=null&&l.searchParams.set(p,String(m));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
 uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:a},f;try{f=await this.fetch(l.href,{...u,cache:"no-store"})}catch(p){
 throw p instanceof q?p:await Wn(l.href,p)}if(!f.ok)throw await ao(f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
-try{let o=await this.open(e,n?AbortSignal.any([n,r]):r);if(o.status===204)return;let a=await Rn(o,e.type??"application/json");return e.type?a:Hn(a)}catch(o){throw n?.
-throwIfAborted(),o}}read(e,{signal:n,patience:s=this.patience}={}){return Ve(o=>this.attempt(e,n,o),{patience:s,signal:n,backoff:this.backoff})}};async function Rn(t,e){
+try{let o=await this.open(e,n?AbortSignal.any([n,r]):r);if(o.status===204)return;let a=await zn(o,e.type??"application/json");return e.type?a:Hn(a)}catch(o){throw n?.
+throwIfAborted(),o}}read(e,{signal:n,patience:s=this.patience}={}){return Ve(o=>this.attempt(e,n,o),{patience:s,signal:n,backoff:this.backoff})}};async function zn(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new q(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new q("the answer broke off",s)}}function Hn(t){try{return JSON.parse(t)}catch(e){throw new q("the answer \
-is not JSON",e)}}async function ao(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new U(Hn(await Rn(t,"applicatio\
+is not JSON",e)}}async function ao(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new U(Hn(await zn(t,"applicatio\
 n/problem+json")),n)}catch(s){return s instanceof q&&(s.retryAfter=n),s}}var Ht=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Rt="values",Ut=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Rt),s.onerror=()=>n(
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},zt="values",Ut=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(zt),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(o,a)=>{let l=r.transaction(Rt,e,{durability:s}),d;l.oncomplete=()=>o(d),l.onabort=()=>a(l.error),n(l.objectStore(Rt),u=>d=u)})}get(e){return this.#s("readonly",
+(o,a)=>{let l=r.transaction(zt,e,{durability:s}),d;l.oncomplete=()=>o(d),l.onabort=()=>a(l.error),n(l.objectStore(zt),u=>d=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[o,a]=[s.getAllKeys(n),s.
 getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(o.result[d]),l]))})}update(e,n){let s=(r,o)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
 r.delete(e):r.put(l,e),o(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Un(){return typeof indexedDB>"u"?new Ht:new Ut}var Ke=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
@@ -89,32 +89,32 @@ function Zn(t,e){return ee(t)!==ee(e)}async function Xn(t,e,n){let s=t.terms??aw
 r,s),{...t,terms:r}}var Gt=24576,he=t=>String(t).padStart(5,"0"),Ye=class{#e;#t;#n;#s;#r;#o;constructor(e,n,{sid:s,person:r,warn:o,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=o,this.#o=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
-(await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
-at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
-epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
+(await this.#m("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#m("epoch/")}async warnings(){return(await this.#m("warning/")).sort((e,n)=>e.at-n.
+at)}async lines(){let e=(await this.#m("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#m("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
+epochs()},...n,...e,...await this.#m("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
 e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Vt(e))return this.#a(e);for(let s of[...pe(e.epochs),e.epoch,e.next])Jn(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#m(s);let n=pe(e.pending).flatMap(s=>pe(s?.chances));for(let s of[e,...pe(e.actions),...n])await this.#i(s);for(let s of[...pe(e.items),e.earlier])
+s.sid)&&await this.#f(s);let n=pe(e.pending).flatMap(s=>pe(s?.chances));for(let s of[e,...pe(e.actions),...n])await this.#i(s);for(let s of[...pe(e.items),e.earlier])
 Vt(s)&&await this.#a(s);for(let s of pe(e.rolls))await this.#l(s,null,s.seq)}async#i(e){let n=Qn(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#a(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
 e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},o=n>Gt?r:await this.#d(`entry/${he(
 n)}`,l=>es(l,r)),a=o.view===s?ae(o.entry,e):o.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
 nged",`entry ${n}`,l,o.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#$(e),e.type==="epoch_revealed"&&await this.#b(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:o}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${o}`,
-l=Gn(e,n);l&&await this.#h(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=o>Gt?d:await this.#d(`roll/${r.e}/${he(o)}`,p=>es(p,d)),f=!u.receipt||!d.
+l=Gn(e,n);l&&await this.#p(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=o>Gt?d:await this.#d(`roll/${r.e}/${he(o)}`,p=>es(p,d)),f=!u.receipt||!d.
 receipt||Kn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!f)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#u(
-a,r,s)}async#u(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=Yn(n.req,r.sent.body,this.#s);a&&await this.#h(e,a);return}let o=await this.#c("since")??
-1/0;s<=o||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Dn(this.#n,e);if(s!==
+a,r,s)}async#u(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=Yn(n.req,r.sent.body,this.#s);a&&await this.#p(e,a);return}let o=await this.#c("since")??
+1/0;s<=o||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#f(e){let n=`epoch ${e.e}`,s=Dn(this.#n,e);if(s!==
 e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Gt)return;let r=`epoch/${he(e.e)}`,o=e.e>0?await this.#c(
 `epoch/${he(e.e-1)}`):void 0;if(o&&o.next_commit!==e.commit){let h=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,h,o.next_commit,
 e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:f}=e,p={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:f},m=await this.#d(r,h=>h??p);
 ae(m,p)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,m,p)}async#$({epoch:e,client_seed:n,commit:s,genesis:r,lineage:o,seq:a}){let l=await this.#c(
-`epoch/${he(e)}`);!l||await this.#f(a)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:o})}async#b({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${he(e)}`),o=jn(this.#n,e,n);if(!r||o===r.commit||await this.#f(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
+`epoch/${he(e)}`);!l||await this.#h(a)||await this.#f({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:o})}async#b({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${he(e)}`),o=jn(this.#n,e,n);if(!r||o===r.commit||await this.#h(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,o)}async#g({commitments:[e,n],genesis:s,seq:r}){let o=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
-genesis:s};!o||ae(o,a)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,a)}async#f(e){return e<await this.#o().
-catch(()=>1/0)}#h(e,[n,s,r,o]){return this.warn(n,e,`${e}: ${s}`,r,o)}async warn(e,n,s,r,o){let a={code:e,about:n,detail:s,kept:r,told:o,at:Date.now()},l=Fe([e,
-n,o]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+genesis:s};!o||ae(o,a)===null||await this.#h(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",o,a)}async#h(e){return e<await this.#o().
+catch(()=>1/0)}#p(e,[n,s,r,o]){return this.warn(n,e,`${e}: ${s}`,r,o)}async warn(e,n,s,r,o){let a={code:e,about:n,detail:s,kept:r,told:o,at:Date.now()},l=Fe([e,
+n,o]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#m(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function es(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function pe(t){return Array.isArray(t)?t:[]}var Je=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var Ze=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
@@ -147,8 +147,8 @@ if(n?.aborted)break;if(p=w,!ue(w))throw w}finally{u.abort(),n?.removeEventListen
 max(a,r.most)}),g=ue(p)?p.retryAfter??0:0;await Wt(Math.max(h,g),n).catch(()=>{})}}async function*ho(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await ns(e,n,s.read())}catch(o){throw o instanceof q?o:new q("the event stream broke off",o)}if(r.done)return;yield r.value}}async function ns(t,e,n){let s,
 r=new Promise((o,a)=>{s=setTimeout(()=>{a(new q(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Xe=class extends Qe{#e;#t;#n;#s;#r;#o;#i=new Je;#a=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
-".")[0],this.#n=`${s}/${this.person}/`;let o=a=>this.#i.emit("warning",a);this.evidence=new Ye(n,this.#n,{sid:s,person:this.person,warn:o,lastImport:()=>this.#h()}),
-this.#o=new Ke(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new fe(e,n,this.#n,{headers:()=>this.#u(),before:async a=>{a.rolls&&await this.
+".")[0],this.#n=`${s}/${this.person}/`;let o=a=>this.#i.emit("warning",a);this.evidence=new Ye(n,this.#n,{sid:s,person:this.person,warn:o,lastImport:()=>this.#p()}),
+this.#o=new Ke(this.evidence,()=>this.getSession(),()=>this.#h("epoch_closed")),this.#r=new fe(e,n,this.#n,{headers:()=>this.#u(),before:async a=>{a.rolls&&await this.
 evidence.sending(a)},after:(a,{name:l,path:d})=>this.#$(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#i.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let o=e??await this.#g(r),a=(u,f)=>{let p={...this.#u(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
 /events`,headers:p,query:{as:n}},f)},l=u=>this.#i.emit("connection",u),d={after:o,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
@@ -156,16 +156,16 @@ data:f}of ts(a,d)){if(u==="presence"||u==="problems"){this.#i.emit(u,JSON.parse(
 told(p),this.#i.emit("entry",p)),this.#i.emit(p.type,p),yield p}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof U)||n.
-code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#m("/export"),query:e,type:"application/x-ndjson"},n)}async read(e,n,s,r){let o=await this.#e.
-read({...this.#m(n),query:r},s);return await this.evidence.told(o),o}change(e,n,s,r,o,a){let l=o,d={name:e,method:n,path:this.#l+s,body:l,version:ss(a)};return this.#r.
-make(l?{...d,bind:async()=>Bt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},o,a,l){await this.#b(r.signal);let d=o,u=0,f=(m,h)=>this.evidence.agreed(m,h),p=m=>this.#i.
-emit("stale_epoch",m);return this.#r.make({name:e,method:"POST",path:this.#l+n,body:d,version:ss(a),rolls:!0,bind:async()=>this.#o.bind(Bt(l?await Xn(d,l,f):d)),
-again:(m,h)=>this.#o.rebind(m,h,u++,s,p)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#u(){return{Authorization:`Bearer ${this.#t}`}}#m(e){return{
-method:"GET",path:this.#l+e,headers:this.#u()}}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.
-evidence.told(s)}async#b(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.
-getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});
-n.push(...r.items),s=r.next}return n}async#h(){return this.#a??=this.#f("imported").then(e=>e.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function ss(t){
-if(t!==void 0)return t==="*"?"*":`"${t}"`}var Oe=class{#e;#t;constructor(e,{storage:n=Un(),apiKey:s,...r}={}){this.#e=new Ge(e,r),this.storage=n;let o=s?{"X-API-Key":s}:{};this.#t=new fe(this.#e,n,`${this.#e.
+code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#f("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
+...o}=this.#f(`/rolls/${e}`);return this.#e.read({...o,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let o=await this.#e.read({...this.#f(n),query:r},s);
+return await this.evidence.told(o),o}change(e,n,s,r,o,a){let l=o,d={name:e,method:n,path:this.#l+s,body:l,version:ss(a)};return this.#r.make(l?{...d,bind:async()=>Bt(
+l)}:d,r)}async drawDice(e,n,{again:s,...r}={},o,a,l){await this.#b(r.signal);let d=o,u=0,f=(m,h)=>this.evidence.agreed(m,h),p=m=>this.#i.emit("stale_epoch",m);return this.#r.
+make({name:e,method:"POST",path:this.#l+n,body:d,version:ss(a),rolls:!0,bind:async()=>this.#o.bind(Bt(l?await Xn(d,l,f):d)),again:(m,h)=>this.#o.rebind(m,h,u++,
+s,p)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#u(){return{Authorization:`Bearer ${this.#t}`}}#f(e){return{method:"GET",path:this.#l+e,headers:this.#u()}}async#$(e,n,s){
+e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#b(e){await this.evidence.begun()||await this.
+evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#h(e){let n=[];
+for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#p(){return this.#a??=this.#h("\
+imported").then(e=>e.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function ss(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Oe=class{#e;#t;constructor(e,{storage:n=Un(),apiKey:s,...r}={}){this.#e=new Ge(e,r),this.storage=n;let o=s?{"X-API-Key":s}:{};this.#t=new fe(this.#e,n,`${this.#e.
 url}/`,{headers:()=>o,before:async()=>{},after:(a,l)=>this.#s(a,l)})}table(e){return new Xe(this.#e,this.storage,e)}async openSession(e,n){let s=await this.#t.make(
 {name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){return this.#n("f\
 indTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,o=await this.#t.make({name:"join",method:"POST",
@@ -753,12 +753,12 @@ new v(b,S):(e.__c=f=new nt(b,S),f.constructor=v,f.render=_o),x&&x.sub(f),f.props
 __s=f.state),v.getDerivedStateFromProps!=null&&(f.__s==f.state&&(f.__s=te({},f.__s)),te(f.__s,v.getDerivedStateFromProps(b,f.__s))),m=f.props,h=f.state,p)v.getDerivedStateFromProps==
 null&&f.componentWillMount!=null&&f.componentWillMount(),f.componentDidMount!=null&&f.__h.push(f.componentDidMount);else{if(v.getDerivedStateFromProps==null&&b!==
 m&&f.componentWillReceiveProps!=null&&f.componentWillReceiveProps(b,S),!f.__e&&f.shouldComponentUpdate!=null&&f.shouldComponentUpdate(b,f.__s,S)===!1||e.__v===n.
-__v){f.props=b,f.state=f.__s,e.__v!==n.__v&&(f.__d=!1),f.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(R){R&&(R.__=e)}),f.__h.length&&a.push(f);break e}f.
+__v){f.props=b,f.state=f.__s,e.__v!==n.__v&&(f.__d=!1),f.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(z){z&&(z.__=e)}),f.__h.length&&a.push(f);break e}f.
 componentWillUpdate!=null&&f.componentWillUpdate(b,f.__s,S),f.componentDidUpdate!=null&&f.__h.push(function(){f.componentDidUpdate(m,h,g)})}f.context=S,f.props=
 b,f.state=f.__s,(u=y.__r)&&u(e),f.__d=!1,f.__v=e,f.__P=t,u=f.render(f.props,f.state,f.context),f.state=f.__s,f.getChildContext!=null&&(s=te(te({},s),f.getChildContext())),
 p||f.getSnapshotBeforeUpdate==null||(g=f.getSnapshotBeforeUpdate(m,h)),j=u!=null&&u.type===ct&&u.key==null?u.props.children:u,Cs(t,Array.isArray(j)?j:[j],e,n,s,
 r,o,a,l,d),f.base=e.__e,e.__h=null,f.__h.length&&a.push(f),w&&(f.__E=f.__=null),f.__e=!1}else o==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=vo(n.__e,e,
-n,s,r,o,a,d);(u=y.diffed)&&u(e)}catch(R){e.__v=null,(d||o!=null)&&(e.__e=l,e.__h=!!d,o[o.indexOf(l)]=null),y.__e(R,e,n)}}function Ms(t,e){y.__c&&y.__c(e,t),t.some(
+n,s,r,o,a,d);(u=y.diffed)&&u(e)}catch(z){e.__v=null,(d||o!=null)&&(e.__e=l,e.__h=!!d,o[o.indexOf(l)]=null),y.__e(z,e,n)}}function Ms(t,e){y.__c&&y.__c(e,t),t.some(
 function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){y.__e(s,n.__v)}})}function vo(t,e,n,s,r,o,a,l){var d,u,f,p=n.props,m=e.props,h=e.type,g=0;
 if(h==="svg"&&(r=!0),o!=null){for(;g<o.length;g++)if((d=o[g])&&(d===t||(h?d.localName==h:d.nodeType==3))){t=d,o[g]=null;break}}if(t==null){if(h===null)return document.
 createTextNode(m);t=r?document.createElementNS("http://www.w3.org/2000/svg",h):document.createElement(h,m.is&&m),o=null,l=!1}if(h===null)p===m||l&&t.data===m||(t.
@@ -840,8 +840,8 @@ let[p,m]=[o,u*100];o+=m;let h={x:`${p.toFixed(2)}%`,width:`${m.toFixed(2)}%`,hei
         <rect class=${`tex ${n}`} width="14" height="14" />
       </svg>
         <dt>${e[o]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
-  </dl>`}var zs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Xt(t){return zs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Ws={8:"M24 1 4\
+  </dl>`}var Rs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function Xt(t){return Rs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Ws={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Io={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function $e({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let o=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
@@ -849,7 +849,7 @@ note:s="",says:r=""}){let o=[e,r||s].filter(Boolean).join(", "),a=t===6;return c
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
       ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Ws[t]??Ws[10]} /><path class="edge" d=${Io[t]??""} />`}
       ${a?c`<g class="decoy">${Xt(2)}</g><g class="decoy b">${Xt(6)}</g>`:null}
-      <g class="truth">${a&&zs[e]?Xt(e):c`<text x="24" y="25">${e}</text>`}</g>
+      <g class="truth">${a&&Rs[e]?Xt(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
   </span>`}function qe(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&ht(s)!=="hidden"&&ht(s)!=="object")}function ht(t){return t["x-widget"]}function No(t){return t.anyOf?.find(({type:e})=>e!=="null")??
@@ -920,7 +920,7 @@ max(n,l)));return c`<span class="row stepper" role="group" aria-label=${o}>
     >
       <${C} name="plus" />
     </button>
-  </span>`}function Rs({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let o=Array.from(
+  </span>`}function zs({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let o=Array.from(
 {length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${o.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
 a)}>
         ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
@@ -937,7 +937,7 @@ a)}>
             ${i("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${Ro} play=${t} close=${o} />`:null}
+    ${e&&s?c`<${zo} play=${t} close=${o} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
           ${t.clocks.map(a=>c`<${Lo} key=${a.id} play=${t} clock=${a} />`)}
         </ul>`:c`<p class="soft small">${i("No clocks yet. What are they up against?")}</p>`}
@@ -977,11 +977,11 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${C} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${zo} play=${t} clock=${e} />`:null}
+    ${r&&n?c`<${Ro} play=${t} clock=${e} />`:null}
   </li>`}function Wo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[i("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(i("against {name}",{name:r})),
 e.loops&&n.push(M(e.loops,"full once","full {n} times")),n)}function en(t){let e=I(t),[n,s]=k(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function zo({play:t,clock:e}){let{id:n,name:s,version:r,visible:o,ticked_by:a}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Ro({play:t,clock:e}){let{id:n,name:s,version:r,visible:o,ticked_by:a}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(i("Put {name} away for good?",{name:s}),i("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <button class="mini" onClick=${()=>l({visible:!o})}>
@@ -995,7 +995,7 @@ changeClock(n,u,r)),d=async()=>{await t.ask(i("Put {name} away for good?",{name:
       ${i("Players tick it")}
     </button>
     <button class="mini" onClick=${d}>${i("Put it away")}</button>
-  </div>`}function Ro({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,o]=k(!1),[a,l]=k(!1),d=I(null);P(()=>d.current?.
+  </div>`}function zo({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,o]=k(!1),[a,l]=k(!1),d=I(null);P(()=>d.current?.
 focus(),[]);let u=h=>s({...n,...h}),f=Object.entries(t.game.labels.clock??{}),p={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async h=>{
 h.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};p&&n.link&&(w[p]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
@@ -1141,15 +1141,15 @@ return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d
 picked:[],others:[],clock:"",used:[],declare:0};function Vs({play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:o,change:a,clear:l,send:d}=Q(
 t,"ask",Jo);if(!s.length)return c`<${on} play=${t} />`;let{spec:u,others:f,declare:p}=r,m=s.find(({id:$})=>$===r.cid)??s[0],h=pt(t),g=m.sheet[h.part]??{},[[w,b]=[]]=Object.
 entries(t.game.members).filter(([$])=>$!==h.name),x=w?Object.entries(m.sheet[w]??{}):[],S=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,j=Zo(t,h),
-v=Object.entries(g),R=Yo(t,h.part).filter($=>!v.some(([T])=>Fs(T,$))),X=t.clocks.filter(({state:$})=>$==="open"),_=r.picked.filter($=>$ in g),W=r.used.filter($=>x.
-some(([T])=>T===$)),xe=X.some(({id:$})=>$===r.clock)?r.clock:"",ve=($,T)=>{let{[$]:A,...z}=u;a({spec:T===null?z:{...z,[$]:T}})},O=$=>{let T=h.several?2-f.length:
-1,A=h.several?f:[];_.includes($)?a({picked:_.filter(z=>z!==$),others:A}):a({picked:T>0?[..._,$].slice(-T):_,others:A})},Z=()=>{let $=(h.several?2-_.length:1)-f.
+v=Object.entries(g),z=Yo(t,h.part).filter($=>!v.some(([T])=>Fs(T,$))),X=t.clocks.filter(({state:$})=>$==="open"),_=r.picked.filter($=>$ in g),W=r.used.filter($=>x.
+some(([T])=>T===$)),xe=X.some(({id:$})=>$===r.clock)?r.clock:"",ve=($,T)=>{let{[$]:A,...R}=u;a({spec:T===null?R:{...R,[$]:T}})},O=$=>{let T=h.several?2-f.length:
+1,A=h.several?f:[];_.includes($)?a({picked:_.filter(R=>R!==$),others:A}):a({picked:T>0?[..._,$].slice(-T):_,others:A})},Z=()=>{let $=(h.several?2-_.length:1)-f.
 length;a({picked:h.several?_:[],others:$>0?[...f,{name:""}]:[]})},At=$=>{if(f.some(_e=>_e.name===$)){a({others:f.filter(_e=>_e.name!==$)});return}let T=h.several?
-1:0,A=T?f.slice(-T):[],z=T-A.length;a({picked:z?_.slice(-z):[],others:[...A,{name:$}]})},Et=($,T)=>a({others:f.map((A,z)=>z===$?{...A,...T}:A)}),Br=$=>a({used:W.
+1:0,A=T?f.slice(-T):[],R=T-A.length;a({picked:R?_.slice(-R):[],others:[...A,{name:$}]})},Et=($,T)=>a({others:f.map((A,R)=>R===$?{...A,...T}:A)}),Br=$=>a({used:W.
 includes($)?W.filter(T=>T!==$):[...W,$]}),He=f.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Fr=$=>{$.preventDefault(),It&&d(async()=>{let T=[..._];
-if(He.length){let z=t.character(m.id),_e=He.map(({name:Nt,value:En=h.start})=>[Nt,h.member?{[h.member]:En}:En]),Yr={...z.sheet,[h.part]:{...g,...Object.fromEntries(
-_e)}};await t.table.changeCharacter(m.id,{sheet:Yr},z.version),await t.refresh(),T.push(...He.map(({name:Nt})=>Nt))}let A={character:m.id,spec:Xo(h,Ue,T,t.character(
-m.id).sheet)};return W.length&&(A.spec[w]=W.map(z=>({name:z,[b]:t.character(m.id).sheet[w][z]}))),xe&&(A.clock=xe),p&&(A.declare=p),e&&(A.follows=e),t.table.openAction(
+if(He.length){let R=t.character(m.id),_e=He.map(({name:Nt,value:En=h.start})=>[Nt,h.member?{[h.member]:En}:En]),Yr={...R.sheet,[h.part]:{...g,...Object.fromEntries(
+_e)}};await t.table.changeCharacter(m.id,{sheet:Yr},R.version),await t.refresh(),T.push(...He.map(({name:Nt})=>Nt))}let A={character:m.id,spec:Xo(h,Ue,T,t.character(
+m.id).sheet)};return W.length&&(A.spec[w]=W.map(R=>({name:R,[b]:t.character(m.id).sheet[w][R]}))),xe&&(A.clock=xe),p&&(A.declare=p),e&&(A.follows=e),t.table.openAction(
 A)},()=>{t.look(""),t.say(i("{gm} is asked.",{gm:t.gmName}))})},Vr=()=>{l(),n?.(),t.look("")},Gr=j.filter($=>t.game.fields[$].kind==="number").map($=>[$,u[$]??0]),
 Ue={...u,...Object.fromEntries(Gr)},Kr=$=>typeof Ue[$]!="string"||Ue[$].trim()!=="",qt=j.filter($=>(Ue[$]??"")===""||!Kr($)),It=u.goal.trim()&&!qt.length&&(h.none||
 _.length>0||He.length>0);return c`<form class="card stack" onSubmit=${Fr}>
@@ -1183,7 +1183,7 @@ _.length>0||He.length>0);return c`<form class="card stack" onSubmit=${Fr}>
             >
               ${Ko(t,$,T)}
             </button>`)}
-        ${R.map($=>c`<button
+        ${z.map($=>c`<button
               type="button"
               class="choice usual"
               aria-pressed=${f.some(T=>T.name===$)?"true":"false"}
@@ -1194,7 +1194,7 @@ _.length>0||He.length>0);return c`<form class="card stack" onSubmit=${Fr}>
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:$})=>!R.includes($))?"true":"false"}
+          aria-pressed=${f.some(({name:$})=>!z.includes($))?"true":"false"}
           onClick=${Z}
         >
           ${v.length?i("Something else …"):i("Name it …")}
@@ -1214,7 +1214,7 @@ _.length>0||He.length>0);return c`<form class="card stack" onSubmit=${Fr}>
               onChange=${A=>Et(T,{value:A.target.value})}
             >
               ${h.values.map(A=>c`<option value=${A}>${h.labels[A].label}</option>`)}
-            </select>`:c`<${Rs}
+            </select>`:c`<${zs}
               says=${i("How good?")}
               value=${$.value??h.start}
               least=${h.least}
@@ -1656,9 +1656,9 @@ let h=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
           </button>`)}
     </section>`}var qi={picks:{},note:"",open:!0,grant:""};function Ii({play:t,action:e,entry:n,result:s,name:r}){let{draft:o,change:a,send:l}=Q(t,`picks ${e.id}`,
 qi,e.id),{picks:d,note:u,open:f,grant:p}=o,m=O=>a({picks:O}),{menu:h,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,b=h?.options??[],x=O=>{let{[O]:Z,...At}=d;
-m(Z?At:{...d,[O]:{id:O}})},S=(O,Z)=>m({...d,[O]:{...d[O],...Z}}),v=(h?.branches?.find(({id:O})=>O===e.branch)??h)?.at_least??0,R=Object.values(d).map(O=>Object.
-fromEntries(Object.entries(O).filter(([,Z])=>Z!==""))),X=R.length>=v,_=n.ruling.success,W=v?_?i("It works. What does it cost?"):i("It goes wrong. What follows?"):
-_?i("It works. Anything besides?"):i("What follows?"),xe=p?t.game.grants_part?{grant:p}:{grant_effect:p}:{},ve=()=>l(()=>t.table.choose(e.id,{picks:R,...u?{note:u}:
+m(Z?At:{...d,[O]:{id:O}})},S=(O,Z)=>m({...d,[O]:{...d[O],...Z}}),v=(h?.branches?.find(({id:O})=>O===e.branch)??h)?.at_least??0,z=Object.values(d).map(O=>Object.
+fromEntries(Object.entries(O).filter(([,Z])=>Z!==""))),X=z.length>=v,_=n.ruling.success,W=v?_?i("It works. What does it cost?"):i("It goes wrong. What follows?"):
+_?i("It works. Anything besides?"):i("What follows?"),xe=p?t.game.grants_part?{grant:p}:{grant_effect:p}:{},ve=()=>l(()=>t.table.choose(e.id,{picks:z,...u?{note:u}:
 {},...xe}),async()=>{w&&f&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${i("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${W}</h1>
@@ -1777,7 +1777,7 @@ de)return i("Your browser wants to be allowed into the local network: allow it i
 No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(t instanceof q)return i("No connection to the table. Nothi\
 ng was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")return i("It took too long. Look again.");let n=ji[t.code];return n&&e?n(e):n?n({gmName:""}):(t.
 detail||console.error(t),t.detail?Li(e?.game?e.named(t.detail):t.detail):i("That went wrong: {what}",{what:t.message}))}function Li(t){return t.charAt(0).toUpperCase()+
-t.slice(1)+(/[.!?]$/.test(t)?"":".")}var lr="rollwright seats";function kn(){return Wi(lr,[])}function dr(t){kn().some(({sid:e})=>e===t.sid)&&zi(lr,kn().map(e=>e.sid===t.sid?t:e))}function Wi(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function zi(t,e){localStorage.setItem(t,JSON.stringify(e))}var ur="seat saved";function vt({play:t,action:e}){let[n,s]=k(""),[r,o]=k(""),[a,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var lr="rollwright seats";function kn(){return Wi(lr,[])}function dr(t){kn().some(({sid:e})=>e===t.sid)&&Ri(lr,kn().map(e=>e.sid===t.sid?t:e))}function Wi(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function Ri(t,e){localStorage.setItem(t,JSON.stringify(e))}var ur="seat saved";function vt({play:t,action:e}){let[n,s]=k(""),[r,o]=k(""),[a,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],p=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),m=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||p[0])?{tick:{clock:a||p[0].id,by:1}}:null,h=()=>{let g={kind:"\
@@ -1851,12 +1851,12 @@ bargain",bargain:n,text:r},w=m();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):i("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${i("Offer it")}</button></div>`}
-  </section>`}var Ri={spec:{},says:{}};function xn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:o}=Q(t,`terms ${e.id}`,Ri,e.id),{spec:a}=s,l={...e.says,...s.says},
+  </section>`}var zi={spec:{},says:{}};function xn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:o}=Q(t,`terms ${e.id}`,zi,e.id),{spec:a}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),f=t.personName(t.actor(e.character)),p=Object.keys(t.game.slots),m=p.some(_=>(l[_]??"")!==(e.says?.[_]??"")),
 h=e.offers.filter(({state:_})=>_==="open"),g=$n(t,e),w=_=>o(()=>t.table.changeAction(e.id,{spec:{...a,..._},...m?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
 step(),t.say(i("Agreed: {name} can roll.",{name:u}))}),b=Le(t,e),x=!e.agreed||e.awaits.some(({who:_})=>t.isMe(_)),S=b?i("{name} asks: {what}",{name:t.nameOf(b.by),
 what:we(t,e,b)}):e.agreed?i("Waiting for {player}",{player:f}):i("Set the terms"),j=_=>t.act(()=>t.table.changeAction(e.id,_,"*"),()=>t.look("")),v=(_,W)=>r({spec:{
-...a,[_]:W}}),R=d?.outcomes?.length?B(t,d.outcomes,e.says):null,X={fitd:Bi,duality:Fi,pool:Vi}[t.family]??Gi;return c`
+...a,[_]:W}}),z=d?.outcomes?.length?B(t,d.outcomes,e.says):null,X={fitd:Bi,duality:Fi,pool:Vi}[t.family]??Gi;return c`
     ${!n&&c`<section class=${x?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?i("Agreed: {name} can roll",{name:u}):i("{player} asks",{player:f})} · ${u}
@@ -1891,10 +1891,10 @@ what:we(t,e,b)}):e.agreed?i("Waiting for {player}",{player:f}):i("Set the terms"
             </div>`)}
       </div>
       ${e.agreed&&m&&c`<button onClick=${()=>w({})}>${i("Tell {player}",{player:f})}</button>`}
-      ${R&&c`<div>
+      ${z&&c`<div>
           <h3>${i("What {player} sees",{player:f})}</h3>
-          <${V} parts=${R} />
-          <p class="hint">${Ys(R)} ${e.agreed?"":i("Not agreed yet.")}</p>
+          <${V} parts=${z} />
+          <p class="hint">${Ys(z)} ${e.agreed?"":i("Not agreed yet.")}</p>
         </div>`}
       ${d?.problem&&!Ui(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
     </section>
@@ -1924,9 +1924,9 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${a=>r(a.target.value)}
     />
     <button class="quiet">${i("Send the question")}</button>
-  </form>`}function Ui(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var fr=["controlled","risky","desperate"],ze=["zero","limited",
+  </form>`}function Ui(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var fr=["controlled","risky","desperate"],Re=["zero","limited",
 "standard","great","extreme"];function Bi({play:t,action:e,spec:n,set:s,agree:r,player:o}){let a=I(null),l=u=>t.game.tables.effects.find(({id:f})=>f===u)?.ticks??
-0,d=u=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-ze.length,ArrowDown:ze.length}[u.key],p=[...a.current.querySelectorAll("button")],m=p[p.indexOf(document.activeElement)+
+0,d=u=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Re.length,ArrowDown:Re.length}[u.key],p=[...a.current.querySelectorAll("button")],m=p[p.indexOf(document.activeElement)+
 f];f&&m&&(u.preventDefault(),m.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${i("How dangerous, and how much?")}</h2>
@@ -1940,14 +1940,14 @@ f];f&&m&&(u.preventDefault(),m.focus())};return c`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${ze.map(u=>c`<th scope="col">
+        ${Re.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
               <small>${M(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${fr.map((u,f)=>c`<tr>
           <th scope="row"><span class="row"><${dt} level=${f+1} />${t.label("position",u)}</span></th>
-        ${ze.map(p=>{let m=e.agreed&&e.spec.position===u&&e.spec.effect===p,h=u==="risky"&&p==="standard",g=[`${t.label("position",u)}, ${xt(t,p)}`,h&&i("usual")].
+        ${Re.map(p=>{let m=e.agreed&&e.spec.position===u&&e.spec.effect===p,h=u==="risky"&&p==="standard",g=[`${t.label("position",u)}, ${xt(t,p)}`,h&&i("usual")].
 filter(Boolean).join(", ");return c`<td>
             <button
               aria-pressed=${String(m)}
@@ -1963,7 +1963,7 @@ filter(Boolean).join(", ");return c`<td>
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fr,effect:ze}).map(([u,f])=>f.map(p=>c`<dt>${t.
+    <details class="small"><summary>${i("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fr,effect:Re}).map(([u,f])=>f.map(p=>c`<dt>${t.
 label(u,p)}</dt><dd>${t.help(u,p)}</dd>`))}</dl></details>
     <${_t} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Fi({play:t,action:e,spec:n,set:s,agree:r,player:o}){let a=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${i("H\
@@ -2330,43 +2330,42 @@ a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,o)=>e
 t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var yr=600,Sr=60,aa=1500,Cr=4e3,ca=2e3,Ct=class extends yt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new gt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#o=0;#i=new Set;#a=0;get settings(){
+null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#o=0;#i=new Set;#a=0;get settings(){
 return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),
 this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),
 {signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;
 this.newcomer="",s&&await this.act(()=>e.makeCharacter({name:s}));let r=await this.#$();this.missing=null,this.warnings=await e.evidence.warnings();for(let o of await e.
-pending())this.#p(o);await this.#b(r)}catch(s){n.aborted||this.#w(s)}await new Promise(s=>setTimeout(s,ca))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){
+pending())this.#m(o);await this.#b(r)}catch(s){n.aborted||this.#w(s)}await new Promise(s=>setTimeout(s,ca))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){
 this.spoken=e,this.changed()}async act(e,n){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ke(new q("offline"),this),this.changed();
-return}this.busy=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},aa);this.changed();try{let r=await e();return r?.type&&r.seq===this.#h()+1&&this.#g(r),n?.(
+return}this.busy=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},aa);this.changed();try{let r=await e();return r?.type&&r.seq===this.#p()+1&&this.#g(r),n?.(
 r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.busy=!1,this.slow=!1,this.changed()}}async actAfter(e,n){for(;this.
 busy;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(s=>{this.question={question:e,confirm:n,resolve:s},this.changed()})}again({
 refusals:e}){return this.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
 olls. Roll in the new chapter?",{n:e}),i("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){
 this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.
 some(({who:s})=>this.isMe(s))){setTimeout(n,Cr);return}this.focus="",this.changed()}};setTimeout(n,Cr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||
-(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#h()+1,{items:n,next:s}=await this.
+(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#p()+1,{items:n,next:s}=await this.
 table.readLog({before:e,limit:Sr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:o})=>o===r.seq)),...this.entries],this.hasEarlier=s!==null,this.
-changed()}async card(e){let{sid:n,token:s}=this.table.credentials,r={Authorization:`Bearer ${s}`,Accept:"text/html","Accept-Language":this.page.language},o=await fetch(
-`/v1/sessions/${n}/rolls/${e}`,{headers:r});if(!o.ok)throw new Error(o.statusText);return o.text()}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(
-()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.
-table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#o&&this.#m(e,n),this.session=n,this.
-people=n.people,this.characters=St(n.characters,this.characters),this.clocks=St(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=
-vr(s,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&(dr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),
-await _r(this),this.changed())}#u(){this.#r+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#m(e,n){this.#o=e,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#a=Tr(n.last_event_id),this.tumbled=this.#a}async#$(){this.#r+=1;let e=this.client.describeSystem.
-bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=n,this.people=n.people;let s=Tr(n.last_event_id),[r,o]=await Promise.
-all([e(n.system),this.table.readLog({before:s+1,limit:Sr,proof:"no"}),this.refresh()]);return this.game=r,this.entries=o.items,this.hasEarlier=o.next!==null,this.
-changed(),n.last_event_id}async#b(e){let n=this.table.followLog({after:e,as:"text/html",signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type===
-"reset"?this.#u():s.seq>this.#h()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.
-length>yr,this.entries=[...this.entries.slice(-yr),e],e.type==="reversed"){let r=o=>e.reverses.includes(o.seq);this.entries=this.entries.map(o=>r(o)?{...o,reversed_by:e.
-seq}:o)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;
-["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#i.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),
-e.by!==this.me&&e.seq>this.#a&&(this.spoken=bt(this,e)||this.spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=
-this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#h(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.
-code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),
-this.say(i("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(
-e.code)?this.#w(e):this.refusal=ke(e,this),this.changed()}#w(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=ke(e,this).text:(this.missing=ke(
-e,this),this.connection="gone"),this.changed()}};function Tr(t="0"){return Number.parseInt(t,10)}var Or=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Mr({markup:t,load:e}){let n=I(null),[s,r]=k(t),[o,a]=k(!1);return P(()=>{!s&&e&&
+changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):
+(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,cl\
+ocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#o&&this.#f(e,n),this.session=n,this.people=n.people,this.characters=St(n.characters,
+this.characters),this.clocks=St(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=vr(s,this.actions,this.#i),this.since=new Date,!this.#e.
+signal.aborted&&(dr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await _r(this),this.changed())}#u(){this.#r+=1,this.entries=
+[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#f(e,n){this.#o=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),
+this.#a=Tr(n.last_event_id),this.tumbled=this.#a}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"\
+characters,clocks"});this.session=n,this.people=n.people;let s=Tr(n.last_event_id),[r,o]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Sr,
+proof:"no"}),this.refresh()]);return this.game=r,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),n.last_event_id}async#b(e){let n=this.table.followLog(
+{after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#u():s.seq>this.#p()&&this.#g(s),clearTimeout(this.#t),
+this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>yr,this.entries=[...this.entries.slice(-yr),e],e.type==="\
+reversed"){let r=o=>e.reverses.includes(o.seq);this.entries=this.entries.map(o=>r(o)?{...o,reversed_by:e.seq}:o)}let n=this.entries.find(({seq:r})=>r===(e.roll??
+e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#h(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.
+delete(s.id),this.#i.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#a&&(this.spoken=bt(this,e)||this.
+spoken),this.changed()}async#h(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#p(){
+return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
+this.refresh().catch(()=>{})),this.changed()}async#m(e){try{await this.table.resume(e,{patience:12e4}),this.say(i("What you sent before has arrived."))}catch(n){
+this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#w(e):this.refusal=ke(e,this),this.changed()}#w(e){
+e.status===401||e.status===404||e.code==="no_session"?this.ended=ke(e,this).text:(this.missing=ke(e,this),this.connection="gone"),this.changed()}};function Tr(t="\
+0"){return Number.parseInt(t,10)}var Or=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Mr({markup:t,load:e}){let n=I(null),[s,r]=k(t),[o,a]=k(!1);return P(()=>{!s&&e&&
 e().then(r,()=>a(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Or?Or.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(o?i("It could not be l\
 oaded."):"…")}</div>`}var la=20*6e4;function Ar(t,e){let n=da(t.entries),s=ua(t,n).filter(r=>e==="rolls"?r.steps.some(({type:o})=>o==="rolled"||o==="resisted"):e==="all"||pa(t,r));return ma(
 s)}function da(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
@@ -2464,8 +2463,8 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
     <${Nr} name=${(o??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${u?Re(u):c`<span class="soft">${h}</span>`}
-        ${m?c` <b>${Re(m)}</b>`:null}
+        ${u?ze(u):c`<span class="soft">${h}</span>`}
+        ${m?c` <b>${ze(m)}</b>`:null}
       </p>
       ${o?c`<${Ma} play=${t} entry=${o} name=${h} verdict=${f} />`:c`<p class="rule"><b>${h}</b> ${Ta(a)}</p>`}
       ${d?c`<p class="rule"><${On} by=${d} /></p>`:null}
@@ -2486,10 +2485,10 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Re(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Ta(t){return t?{draft:i("not agreed yet"),ready:i("agreed, not\
+  </li>`}function ze(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Ta(t){return t?{draft:i("not agreed yet"),ready:i("agreed, not\
  rolled yet"),cancelled:i("called off"),refused:t.why?i("not possible that way: {why}",{why:t.why}):i("not possible that way"),settled:t.kind==="narrated"?i("wi\
 thout a roll"):i("settled"),rolled:i("rolled")}[t.state]??"":""}function Oa(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Re(s)}</span>`)}function Ma({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:o}=e,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${ze(s)}</span>`)}function Ma({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:o}=e,
 a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&i("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??o?.announce??"",f=r?.success??s?.success;return c`<p class="rule">
       <${Dr} dice=${r?.dice??o?.dice??[]} />
@@ -2523,8 +2522,8 @@ let[s,r]=k(!1),o=e.type==="rolled"||!!(e.form&&e.resistance),a=Sn(t,e,n.item)&&n
     <${qr} play=${t} entry=${e} ...${n} />`}function jr({play:t,entry:e}){let n=$t(t,e.changes);return n.length?c`<p class="rule">${D(n)}</p>`:null}function qa({
 play:t,item:e,step:n,action:s,gone:r,...o}){let a=e.undone.get(n.seq),l=n.type==="resisted"?Ia(t,n,s):Na(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Re(d)}</p>`)}
-    ${n.note?c`<p class="says">${Re(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${ze(d)}</p>`)}
+    ${n.note?c`<p class="says">${ze(n.note)}</p>`:null}
     <p class="rule">
       ${n.resistance?.dice?c`<${Dr} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
@@ -2556,8 +2555,8 @@ ho}",{who:t.by_name}):i("undone");return c`<span>
         ${n.spec.goal&&c`<p class="says">${E(n.spec.goal)}</p>`}
         <${re} play=${t} action=${n} />
         <${be} play=${t} action=${n} />
-      </section>`)}function zr({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ce} key=${e.seq} play=${t} entry=${e} />`:
-null}function Rr({play:t}){return t.clocks.length?c`<section class="card" aria-label=${i("Clocks")}>
+      </section>`)}function Rr({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ce} key=${e.seq} play=${t} entry=${e} />`:
+null}function zr({play:t}){return t.clocks.length?c`<section class="card" aria-label=${i("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${ut} clock=${e} />
@@ -2574,15 +2573,15 @@ plain:s=!1,before:r}={}){this.#e=e,this.parts=n,this.plain=s,this.before=r}sit(e
 this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}render=()=>{this.#t||(this.#t=!0,queueMicrotask(
 ()=>{this.#t=!1,qs(c`<${La} view=${this} />`,this.#e)}))}};function La({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" data-family=${e?.
 game?e.family:""}>
-    <${Ra} />
+    <${za} />
     ${s?.(t)}
     ${e&&!t.hidden&&c`<${Wa} play=${e} parts=${n} plain=${t.plain} />`}
   </div>`}function Wa({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:i("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
       ${s("stakes")&&c`<${Wr} play=${t} />`}
-      ${s("dice")&&c`<${zr} play=${t} />`}
+      ${s("dice")&&c`<${Rr} play=${t} />`}
       ${s("tracks")&&c`<${_n} play=${t} />`}
-      ${s("clocks")&&c`<${Rr} play=${t} />`}
+      ${s("clocks")&&c`<${zr} play=${t} />`}
       ${s("story")&&c`<${Hr} play=${t} />`}
     </div>`:c`
     ${(s("stakes")||s("dice"))&&c`<div class="now"><${br} play=${t} /></div>`}
@@ -2593,14 +2592,14 @@ missing?t.missing.text:i("The table is read")}</p>`;let s=r=>e.includes(r);retur
         That is at <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">the page of the table</a>.
         <button class="mini" onClick=${()=>t.close()}>${i("Close")}</button>
       </p>`}
-    ${t.question&&c`<${za} key="question" play=${t} />`}`}function za({play:t}){let e=I(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Ra} key="question" play=${t} />`}`}function Ra({play:t}){let e=I(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <div class="row wrap">
       <button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
       <button onClick=${()=>t.answer(!1)}>${i("No")}</button>
     </div>
-  </dialog>`}function Ra(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function za(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>

@@ -486,9 +486,9 @@
      * @param {string} url
      * @param {HttpOptions} [options]
      */
-    constructor(url, { fetch: fetch3, patience = 3e4, timeout = 1e4, backoff = BACKOFF, language } = {}) {
+    constructor(url, { fetch: fetch2, patience = 3e4, timeout = 1e4, backoff = BACKOFF, language } = {}) {
       this.url = url.replace(/\/+$/, "");
-      this.fetch = fetch3 ?? ((to, init) => globalThis.fetch(to, init));
+      this.fetch = fetch2 ?? ((to, init) => globalThis.fetch(to, init));
       this.patience = patience;
       this.timeout = timeout;
       this.backoff = backoff;
@@ -1786,6 +1786,17 @@
       return this.#http.read({ ...this.#reading("/export"), query, type: "application/x-ndjson" }, asked);
     }
     /**
+     * Return a roll of the log in another form than JSON, as text (docs/forms.md).
+     * @param {number} seq
+     * @param {string} type   media type, such as `text/html`
+     * @param {Asked} [asked]
+     * @returns {Promise<string>}
+     */
+    getForm(seq, type, asked) {
+      const { headers, ...reading } = this.#reading(`/rolls/${seq}`);
+      return this.#http.read({ ...reading, headers: { ...headers, Accept: type }, type }, asked);
+    }
+    /**
      * @template {Operation} Name
      * @param {Name} _name
      * @param {string} path
@@ -2616,17 +2627,17 @@
     }
     return headers;
   }
-  function withEvents(fetch3, every = EVERY) {
+  function withEvents(fetch2, every = EVERY) {
     const waiting = /* @__PURE__ */ new Set();
     return async (url, init) => {
       if (init.method === "GET" && new URL(url).pathname.endsWith("/events"))
-        return stream(fetch3, url, init, every, waiting);
-      const response = await fetch3(url, init);
+        return stream(fetch2, url, init, every, waiting);
+      const response = await fetch2(url, init);
       if (init.method !== "GET") for (const wake of waiting) wake();
       return response;
     };
   }
-  async function stream(fetch3, url, { headers: given, signal }, every, waiting) {
+  async function stream(fetch2, url, { headers: given, signal }, every, waiting) {
     const { "Last-Event-ID": last = "0", ...headers } = (
       /** @type {Record<string, string>} */
       given
@@ -2636,7 +2647,7 @@
     let after = Number.parseInt(last, 10);
     const read3 = () => {
       log.search = `?${new URLSearchParams({ after: String(after), limit: String(PAGE) })}`;
-      return fetch3(log.href, { method: "GET", headers, signal });
+      return fetch2(log.href, { method: "GET", headers, signal });
     };
     let response = await read3();
     if (!response.ok) return response;
@@ -6993,6 +7004,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.refusal = null;
       this.question = null;
       this.spoken = "";
+      this.form = "text/html";
       this.tumbled = 0;
       this.ended = "";
       this.missing = null;
@@ -7175,12 +7187,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.changed();
     }
     /** Return the card of a roll as the service draws it. */
-    async card(seq) {
-      const { sid, token } = this.table.credentials;
-      const headers = { Authorization: `Bearer ${token}`, Accept: "text/html", "Accept-Language": this.page.language };
-      const answer = await fetch(`/v1/sessions/${sid}/rolls/${seq}`, { headers });
-      if (!answer.ok) throw new Error(answer.statusText);
-      return answer.text();
+    card(seq) {
+      return this.table.getForm(seq, "text/html");
     }
     /**
      * Read the table as it is now, and the stakes of what somebody looks at. A reading that is under way may be older
@@ -7256,7 +7264,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       return session.last_event_id;
     }
     async #follow(after) {
-      const following = this.table.followLog({ after, as: "text/html", signal: this.#stop.signal });
+      const following = this.table.followLog({ after, as: this.form, signal: this.#stop.signal });
       for await (const event of following) {
         this.since = /* @__PURE__ */ new Date();
         if (event.type === "reset") this.#reset();
@@ -8195,10 +8203,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      * @param {(line: string) => void} with_.send
      * @param {{read: () => Promise<number>, write: (seq: number) => Promise<void>}} with_.mark   the last entry that was told
      */
-    constructor({ play, client, url, fetch: fetch3, spectator, send, mark }) {
+    constructor({ play, client, url, fetch: fetch2, spectator, send, mark }) {
       this.play = play;
       this.url = url;
-      this.fetch = fetch3;
+      this.fetch = fetch2;
       this.spectator = spectator;
       this.everybody = spectator ? client.table(spectator) : play.table;
       this.send = send;
@@ -8295,7 +8303,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   // clients/roll20/main.js
   var SEAT = "seat";
   var LANGUAGE2 = "en";
-  var fetch2 = withEvents(grantedFetch((details) => GM_xmlhttpRequest(details)));
+  var fetch = withEvents(grantedFetch((details) => GM_xmlhttpRequest(details)));
   var tab = { from: "", to: "", turn: 0 };
   var panel = new Panel(document, { join, leave });
   var chat = new Chat(document, { said, complete });
@@ -8327,7 +8335,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       play,
       client,
       url: seat.url,
-      fetch: fetch2,
+      fetch,
       spectator: seat.spectator ?? null,
       send: (line) => chat.send(line),
       mark: markOf2(seat)
@@ -8343,7 +8351,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function clientOf(url) {
     return new Client(url, { fetch: (
       /** @type {any} */
-      fetch2
+      fetch
     ), language: LANGUAGE2 });
   }
   function markOf2({ sid, token }) {
