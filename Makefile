@@ -260,6 +260,16 @@ mutation: $(DEV) $(MUTATION) ## mutate the rules, the verifier or the script (MU
 dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; docs/dieharder.md has the last result
 	$(BIN)/python -m bench.dieharder
 
+# ---- Release -------------------------------------------------------------------------------------------------------
+
+.PHONY: dist
+dist: $(DEV) $(CLIENTS_JS) foundry sbom ## build all that a release has, with digests: dist/
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.dist
+
+.PHONY: release
+release: dist ## build all that a release has, twice, and play with what is installed of it in an empty environment
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pytest tests/deploy/release $(PYTEST_ARGS)
+
 # ---- Supply chain --------------------------------------------------------------------------------------------------
 
 .PHONY: sbom

@@ -135,7 +135,8 @@ async def _receive_whole(receive: Receive, limit: int, length: bytes) -> bytes:
     The server says of such a one that more follows, and then that nothing did.
     """
     message = await _message(receive, monotonic())
-    if message["type"] != "http.request" or (message.get("more_body") and length != b"%d" % len(message["body"])):
+    follows = message.get("more_body") and length != b"%d" % len(message["body"])
+    if follows or message["type"] != "http.request":
         return b"".join([chunk async for chunk in _chunks(receive, limit, message)])
     if len(message["body"]) > limit:
         raise _too_large(limit)
