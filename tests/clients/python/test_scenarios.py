@@ -9,8 +9,6 @@ import pytest
 from rollwright_client import AsyncClient, Client
 from tests.clients.python.scenarios import SCENARIOS, play
 
-# Connections that the proxy cuts off are closed when they are collected, here, and not in the test of something else.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 
 
 @pytest.fixture(autouse=True)
