@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
 from service.record.actions import AwaitedTurn
-from service.record.documents import EpochTerms
+from service.record.epochs import EpochTerms
 from service.session.log.entries import RolledEntry
 
 Headers = tuple[tuple[bytes, bytes], ...]

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
-from service.record.documents import EpochDoc
+from service.record.epochs import EpochDoc
 from service.record.events import Effects, Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 

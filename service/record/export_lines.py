@@ -12,7 +12,8 @@ from service.record import events
 from service.record.actions import MAX_BYTES
 from service.record.after_dice import MAX_ENTRIES
 from service.record.deltas import Delta
-from service.record.documents import MAX_ROLLS, CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
+from service.record.documents import CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
+from service.record.epochs import MAX_ROLLS
 from service.record.evidence import CHECKPOINT_ROLLS
 from service.record.log_record import MAX_LOG_ENTRIES
 

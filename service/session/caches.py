@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct, field
 
 from service.audit.chain import SeededEpoch
-from service.record.documents import Epochs, Role, SessionDoc
+from service.record.documents import Role, SessionDoc
+from service.record.epochs import Epochs
 from service.record.evidence import Evidence, Heads
 from service.record.log_record import LogRecord
 from service.rules.fairness import Tally

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from service.record.documents import DOCS, ClockDoc, EpochDoc, PersonDoc, kind_of
+from service.record.documents import DOCS, ClockDoc, PersonDoc, kind_of
+from service.record.epochs import EpochDoc
 from service.record.log_record import UNREADABLE, LogDamaged, StoreDamaged
 from service.session.commands import Caller
 from service.session.epochs import seeded_epoch

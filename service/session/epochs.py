@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.record import events
-from service.record.documents import EpochDoc, Epochs, EpochTerms
+from service.record.epochs import EpochDoc, Epochs, EpochTerms
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord, StoreDamaged
 from service.session.commands import PLAYERS, Caller, Command, change, refuse

@@ -9,7 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.record import events
 from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
-from service.record.documents import AllEpochs, EpochDoc, Epochs, EpochTerms, NewOptions, Options, PersonDoc, SessionDoc
+from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc
+from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError

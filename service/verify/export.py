@@ -13,7 +13,8 @@ from service.audit.notes import Key, NoteError
 from service.audit.ra2 import SCHEME
 from service.record import events
 from service.record.deltas import SHARED, Amount, Delta
-from service.record.documents import MAX_ROLLS, kind_of
+from service.record.documents import kind_of
+from service.record.epochs import MAX_ROLLS
 from service.record.events import Effects, Unknown
 from service.record.evidence import due_checkpoints
 from service.record.export_lines import (

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.audit import chain, notes
-from service.record.documents import EpochDoc
+from service.record.epochs import EpochDoc
 from service.record.idempotency import IdempotencyKey
 from service.session import epochs, tables, tokens
 from service.session.access import cached_session

@@ -19,7 +19,8 @@ from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.record import events, export_lines
 from service.record.actions import MAX_BYTES
-from service.record.documents import DOCS, MAX_ROLLS
+from service.record.documents import DOCS
+from service.record.epochs import MAX_ROLLS
 from service.record.ids import CLOCK, PERSON
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
 from service.rules.spec import split_spec

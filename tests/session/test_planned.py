@@ -7,7 +7,8 @@ import pytest
 
 from service.audit.chain import SeededEpoch
 from service.record.deltas import Charge, Tick
-from service.record.documents import EpochDoc, Options, SessionDoc
+from service.record.documents import Options, SessionDoc
+from service.record.epochs import EpochDoc
 from service.record.idempotency import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS

@@ -15,7 +15,7 @@ from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import TOKEN, replayed
 from service.record import events
-from service.record.documents import AllEpochs
+from service.record.epochs import AllEpochs
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs, people
 from service.session.commands import ALL, GM, Caller, Command

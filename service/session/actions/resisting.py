@@ -8,7 +8,8 @@ from service.audit.committed import Committed
 from service.record import after_dice, events
 from service.record.after_dice import StepEffect
 from service.record.deltas import Charge
-from service.record.documents import MAX_ROLLS, ConsequenceDoc
+from service.record.documents import ConsequenceDoc
+from service.record.epochs import MAX_ROLLS
 from service.record.log_record import LogRecord
 from service.record.replay import resistance_of
 from service.record.terms import resistance_terms

@@ -7,7 +7,7 @@ import structlog
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, structs
 
 from service.audit.ra2 import SCHEME
-from service.record.documents import EpochDoc, EpochTerms
+from service.record.epochs import EpochDoc, EpochTerms
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs
 from service.session.access import authorize

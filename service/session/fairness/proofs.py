@@ -8,7 +8,7 @@ from msgspec import UNSET, Raw
 from service.audit import notes
 from service.audit.chain import Checkpoint, Receipt
 from service.record import events
-from service.record.documents import EpochDoc
+from service.record.epochs import EpochDoc
 from service.record.events import Thrown, Unknown
 from service.record.evidence import (
     Evidence,

@@ -14,7 +14,8 @@ from service.record import actions, events
 from service.record.actions import Participant, by_join
 from service.record.after_dice import due_after
 from service.record.charges import charges, price_charges, price_ticks, ticks
-from service.record.documents import MAX_ROLLS, ActionDoc, EpochDoc, Price, Role, SessionDoc
+from service.record.documents import ActionDoc, Price, Role, SessionDoc
+from service.record.epochs import MAX_ROLLS, EpochDoc
 from service.record.ids import CharacterId, ClockId
 from service.record.terms import Terms, roll_terms
 from service.rules.dice import Tape

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from service import telemetry
 from service.audit import chain
 from service.record import events
-from service.record.documents import MAX_ROLLS, EpochDoc, SessionDoc
+from service.record.documents import SessionDoc
+from service.record.epochs import MAX_ROLLS, EpochDoc
 from service.record.idempotency import IdempotencyKey
 from service.record.log_record import UNREADABLE, LogRecord
 from service.record.terms import Terms

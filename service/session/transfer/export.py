@@ -9,7 +9,8 @@ from service.audit import notes
 from service.audit.chain import ChainEntry, EpochLog
 from service.audit.ra2 import SCHEME
 from service.record import events
-from service.record.documents import ActionDoc, EpochDoc, Epochs, Role, kind_of, needs_log
+from service.record.documents import ActionDoc, Role, kind_of, needs_log
+from service.record.epochs import EpochDoc, Epochs
 from service.record.export_lines import (
     Archive,
     Document,

@@ -10,7 +10,6 @@ from rollwright_client import AsyncClient, Client
 from tests.clients.python.scenarios import SCENARIOS, play
 
 
-
 @pytest.fixture(autouse=True)
 def _collected() -> Iterator[None]:
     yield
