@@ -26,7 +26,7 @@ from service.http.answer import Answer
 from service.http.body import parse, read
 from service.http.deployment import Deployment
 from service.http.exchange import Exchange
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.session.caches import LruCache, caches
 from service.session.commands import Command

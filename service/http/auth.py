@@ -13,7 +13,7 @@ from service.http.operation import Operation
 from service.http.problems import Headers, Problem
 from service.http.refusals import CHALLENGE
 from service.http.request import Request
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.session.commands import Caller, Command
 from service.session.tables import Tables
 from service.session.tokens import holder

@@ -1,9 +1,9 @@
-"""Ids of people, characters, clocks and actions: a letter and a number that is never used twice."""
+"""Ids of people, characters, clocks and actions: a letter and a number that is never used twice; and of requests."""
 
 import secrets
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 NUMBER = "[1-9][0-9]{0,5}"
 LAST = 99_999
@@ -38,3 +38,12 @@ ClockId = Annotated[str, Meta(pattern=CLOCK["pattern"], examples=["k1"], extra_j
 def unordered() -> int:
     """Draw a random number for a hidden document: numbers in order would reveal how many there are."""
     return LAST + 1 + secrets.randbelow(900_000)
+
+
+class IdempotencyKey(Struct, frozen=True):
+    """How a repeated request is recognised: an Idempotency-Key and what was sent under it, as digests."""
+
+    digest: bytes = b""
+    """16 bytes of the digest of the Idempotency-Key."""
+    fingerprint: bytes = b""
+    """8 bytes of the digest of the request and of the person who sent it."""

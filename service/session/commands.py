@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from service.record.documents import Role
 from service.record.events import Event, encode
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.calls import ApplyCall, Credentials, DeleteCall, PatchCall, PersonCall, ReplayCall, ScriptCall
 from service.store.errors import Refused

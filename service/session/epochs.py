@@ -11,7 +11,7 @@ from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.record import events
 from service.record.epochs import EpochDoc, Epochs, EpochTerms
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord, StoreDamaged
 from service.session.commands import PLAYERS, Caller, Command, change, refuse
 from service.session.contention import until_applied, while_stale

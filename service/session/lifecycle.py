@@ -11,7 +11,7 @@ from service.record.declared import FIRST_TURN
 from service.record.deltas import SHARED, Charge
 from service.record.documents import NewOptions, Options, PersonDoc, SessionDoc
 from service.record.epochs import AllEpochs, EpochDoc, Epochs, EpochTerms
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
 from service.rules.spec import Name

@@ -8,8 +8,7 @@ from msgspec import Meta, Struct
 
 from service.record import events
 from service.record.documents import PersonDoc, SessionDoc
-from service.record.idempotency import IdempotencyKey
-from service.record.ids import LAST
+from service.record.ids import LAST, IdempotencyKey
 from service.record.log_record import LogRecord
 from service.rules.spec import Name
 from service.session import damage

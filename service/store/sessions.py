@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, json
 
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogDamaged, LogRecord, StoreDamaged
 from service.store.calls import (
     NO_CREDENTIALS,

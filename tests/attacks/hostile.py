@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from service.audit import chain, notes
 from service.record.epochs import EpochDoc
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.session import epochs, tables, tokens
 from service.session.access import cached_session
 from service.session.commands import Caller, Command

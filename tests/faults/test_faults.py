@@ -24,7 +24,7 @@ import pytest
 import redis
 from redis.crc import key_slot
 
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.session import lifecycle
 from service.session.commands import Caller, Command
 from service.store.cluster import connect

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from msgspec import to_builtins
 
 from service.http.openapi import document
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.rules.systems import SYSTEMS
 from service.session.adjustments import TrackAdjustment, TrackAdjustments, change_tracks
 from service.session.commands import Caller, Command

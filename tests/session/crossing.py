@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, json
 
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
 from service.session import adjustments, characters, clocks, lifecycle, people, reversals

@@ -9,7 +9,7 @@ from service.audit.chain import SeededEpoch
 from service.record.deltas import Charge, Tick
 from service.record.documents import Options, SessionDoc
 from service.record.epochs import EpochDoc
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.rules.errors import RuleError
 from service.rules.systems import SYSTEMS
 from service.session.commands import GM, PLAYERS, Caller, Command

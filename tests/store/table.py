@@ -11,7 +11,7 @@ import pytest
 from msgspec import convert, to_builtins
 
 from service.record.deltas import Charge, Tick
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.calls import CreateCall, Credentials, ScriptCall
 from service.store.cluster import Cluster

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from service.record.deltas import Charge
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.broadcaster import EventBroadcaster
 from service.store.calls import ApplyCall, Credentials, ReplayCall

@@ -8,7 +8,7 @@ import pytest
 import redis
 from redis.crc import key_slot
 
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.store.calls import CreateCall, Credentials, DiscardCall, Staged
 from service.store.cluster import connect

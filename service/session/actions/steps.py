@@ -20,7 +20,7 @@ from service.record.actions import (
 )
 from service.record.after_dice import Asked, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, Proposal, published_off
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.joining import joined_of
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step

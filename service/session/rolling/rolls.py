@@ -12,7 +12,7 @@ from service.audit import chain
 from service.record import events
 from service.record.documents import SessionDoc
 from service.record.epochs import MAX_ROLLS, EpochDoc
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import UNREADABLE, LogRecord
 from service.record.terms import Terms
 from service.rules.errors import RuleError

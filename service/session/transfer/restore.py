@@ -8,7 +8,7 @@ from msgspec import structs
 
 from service.record import events
 from service.record.export_lines import ExportHead
-from service.record.idempotency import IdempotencyKey
+from service.record.ids import IdempotencyKey
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.rules.systems import SYSTEMS
 from service.session import epochs
