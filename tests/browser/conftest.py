@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from tests.browser.foundry_scene import built, group, table  # noqa: F401  # fixtures
 from tests.browser.play import Person
 from tests.clients.js.conftest import world  # noqa: F401  # a fixture
 from tests.e2e.conftest import service, started  # noqa: F401  # a fixture

@@ -68,6 +68,8 @@ class World:
                 case "create":
                     author = {"author": op["user"]} if op["type"] == "ChatMessage" else {}
                     self.documents[op["type"]][op["data"]["_id"]] = op["data"] = op["data"] | author
+                case "delete":
+                    del self.documents[op["type"]][op["id"]]
                 case _:
                     found = self.documents[op["type"]][op["id"]]
                     for path, value in op["changes"].items():

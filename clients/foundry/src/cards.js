@@ -43,12 +43,15 @@ async function follow(desk, aid, told) {
   const id = cardId(sid, aid);
   const message = game.messages?.get(id);
   const opener = openerOf(play, aid);
-  if (!told || busy.has(id) || message?.content === told.content) return;
+  const flags = { action: aid, sid };
+  // Ids can be foreseen: what another put in this place becomes what belongs there.
+  const isOurs = message?.getFlag(MODULE, "action") === aid;
+  if (!told || busy.has(id) || (isOurs && message?.content === told.content)) return;
   if (message ? !mayChange(message) : !speaksFor(sid, opener)) return;
   busy.add(id);
   try {
-    if (message) await message.update({ content: told.content });
-    else await make(play, sid, aid, told);
+    if (message) await message.update(/** @type {any} */ ({ content: told.content, flags: { [MODULE]: flags } }));
+    else await make(play, sid, told, id, flags);
   } catch (error) {
     if (!game.messages?.get(id)) console.warn("Rollwright |", error);
   } finally {
@@ -56,13 +59,13 @@ async function follow(desk, aid, told) {
   }
 }
 
-/** @param {any} play @param {string} sid @param {string} aid @param {any} told */
-function make(play, sid, aid, { content, character }) {
+/** @param {any} play @param {string} sid @param {any} told @param {string} _id @param {object} flags */
+function make(play, sid, { content, character }, _id, flags) {
   const data = {
-    _id: cardId(sid, aid),
+    _id,
     speaker: { alias: play.nameOf(character), actor: actorOf(sid, character)?.id ?? null },
     content,
-    flags: { [MODULE]: { action: aid, sid } },
+    flags: { [MODULE]: flags },
   };
   return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (data), { keepId: true });
 }

@@ -5,7 +5,7 @@ import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { t } from "/play/words.js";
 import { MODULE } from "./module.js";
-import { address, keepToken, tokenAt, worldTable } from "./settings.js";
+import { keepToken, tokenAt, worldTable } from "./settings.js";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -27,7 +27,7 @@ class FoundryPlay extends Play {
 
   /** Open a panel of the page at /play: what Foundry has no window for is there. */
   open() {
-    ui.notifications?.info(t("That is on the page of the table: {address}", { address: `${address()}/play` }));
+    ui.notifications?.info(t("That is on the page of the table: {address}", { address: `${worldTable()?.url}/play` }));
   }
 }
 
@@ -78,13 +78,13 @@ export class Desk {
     this.stop();
     const { signal } = this.#stop;
     const table = worldTable();
-    if (!table || !address()) return;
+    if (!table) return;
     while (!signal.aborted) {
       try {
         await this.#sit(table, signal);
         return;
       } catch (error) {
-        const words = troubleWords(error, address());
+        const words = troubleWords(error, table.url);
         if (words !== this.trouble) ui.notifications?.error(words);
         this.trouble = words;
         this.draw();
@@ -104,13 +104,21 @@ export class Desk {
     this.draw();
   }
 
+  /** Join the table anew, as another person: the seat of before is given up, or was closed. */
+  async joinAgain() {
+    const table = worldTable();
+    if (table) await keepToken(table);
+    await this.start();
+  }
+
   /** @param {WorldTable} table @param {AbortSignal} signal */
-  async #sit({ sid, code, name }, signal) {
-    const client = new Client(address(), { language: game.i18n?.lang });
-    let token = tokenAt(sid);
+  async #sit(table, signal) {
+    const { url, sid, code, name } = table;
+    const client = new Client(url, { language: game.i18n?.lang });
+    let token = tokenAt(table);
     if (!token) {
       token = await joined(client, sid, code);
-      await keepToken(sid, token);
+      await keepToken(table, token);
     }
     if (signal.aborted) return;
     const seat = { sid, token, name: game.user?.name ?? "", table: name };
@@ -120,7 +128,7 @@ export class Desk {
       set: () => {},
       render: () => this.draw(),
       leave: () => {},
-      anotherName: () => void keepToken(sid),
+      anotherName: () => this.joinAgain(),
     };
     const Seated = /** @type {any} */ (FoundryPlay);
     this.play = new Seated(client, seat, page);

@@ -50,7 +50,7 @@ async function post(desk, entry) {
     const data = {
       _id: messageId(sid, entry),
       speaker: { alias, actor: actor?.id ?? null },
-      rolls: text ? [foundry.dice.Roll.fromJSON(text).toJSON()] : [],
+      rolls: text ? [foundry.dice.Roll.fromJSON(text)] : [],
       sound: CONFIG.sounds.dice,
       flags: { [MODULE]: { event: entry.id, seq: entry.seq, sid, action: entry.action ?? "" } },
       ...(await contentOf(play, entry)),
