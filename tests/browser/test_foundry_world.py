@@ -3,12 +3,14 @@
 import hashlib
 import json
 import re
+from pathlib import Path
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.foundry import ANA, GIA
+from tests.browser.foundry import ANA, GIA, Client, served
 from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready
+from tests.browser.public import outside
 from tests.plain import NO_TLS
 
 # How many buttons the module has in the header of a sheet.
@@ -73,6 +75,23 @@ def test_a_service_that_cannot_be_used_is_told_in_words(group: Group, playing: s
     expect(door.get_by_label("Game", exact=True)).to_be_visible()
     ana = group.loaded(ANA)
     expect(ana.page.get_by_role("button", name="Open a table")).to_have_count(0)
+
+
+def test_what_the_browser_blocks_is_told_in_words(browser: Browser, built: Path, playing: str, tmp_path: Path) -> None:
+    """Foundry with https on the internet: the local network needs permission, and plain http elsewhere is blocked."""
+    with served(built, tmp_path) as (_, url), outside(browser, int(url.rpartition(":")[2])) as other:
+        gia = Client(other, url, GIA, ignore_https_errors=True)
+        gia.failing = True
+        gia.press("Open a table")
+        door = gia.window("door")
+        words = {playing: "allowed into the local network", "http://service.test": "which the browser blocks"}
+        for address, told in words.items():
+            door.get_by_label("Address of the service").fill(address)
+            gia.press("Connect", door)
+            expect(door.get_by_role("alert")).to_contain_text(told, timeout=30_000)
+        gia.context.grant_permissions(["local-network-access"], origin=url)
+        gia.open_table("buried_secrets", service=playing)
+        gia.close()
 
 
 def test_a_service_that_is_too_old_is_told_in_words(group: Group, playing: str) -> None:

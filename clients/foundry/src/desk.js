@@ -1,6 +1,7 @@
 // The table of this world as this client's user sees it: joining it, following it, and drawing it where it is shown.
 
 import { Client, LocalNetworkError, NetworkError } from "/client/index.js";
+import { isLocal } from "/client/problem.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { t } from "/play/words.js";
@@ -165,19 +166,21 @@ async function joined(client, sid, code) {
  * @returns {string}
  */
 export function troubleWords(error, url) {
-  if (location.protocol === "https:" && /^http:/.test(url) && error instanceof NetworkError && !isHere(url)) {
+  if (!(error instanceof NetworkError)) {
+    if (error instanceof TypeError) return t("That is no address of a service: {url}", { url });
+    return refusalWords(error).text;
+  }
+  const { protocol, hostname } = new URL(url);
+  if (error instanceof LocalNetworkError && !globalThis.isSecureContext) {
+    return t(
+      "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.",
+    );
+  }
+  if (error instanceof LocalNetworkError) return refusalWords(error).text;
+  if (location.protocol === "https:" && protocol === "http:" && !isLocal(hostname)) {
     return t(
       "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.",
     );
   }
-  if (error instanceof LocalNetworkError) return refusalWords(error).text;
-  if (error instanceof NetworkError) {
-    return t("No answer from {url}. Does the service run there, and does its address open in a browser tab?", { url });
-  }
-  if (error instanceof TypeError) return t("That is no address of a service: {url}", { url });
-  return refusalWords(error).text;
-}
-
-function isHere(/** @type {string} */ url) {
-  return /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
+  return t("No answer from {url}. Does the service run there, and does its address open in a browser tab?", { url });
 }
