@@ -23,7 +23,7 @@ interface SettingConfig {
 }
 
 interface FlagConfig {
-  ChatMessage: { rollwright: { event?: string; seq?: number; action?: string; sid?: string } };
+  ChatMessage: { rollwright: { event?: string; seq?: number; action?: string; sid?: string; told?: string } };
   User: { rollwright: { person?: string } };
   Actor: { rollwright: { character?: string } };
 }
