@@ -25,7 +25,9 @@ _OWN = ("module.json", "README.md")
 _BUNDLE = ("--bundle", "--format=esm", "--minify", "--line-limit=160", "--legal-comments=none", "--log-level=warning")
 _MADE = (1980, 1, 1, 0, 0, 0)
 """The time of each file in the zip: the earliest that a zip can say."""
+# What the page says of itself stands on the element here, within which its rules hold.
 _HOST = re.compile(r"(?<![\w.#-])(:root|html|body)(?=[\s,{])")
+_FAMILY = re.compile(r"(?<=[}{,\n])(?=\[data-family=)")
 
 
 def build(folder: Path = BUILT) -> None:
@@ -58,7 +60,7 @@ def style() -> str:
     ]
     page = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     own = (MODULE / "src" / "foundry.css").read_text(encoding="utf-8")
-    return f"@scope (.rollwright-page) {{\n{_HOST.sub(':scope', page)}}}\n{own}"
+    return f"@scope (.rollwright-page) {{\n{_FAMILY.sub(':scope', _HOST.sub(':scope', page))}}}\n{own}"
 
 
 def names(language: str) -> bytes:

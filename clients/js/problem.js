@@ -84,7 +84,8 @@ export async function networkError(url, cause) {
   return new NetworkError(`no answer from ${hostname}`, cause);
 }
 
-function isLocal(/** @type {string} */ hostname) {
+/** Whether a host is this computer, or in its network. @param {string} hostname */
+export function isLocal(hostname) {
   return PRIVATE.some((kind) => kind.test(hostname));
 }
 

@@ -1,30 +1,20 @@
 """A browser at the page, with a service behind it or none, in which nothing may be asked for once the page is there."""
 
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from tests.browser.chromium import ARGUMENTS, CHROMIUM
+from tests.browser.foundry_scene import built, group, table  # noqa: F401  # fixtures
 from tests.browser.play import Person
 from tests.clients.js.conftest import world  # noqa: F401  # a fixture
 from tests.e2e.conftest import service, started  # noqa: F401  # a fixture
 from tests.node.bridge import VERIFIER
 from tests.store.servers import in_memory
 
-CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
 PAGE = VERIFIER.with_name("index.html")
-# It asks its maker for nothing either, and a host that no table has stands for one without HTTPS.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--host-resolver-rules=MAP table.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
 
 
 @pytest.fixture(scope="session")

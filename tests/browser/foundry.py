@@ -14,6 +14,7 @@ from uuid import uuid4
 from playwright.sync_api import Browser, Locator, Request, expect
 
 from tests.browser.play import Person
+from tests.browser.public import secure
 from tests.foundry import MODULE
 
 GIA, ANA, BO = "gia0000000000000", "ana0000000000000", "bo00000000000000"
@@ -68,6 +69,8 @@ class World:
                 case "create":
                     author = {"author": op["user"]} if op["type"] == "ChatMessage" else {}
                     self.documents[op["type"]][op["data"]["_id"]] = op["data"] = op["data"] | author
+                case "delete":
+                    del self.documents[op["type"]][op["id"]]
                 case _:
                     found = self.documents[op["type"]][op["id"]]
                     for path, value in op["changes"].items():
@@ -175,15 +178,18 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def served(built: Path) -> Iterator[tuple[World, str]]:
-    """Serve a new world with a module that was built; yield it and its address."""
+def served(built: Path, certificate: Path | None = None) -> Iterator[tuple[World, str]]:
+    """Serve a new world with a module that was built, by TLS with a directory for a certificate; yield both."""
     world = World()
     handler = type("Handler", (_Handler,), {"world": world, "built": built})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
+    if certificate:
+        secure(server, certificate)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield world, f"http://127.0.0.1:{server.server_port}"
+        host = "https://page.test" if certificate else "http://127.0.0.1"
+        yield world, f"{host}:{server.server_port}"
     finally:
         with world.changed:
             world.stopped = True
@@ -195,9 +201,11 @@ def served(built: Path) -> Iterator[tuple[World, str]]:
 class Client(Person):
     """A user of the world in a browser of their own, who does in a window of Foundry what others do at `/play`."""
 
-    def __init__(self, browser: Browser, url: str, user: str, *, lang: str = "en", release: int = 13) -> None:
+    def __init__(
+        self, browser: Browser, url: str, user: str, *, lang: str = "en", release: int = 13, **more: Any
+    ) -> None:
         self.address = f"{url}/?user={user}&lang={lang}&release={release}"
-        super().__init__(browser, url, {GIA: "Gia", ANA: "Ana", BO: "Bo"}[user])
+        super().__init__(browser, url, {GIA: "Gia", ANA: "Ana", BO: "Bo"}[user], **more)
         self.open()
 
     def open(self) -> None:

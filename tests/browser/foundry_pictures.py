@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.chromium import ARGUMENTS, CHROMIUM
 from tests.browser.foundry import ANA, GIA, Client, served
 from tests.browser.pictures import FOLDER
 from tests.e2e.conftest import started

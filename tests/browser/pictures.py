@@ -5,7 +5,7 @@ from typing import Literal
 
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.chromium import ARGUMENTS, CHROMIUM
 from tests.browser.play import MOST_ROLLS, Person, Scene
 from tests.e2e.conftest import ROOT, started
 from tests.store.servers import in_memory

@@ -1,8 +1,6 @@
 """The JavaScript client in Chromium: its own tests over IndexedDB, reloads, tabs, the local network, and a form."""
 
 import re
-import ssl
-import subprocess
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -13,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.public import outside, secure
 from tests.clients.js.test_node import FILES, NODE_ONLY
 from tests.clients.js.world import CLIENT
 from tests.plain import NO_TLS
@@ -126,31 +124,15 @@ def test_two_tabs_of_one_person_make_one_roll(page: Page, context: BrowserContex
     assert other.evaluate(_RESUME, table) == {"ids": [], "left": 0}
 
 
-def _certificate(directory: Path) -> Path:
-    """Write a certificate of nobody's, with its key."""
-    path = directory / "page.pem"
-    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    command += ["-subj", "/CN=page.test", "-days", "2", "-keyout", str(path), "-out", str(path.with_suffix(".crt"))]
-    subprocess.run(command, check=True, capture_output=True)
-    path.write_text(path.read_text() + path.with_suffix(".crt").read_text())
-    return path
-
-
 @pytest.fixture(scope="module")
 def public(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, str]]:
     """A browser for which the page of the client is on the internet, and the service is not; and the page's address."""
     handler = partial(SimpleHTTPRequestHandler, directory=CLIENT)
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    tls.load_cert_chain(_certificate(tmp_path_factory.mktemp("certificate")))
-    server.socket = tls.wrap_socket(server.socket, server_side=True)
+    secure(server, tmp_path_factory.mktemp("certificate"))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    arguments = [one for one in ARGUMENTS if not one.startswith("--host-resolver-rules")]
-    arguments += ["--host-resolver-rules=MAP page.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
-    arguments += [f"--ip-address-space-overrides=127.0.0.1:{server.server_port}=public"]
-    other = browser.browser_type.launch(executable_path=CHROMIUM, args=arguments)
-    yield other, f"https://page.test:{server.server_port}"
-    other.close()
+    with outside(browser, server.server_port) as other:
+        yield other, f"https://page.test:{server.server_port}"
     server.shutdown()
     server.server_close()
 

@@ -1,26 +1,23 @@
-"""The module for Foundry in Chromium: in a stand-in for Foundry, at a running service."""
+"""The module for Foundry in Chromium: rolls and scenes, in a stand-in for Foundry, at a running service."""
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from service.cli import main
 from tests.browser.conftest import Sit
-from tests.browser.foundry import ANA, GIA, Client, World, key, served
-from tests.browser.play import GAMES, SKILLS
+from tests.browser.foundry import ANA, BO, GIA, key
+from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, settle
+from tests.browser.play import GAMES
 from tests.e2e.conftest import ROOT
-from tests.foundry import build
 from tests.plain import NO_TLS
 
 NATIVE = "application/vnd.foundry.roll+json"
-_GOAL = "slip past the watchman"
 # Loads rolls as Foundry does, and sums their terms itself.
 _LOADED = """(texts) => texts.map((text) => {
   const roll = foundry.dice.Roll.fromJSON(text);
@@ -32,109 +29,6 @@ _LOADED = """(texts) => texts.map((text) => {
     faces: roll.dice.flatMap(({ results }) => results.map(({ result }) => result)),
   };
 })"""
-
-# How many buttons the module has in the header of a sheet.
-_ON_SHEET = """() => {
-  const controls = [];
-  Hooks.callAll("getHeaderControlsApplicationV2", { document: game.user.character }, controls);
-  return controls.length;
-}"""
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The module as it is installed."""
-    folder = tmp_path_factory.mktemp("foundry") / "rollwright"
-    build(folder)
-    return folder
-
-
-class Group:
-    """A world, and the users that have loaded it."""
-
-    def __init__(self, browser: Browser, built: Path, ends: ExitStack) -> None:
-        self.browser = browser
-        self.world: World
-        self.world, self.url = ends.enter_context(served(built))
-        self.clients: list[Client] = []
-
-    def loaded(self, user: str, **more: Any) -> Client:
-        """Let a user load the world."""
-        self.clients.append(Client(self.browser, self.url, user, **more))
-        return self.clients[-1]
-
-    def rolls(self) -> list[dict[str, Any]]:
-        """Return the messages of rolls."""
-        return self.world.messages("event")
-
-
-@pytest.fixture
-def group(browser: Browser, built: Path) -> Iterator[Group]:
-    """A new world; the test fails where anything went wrong in a client."""
-    with ExitStack() as ends:
-        found = Group(browser, built, ends)
-        yield found
-        wrong = {client.name: client.wrong for client in found.clients if client.wrong}
-        for client in found.clients:
-            client.close()
-        assert wrong == {}
-
-
-Opened = Callable[..., tuple[Client, Client]]
-
-
-@pytest.fixture
-def table(group: Group, playing: str) -> Opened:
-    """Let Gia open a table, and Ana load the world."""
-
-    def opened(system: str, **more: Any) -> tuple[Client, Client]:
-        gia, ana = group.loaded(GIA, **more), group.loaded(ANA, **more)
-        gia.open_table(system, service=playing)
-        ana.until("desk.isRead && play.mine.length === 1")
-        ana.url = gia.url
-        return gia, ana
-
-    return opened
-
-
-def ready(gia: Client, ana: Client, system: str, **terms: Any) -> None:
-    """Let Ana ask in her window, and Gia agree in hers, until Ana may roll."""
-    more: dict[str, Any] = {"more": {"Threat": "The watch is called"}} if system == "fallen_empire" else {}
-    ana.press("Roll")
-    skill, value = SKILLS[system]
-    ana.ask(_GOAL, skill, value=value, **more)
-    if not gia.now.count():
-        gia.press("Roll")
-    gia.sees("Set the terms")
-    gia.agree(system, **terms)
-    ana.may_roll()
-
-
-def settle(gia: Client, ana: Client) -> None:
-    """Let both do what is due, until nothing is."""
-    found: list[Any] = []
-    for _ in range(6):
-        found = [action for action in gia.call("GET", "/actions")["actions"] if action["awaits"]]
-        if not found:
-            return
-        what = found[-1]["awaits"][0]["what"]
-        if what in {"choice", "verdict"}:
-            gia.tell()
-        elif what == "branch":
-            ana.branch()
-        else:
-            ana.take_it()
-    raise AssertionError(found)
-
-
-def posted(group: Group, count: int, *clients: Client) -> list[dict[str, Any]]:
-    """Wait until there are so many messages of rolls in the chat of each client; return them."""
-    for client in clients:
-        client.page.wait_for_function(
-            "(count) => game.messages.filter(({ flags }) => flags.rollwright?.event).length >= count", arg=count
-        )
-    assert len(group.rolls()) == count
-    return group.rolls()
 
 
 def test_every_worked_roll_has_the_total_of_the_service(group: Group, playing: str) -> None:
@@ -195,7 +89,7 @@ def test_a_scene_to_its_end(group: Group, table: Opened, system: str) -> None:
     gia.page.wait_for_function(
         "(id) => !game.messages.get(id)._source.content.includes('Waiting')", arg=actions[0]["_id"]
     )
-    assert all(_GOAL in client.chat.first.inner_text() for client in (gia, ana))
+    assert all(GOAL in client.chat.first.inner_text() for client in (gia, ana))
 
 
 def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) -> None:
@@ -231,7 +125,7 @@ def test_a_reload_in_the_middle_of_a_negotiation(group: Group, table: Opened) ->
     """Both load Foundry again while the GM's word is awaited, go on in the chat alone, and nothing is there twice."""
     gia, ana = table("buried_secrets")
     ana.press("Roll")
-    ana.ask(_GOAL, "prowl", value=1)
+    ana.ask(GOAL, "prowl", value=1)
     gia.until("play.actions.size === 1")
     people = gia.call("GET", "")["people"]
     for client in (gia, ana):
@@ -275,58 +169,25 @@ def test_a_difficulty_that_is_hidden_is_in_no_message(group: Group, table: Opene
     ]
 
 
-def test_the_service_goes_away_and_comes_back(group: Group, world: str) -> None:
-    """Both clients say that the table is not reached, keep what is written, and go on when it is back."""
-    gia, ana = group.loaded(GIA), group.loaded(ANA)
-    gia.open_table("buried_secrets", service=world)
-    ana.until("desk.isRead && play.mine.length === 1")
+def test_an_offer_is_made_and_taken_in_chat(group: Group, table: Opened) -> None:
+    """Who helps says so in the message of the action; the actor accepts in theirs, and the odds are those with it."""
+    gia, ana = table("buried_secrets")
+    bo = group.loaded(BO)
+    bo.seated()
+    bo.url = gia.url
+    bo.call("POST", "/characters", json={"name": "Thorn"})
     ana.press("Roll")
-    ana.now.locator("#goal").fill(_GOAL)
-    for client in (gia, ana):
-        client.failing = True
-    with httpx.Client(base_url=world, verify=NO_TLS, timeout=60) as proxy:
-        proxy.post("/_world/faults", json=[{"do": "drop"}])
-        proxy.post("/_world/cut", json=None)
-        for client in (gia, ana):
-            client.until("play.connection === 'gone'")
-        expect(ana.now.get_by_role("status")).to_contain_text("You see the table as of")
-        proxy.post("/_world/faults", json=[])
-        proxy.post("/_world/restart", json=None)
-    for client in (gia, ana):
-        client.until("play.connection === 'live'")
-    expect(ana.now.locator("#goal")).to_have_value(_GOAL)
-    ana.ask(_GOAL, "prowl", value=1)
-    gia.until("play.actions.size === 1")
-
-
-def test_a_service_that_cannot_be_used_is_told_in_words(group: Group, playing: str) -> None:
-    """An address where nothing answers, or something else, opens no table, and the window says why."""
-    gia = group.loaded(GIA)
-    gia.failing = True
-    gia.press("Open a table")
-    door = gia.window("door")
-    for address in ("http://127.0.0.1:9", group.url):
-        door.get_by_label("Address of the service").fill(address)
-        gia.press("Connect", door)
-        expect(door.get_by_role("alert")).to_contain_text("No answer from", timeout=30_000)
-    assert group.world.settings == {}
-    door.get_by_label("Address of the service").fill(playing)
-    gia.press("Connect", door)
-    expect(door.get_by_label("Game", exact=True)).to_be_visible()
-    ana = group.loaded(ANA)
-    expect(ana.page.get_by_role("button", name="Open a table")).to_have_count(0)
-
-
-def test_tokens_are_in_no_document(group: Group, table: Opened) -> None:
-    """The world has address, id and code of the table; tokens are in each browser's storage alone."""
-    gia, ana = table("terminal_iv")
-    ready(gia, ana, "terminal_iv")
-    ana.roll()
-    posted(group, 1, gia, ana)
-    told = json.dumps(group.world.state())
-    for client in (gia, ana):
-        assert client.seat["token"] not in told
-        assert client.seat["token"] in client.page.evaluate("JSON.stringify(localStorage)")
+    ana.ask(GOAL, "prowl", value=1)
+    gia.chat.first.get_by_role("button", name=re.compile("^Risky, Standard")).click()
+    ana.window("roll").get_by_label("Close Window").click()
+    bo.chat.first.get_by_role("button", name=re.compile("^Thorn helps")).click()
+    ana.chat.first.get_by_role("button", name=re.compile("^Accept")).first.click()
+    for client in (ana, bo):
+        expect(client.chat.first.locator(".big b").first).to_have_text("75 %")
+    ana.chat.first.locator(".dock .primary").click()
+    [message] = posted(group, 1, gia, ana, bo)
+    assert len(message["rolls"][0]["terms"][0]["results"]) == 2
+    assert gia.call("GET", "/characters/c2")["tracks"]["stress"]["value"] == 1
 
 
 def test_the_gm_takes_a_roll_back_from_the_menu_of_its_message(group: Group, table: Opened) -> None:
@@ -363,62 +224,6 @@ def test_a_roll_of_the_gm_is_posted_in_their_mode(group: Group, table: Opened, r
     [message] = posted(group, 1, gia)
     assert message["whisper"] == [GIA]
     expect(ana.page.locator(f"[data-message-id='{message['_id']}']")).to_have_count(0)
-
-
-def test_clocks_are_in_a_window_and_hidden_ones_are_the_gms(table: Opened) -> None:
-    """The GM's window has all clocks, the player's those that players see."""
-    gia, ana = table("buried_secrets")
-    gia.call("POST", "/clocks", json={"name": "The watch", "size": 6})
-    gia.call("POST", "/clocks", json={"name": "The traitor", "size": 4, "visible": False})
-    for client, count in ((gia, 2), (ana, 1)):
-        client.press("Clocks")
-        expect(client.window("clocks").locator(".clock")).to_have_count(count)
-    assert "traitor" not in ana.page.content()
-    gia.window("clocks").get_by_role("button", name="The watch: one on").click()
-    expect(ana.window("clocks")).to_contain_text("1 of 6")
-
-
-def test_a_mapping_writes_actors_and_reads_them(group: Group, table: Opened) -> None:
-    """Off by default; then tracks and ratings go from the table into an actor's data, and from there to the table."""
-    gia, ana = table("buried_secrets")
-    gia.page.wait_for_function("() => game.actors.get('silk000000000000').flags.rollwright?.character")
-    [silk] = gia.call("GET", "/characters")["characters"]
-    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 2}]})
-    gia.until("play.characters[0].tracks.stress.value === 2")
-    assert group.world.documents["Actor"]["silk000000000000"]["system"]["stress"]["value"] == 0
-    mapped = {"tracks": {"stress": "system.stress.value"}, "sheet": {"ratings.prowl": "system.actions.prowl"}}
-    gia.page.evaluate("(text) => game.settings.set('rollwright', 'mapping', text)", json.dumps(mapped))
-    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 1}]})
-    gia.page.wait_for_function("() => game.actors.get('silk000000000000').system.stress.value === 3")
-    update = "(changes) => game.actors.get('silk000000000000').update(changes)"
-    ana.page.evaluate(update, {"system.stress.value": 1, "system.actions.prowl": 2})
-    for client in (gia, ana):
-        client.until("play.characters[0].tracks.stress.value === 1 && play.characters[0].sheet.ratings?.prowl === 2")
-
-
-def test_it_speaks_german(group: Group, table: Opened) -> None:
-    """Windows, tools and messages are in the language of each user."""
-    gia, ana = group.loaded(GIA), group.loaded(ANA, lang="de")
-    del table
-    assert ana.page.get_by_role("button", name="Würfeln").count() == 1
-    expect(gia.page.get_by_role("button", name="Roll")).to_have_count(1)
-    ana.press("Würfeln")
-    expect(ana.window("roll")).to_contain_text("In dieser Welt ist kein Tisch offen")
-
-
-def test_a_command_a_macro_and_a_sheet_begin_a_roll(group: Group, table: Opened) -> None:
-    """`/rw` with a goal opens the window with it, `/rw macro` fills the hotbar, and a sheet's header has a button."""
-    _, ana = table("buried_secrets")
-    ana.say("/rw over the <b>wall</b>")
-    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
-    ana.say("/rw macro")
-    ana.page.wait_for_function("() => game.user.hotbar?.['1']")
-    [macro] = group.world.documents["Macro"].values()
-    ana.window("roll").get_by_label("Close Window").click()
-    ana.page.evaluate("(command) => new Function(command)()", macro["command"])
-    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
-    assert ana.page.evaluate(_ON_SHEET) == 1
-    assert group.world.messages() == []
 
 
 def test_foundry_play_and_curl_at_one_table(

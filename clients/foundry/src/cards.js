@@ -43,12 +43,16 @@ async function follow(desk, aid, told) {
   const id = cardId(sid, aid);
   const message = game.messages?.get(id);
   const opener = openerOf(play, aid);
-  if (!told || busy.has(id) || message?.content === told.content) return;
-  if (message ? !mayChange(message) : !speaksFor(sid, opener)) return;
+  if (!told || busy.has(id)) return;
+  // Foundry may clean the content. Ids can be foreseen: what another put in this place becomes what belongs there.
+  const flags = { action: aid, sid, told: documentId(told.content) };
+  const known = message?.flags[MODULE];
+  if (known?.action === aid && known.told === flags.told) return;
+  if (message ? !mayChange(message, known?.action === aid) : !speaksFor(sid, opener)) return;
   busy.add(id);
   try {
-    if (message) await message.update({ content: told.content });
-    else await make(play, sid, aid, told);
+    if (message) await message.update(/** @type {any} */ ({ content: told.content, flags: { [MODULE]: flags } }));
+    else await make(play, sid, told, id, flags);
   } catch (error) {
     if (!game.messages?.get(id)) console.warn("Rollwright |", error);
   } finally {
@@ -56,20 +60,24 @@ async function follow(desk, aid, told) {
   }
 }
 
-/** @param {any} play @param {string} sid @param {string} aid @param {any} told */
-function make(play, sid, aid, { content, character }) {
+/** @param {any} play @param {string} sid @param {any} told @param {string} _id @param {object} flags */
+function make(play, sid, { content, character }, _id, flags) {
   const data = {
-    _id: cardId(sid, aid),
+    _id,
     speaker: { alias: play.nameOf(character), actor: actorOf(sid, character)?.id ?? null },
     content,
-    flags: { [MODULE]: { action: aid, sid } },
+    flags: { [MODULE]: flags },
   };
   return foundry.documents.ChatMessage.implementation.create(/** @type {any} */ (data), { keepId: true });
 }
 
-/** Whether this client changes a message: its author's, or else the active GM's. */
-function mayChange(/** @type {any} */ message) {
-  return message.author?.active ? message.author.isSelf : (game.users?.activeGM?.isSelf ?? false);
+/**
+ * Whether this client changes a message: its author's, or else the active GM's, which mends what is not as it should be.
+ * @param {any} message
+ * @param {boolean} isOurs
+ */
+function mayChange({ author }, isOurs) {
+  return author?.active && isOurs ? author.isSelf : (game.users?.activeGM?.isSelf ?? false);
 }
 
 /** Return the person who opened an action; the GM where that is not known any more. */

@@ -1,11 +1,12 @@
 // The table of this world as this client's user sees it: joining it, following it, and drawing it where it is shown.
 
 import { Client, LocalNetworkError, NetworkError } from "/client/index.js";
+import { isLocal } from "/client/problem.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { t } from "/play/words.js";
 import { MODULE } from "./module.js";
-import { address, keepToken, tokenAt, worldTable } from "./settings.js";
+import { keepToken, tokenAt, worldTable } from "./settings.js";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -27,7 +28,7 @@ class FoundryPlay extends Play {
 
   /** Open a panel of the page at /play: what Foundry has no window for is there. */
   open() {
-    ui.notifications?.info(t("That is on the page of the table: {address}", { address: `${address()}/play` }));
+    ui.notifications?.info(t("That is on the page of the table: {address}", { address: `${worldTable()?.url}/play` }));
   }
 }
 
@@ -78,13 +79,13 @@ export class Desk {
     this.stop();
     const { signal } = this.#stop;
     const table = worldTable();
-    if (!table || !address()) return;
+    if (!table) return;
     while (!signal.aborted) {
       try {
         await this.#sit(table, signal);
         return;
       } catch (error) {
-        const words = troubleWords(error, address());
+        const words = troubleWords(error, table.url);
         if (words !== this.trouble) ui.notifications?.error(words);
         this.trouble = words;
         this.draw();
@@ -104,13 +105,21 @@ export class Desk {
     this.draw();
   }
 
+  /** Join the table anew, as another person: the seat of before is given up, or was closed. */
+  async joinAgain() {
+    const table = worldTable();
+    if (table) await keepToken(table);
+    await this.start();
+  }
+
   /** @param {WorldTable} table @param {AbortSignal} signal */
-  async #sit({ sid, code, name }, signal) {
-    const client = new Client(address(), { language: game.i18n?.lang });
-    let token = tokenAt(sid);
+  async #sit(table, signal) {
+    const { url, sid, code, name } = table;
+    const client = new Client(url, { language: game.i18n?.lang });
+    let token = tokenAt(table);
     if (!token) {
       token = await joined(client, sid, code);
-      await keepToken(sid, token);
+      await keepToken(table, token);
     }
     if (signal.aborted) return;
     const seat = { sid, token, name: game.user?.name ?? "", table: name };
@@ -120,7 +129,7 @@ export class Desk {
       set: () => {},
       render: () => this.draw(),
       leave: () => {},
-      anotherName: () => void keepToken(sid),
+      anotherName: () => this.joinAgain(),
     };
     const Seated = /** @type {any} */ (FoundryPlay);
     this.play = new Seated(client, seat, page);
@@ -157,19 +166,21 @@ async function joined(client, sid, code) {
  * @returns {string}
  */
 export function troubleWords(error, url) {
-  if (location.protocol === "https:" && /^http:/.test(url) && error instanceof NetworkError && !isHere(url)) {
+  if (!(error instanceof NetworkError)) {
+    if (error instanceof TypeError) return t("That is no address of a service: {url}", { url });
+    return refusalWords(error).text;
+  }
+  const { protocol, hostname } = new URL(url);
+  if (error instanceof LocalNetworkError && !globalThis.isSecureContext) {
+    return t(
+      "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.",
+    );
+  }
+  if (error instanceof LocalNetworkError) return refusalWords(error).text;
+  if (location.protocol === "https:" && protocol === "http:" && !isLocal(hostname)) {
     return t(
       "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.",
     );
   }
-  if (error instanceof LocalNetworkError) return refusalWords(error).text;
-  if (error instanceof NetworkError) {
-    return t("No answer from {url}. Does the service run there, and does its address open in a browser tab?", { url });
-  }
-  if (error instanceof TypeError) return t("That is no address of a service: {url}", { url });
-  return refusalWords(error).text;
-}
-
-function isHere(/** @type {string} */ url) {
-  return /^http:\/\/(localhost|127\.|\[::1\])/.test(url);
+  return t("No answer from {url}. Does the service run there, and does its address open in a browser tab?", { url });
 }

@@ -5,7 +5,7 @@ import { savedFragment } from "/play/seat.js";
 import { html, render, useState } from "/play/vendor/preact.js";
 import { t } from "/play/words.js";
 import { troubleWords } from "./desk.js";
-import { address, keepToken, setWorldTable, worldTable } from "./settings.js";
+import { keepToken, setWorldTable, worldTable } from "./settings.js";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -40,7 +40,7 @@ export class Door extends ApplicationV2 {
 
 /** @param {any} props */
 function Steps({ close }) {
-  const [url, setUrl] = useState(address() || "http://localhost:8000");
+  const [url, setUrl] = useState(worldTable()?.url ?? "http://localhost:8000");
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
   const [game_, setGame] = useState("");
   const [name, setName] = useState(game.world?.title ?? "");
@@ -171,9 +171,9 @@ function Steps({ close }) {
  * @param {any} told
  */
 async function seat(url, { sid, token }, { join_code: code, system, name }) {
-  await game.settings?.set("rollwright", "url", url.replace(/\/+$/, ""));
-  await keepToken(sid, token);
-  await setWorldTable(url.replace(/\/+$/, ""), { sid, code, system, name });
+  const table = { url: url.replace(/\/+$/, ""), sid, code, system, name };
+  await keepToken(table, token);
+  await setWorldTable(table);
 }
 
 /** Whether a service describes its games as this module reads them. @param {Client} client @param {string} system */

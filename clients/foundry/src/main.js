@@ -60,7 +60,7 @@ const rolling = {
 
 /** Open the window for rolls: at the form, with a goal in it, or at what is awaited of this user. @param {string} [goal] */
 function begin(goal = "") {
-  if (desk.isRead && goal) propose(desk.play, goal.slice(0, 500));
+  if (desk.isRead && goal) propose(desk.play, { goal: goal.slice(0, 500) });
   open("roll");
   desk.draw();
 }
@@ -122,16 +122,26 @@ Hooks.on("chatMessage", (/** @type {any} */ _, /** @type {string} */ text) => {
   return false;
 });
 
+/** Begin a roll of an actor's character, where it has one. @param {any} actor */
+function beginFor(actor) {
+  const [sid, cid] = String(actor?.getFlag(MODULE, "character") ?? "").split("/");
+  if (desk.isRead && sid === desk.sid && cid) propose(desk.play, { cid });
+  begin();
+}
+
 const onSheet = { label: "ROLLWRIGHT.Roll", icon: "fa-solid fa-dice" };
 Hooks.on(
   /** @type {any} */ ("getHeaderControlsApplicationV2"),
   (/** @type {any} */ app, /** @type {any[]} */ controls) => {
-    if (app.document?.documentName === "Actor") controls.push({ ...onSheet, onClick: () => begin() });
+    if (app.document?.documentName !== "Actor") return;
+    const action = "rollwrightRoll";
+    if (app.options?.actions) app.options.actions[action] = () => beginFor(app.document);
+    controls.push({ ...onSheet, action });
   },
 );
 // Sheets of Foundry's first kind, which 16 has no more.
-Hooks.on(/** @type {any} */ ("getActorSheetHeaderButtons"), (/** @type {any} */ _, /** @type {any[]} */ buttons) => {
-  buttons.unshift({ ...onSheet, class: MODULE, onclick: () => begin() });
+Hooks.on(/** @type {any} */ ("getActorSheetHeaderButtons"), (/** @type {any} */ app, /** @type {any[]} */ buttons) => {
+  buttons.unshift({ ...onSheet, class: MODULE, onclick: () => beginFor(app.actor) });
 });
 
 Hooks.on("renderChatMessageHTML", (message, element) => {

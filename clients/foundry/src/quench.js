@@ -1,6 +1,7 @@
 // Tests for a licensed Foundry with the module Quench: README says how they are run.
 
-import { documentId } from "./module.js";
+import { documentId, MODULE } from "./module.js";
+import { inMode } from "./modes.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -15,27 +16,33 @@ export function addQuench(desk) {
 
 /** @param {Desk} desk @param {any} context */
 function batch(desk, { describe, it, assert }) {
-  describe("a table", () => {
+  const { implementation } = foundry.documents.ChatMessage;
+  describe("a table at which somebody has rolled", () => {
     it("is joined", () => assert.isTrue(desk.isRead, desk.trouble));
-    it("rolls into one message with the service's total", async () => {
-      const { play } = desk;
-      const character = play.mine[0] ?? (await play.table.makeCharacter({ name: "Quench" }));
-      const entry = await play.table.rollAtTable({ character: character.id, spec: { system: play.game.name } });
-      const id = documentId(`${desk.sid} ${entry.id}`);
-      for (let tries = 0; tries < 100 && !game.messages?.get(id); tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+    it("has each recent roll in one message, with the service's total", async () => {
+      const rolled = desk.play.entries.filter((/** @type {any} */ { type }) => type === "rolled");
+      assert.isNotEmpty(rolled, "roll first");
+      for (const entry of rolled) {
+        const found = game.messages?.filter((one) => one.getFlag(MODULE, "event") === entry.id) ?? [];
+        if (!found.length) continue;
+        const native = JSON.parse(await desk.play.table.getForm(entry.seq, "application/vnd.foundry.roll+json"));
+        assert.deepEqual([found.length, found[0].rolls[0]?.total], [1, native.total]);
       }
-      const [roll] = game.messages?.get(id)?.rolls ?? [];
-      const native = JSON.parse(await play.table.getForm(entry.seq, "application/vnd.foundry.roll+json"));
-      assert.equal(roll?.total, native.total);
-      assert.equal(game.messages?.filter((one) => one.id === id).length, 1);
     });
     it("reads an evaluated roll back as it was", () => {
-      for (const message of game.messages ?? []) {
-        for (const roll of message.rolls) {
-          assert.equal(foundry.dice.Roll.fromJSON(JSON.stringify(roll)).total, roll.total);
-        }
+      for (const roll of [...(game.messages ?? [])].flatMap((one) => one.rolls)) {
+        assert.equal(foundry.dice.Roll.fromJSON(JSON.stringify(roll)).total, roll.total);
       }
+    });
+    it("makes one message of an id, whoever else makes it too", async () => {
+      const data = /** @type {any} */ ({ _id: documentId(`quench ${Date.now()}`), content: "Quench" });
+      const make = () => implementation.create(data, { keepId: true }).catch(() => null);
+      await Promise.all([make(), make()]);
+      assert.equal(game.messages?.filter((one) => one.id === data._id).length, 1);
+      await game.messages?.get(data._id)?.delete();
+    });
+    it("shows a message to GMs alone in their mode", () => {
+      assert.isNotEmpty(inMode({ content: "Quench" }, "gm").whisper);
     });
   });
 }

@@ -30,7 +30,8 @@ export async function postRoll(desk, entry) {
   const { sid } = desk;
   if (!hasDice(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
   if (speaksFor(sid, entry.by)) await post(desk, entry);
-  else if (game.users?.activeGM?.isSelf) setTimeout(() => isPosted(sid, entry) || post(desk, entry), GRACE);
+  else if (game.users?.activeGM?.isSelf)
+    setTimeout(() => desk.sid !== sid || isPosted(sid, entry) || post(desk, entry), GRACE);
 }
 
 function isPosted(/** @type {string} */ sid, /** @type {any} */ entry) {
@@ -50,7 +51,7 @@ async function post(desk, entry) {
     const data = {
       _id: messageId(sid, entry),
       speaker: { alias, actor: actor?.id ?? null },
-      rolls: text ? [foundry.dice.Roll.fromJSON(text).toJSON()] : [],
+      rolls: text ? [foundry.dice.Roll.fromJSON(text)] : [],
       sound: CONFIG.sounds.dice,
       flags: { [MODULE]: { event: entry.id, seq: entry.seq, sid, action: entry.action ?? "" } },
       ...(await contentOf(play, entry)),

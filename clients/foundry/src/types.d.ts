@@ -4,6 +4,8 @@ declare module "/play/*";
 
 /** The table of a world, for everybody in it. */
 interface WorldTable {
+  /** The address of the service, without a slash at its end. */
+  url: string;
   sid: string;
   code: string;
   system: string;
@@ -15,14 +17,13 @@ interface AssumeHookRan {
 }
 
 interface SettingConfig {
-  "rollwright.url": string;
   "rollwright.table": string;
   "rollwright.mapping": string;
   "rollwright.seats": string;
 }
 
 interface FlagConfig {
-  ChatMessage: { rollwright: { event?: string; seq?: number; action?: string; sid?: string } };
+  ChatMessage: { rollwright: { event?: string; seq?: number; action?: string; sid?: string; told?: string } };
   User: { rollwright: { person?: string } };
   Actor: { rollwright: { character?: string } };
 }

@@ -63,15 +63,22 @@ export class TableWindow extends ApplicationV2 {
   }
 
   #draw() {
-    const { play, trouble, isRead } = this.#desk;
+    const { play, isRead } = this.#desk;
     this.#root.dataset.family = isRead ? play.family : "";
-    render(isRead ? this.#part(play) : html`<${Nothing} play=${play} trouble=${trouble} />`, this.#root);
+    render(isRead ? this.#part(play) : html`<${Nothing} desk=${this.#desk} />`, this.#root);
   }
 }
 
 /** Why there is no table to show. @param {any} props */
-function Nothing({ play, trouble }) {
-  const words = trouble || play?.ended || play?.missing?.text;
+function Nothing({ desk }) {
+  const { play, trouble } = desk;
+  if (play?.ended) {
+    return html`<div class="stack">
+      <p class="note bad" role="alert">${play.ended}</p>
+      <button class="primary" onClick=${() => desk.joinAgain()}>${t("Join again")}</button>
+    </div>`;
+  }
+  const words = trouble || play?.missing?.text;
   if (words) return html`<p class="note bad" role="alert">${words}</p>`;
   if (play) return html`<p class="note" role="status">${t("The table is read")}…</p>`;
   return html`<p class="note">${t("No table is open in this world. The game master opens one in the module's settings.")}</p>`;
@@ -80,9 +87,9 @@ function Nothing({ play, trouble }) {
 /** How often a goal was proposed: the form begins anew with it. */
 let proposed = 0;
 
-/** Put a goal into the form that begins a roll. @param {any} play @param {string} goal */
-export function propose(play, goal) {
-  keep("sessionStorage", "ask", play, { ...EMPTY, spec: { goal } });
+/** Put a goal, or a character, into the form that begins a roll. @param {any} play @param {{goal?: string, cid?: string}} what */
+export function propose(play, { goal = "", cid = "" }) {
+  keep("sessionStorage", "ask", play, { ...EMPTY, spec: { goal }, cid });
   proposed += 1;
   play.look("ask");
 }

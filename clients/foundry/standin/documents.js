@@ -94,6 +94,11 @@ class Document {
     return this;
   }
 
+  async delete() {
+    await send({ kind: "delete", type: this.documentName, id: this.id });
+    return this;
+  }
+
   /** @param {any} data @param {{keepId?: boolean}} [operation] @returns {Promise<any>} */
   static async create(data, { keepId } = {}) {
     const source = JSON.parse(JSON.stringify(data));
@@ -214,6 +219,11 @@ export function put(type, data) {
   if (!known) return collections[type].set(data._id, next).get(data._id);
   for (const [name, value] of Object.entries(next)) known[name] = value;
   return known;
+}
+
+/** Take a document out of its collection. @param {string} type @param {string} id */
+export function drop(type, id) {
+  collections[type].delete(id);
 }
 
 export class Settings {

@@ -1,7 +1,7 @@
 // The stand-in's client: reads the world, runs the module, and follows what others do.
 
 import { Die, NumericTerm, OperatorTerm, Roll } from "./dice.js";
-import { Actor, ChatMessage, collection, Hooks, Macro, moded, put, Settings, User, world } from "./documents.js";
+import { Actor, ChatMessage, collection, drop, Hooks, Macro, moded, put, Settings, User, world } from "./documents.js";
 import { ApplicationV2, DialogV2, drawDesktop, drawMessage, notifications } from "./windows.js";
 
 const query = new URLSearchParams(location.search);
@@ -58,9 +58,12 @@ world.at = state.at;
 document.documentElement.lang = lang;
 
 /** Apply what the world tells. @param {any} op */
-function apply({ kind, type, data, changes, options, name, value, user }) {
+function apply({ kind, type, id, data, changes, options, name, value, user }) {
   if (kind === "setting") settings.told(name, value);
-  else {
+  else if (kind === "delete") {
+    drop(type, id);
+    document.querySelector(`[data-message-id="${id}"]`)?.remove();
+  } else {
     const known = put(type, data);
     if (type === "ChatMessage") drawMessage(known);
     Hooks.callAll(`${kind}${type}`, known, changes ?? data, options ?? {}, user);

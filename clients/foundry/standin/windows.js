@@ -45,7 +45,9 @@ export class ApplicationV2 {
       this.element.append(header, content);
       this.element.style.width = `${this.options.position.width}px`;
       this.element.style.height = `${this.options.position.height}px`;
-      document.querySelector("#desktop")?.append(this.element);
+      const before = document.getElementById(this.id);
+      if (before) before.replaceWith(this.element);
+      else document.querySelector("#desktop")?.append(this.element);
     }
     this.rendered = true;
     this._replaceHTML(result, /** @type {HTMLElement} */ (this.element.querySelector(".window-content")), {});

@@ -4,7 +4,12 @@ import json
 import zipfile
 from pathlib import Path
 
+import httpx
+import pytest
+
+from service.rules.systems import SYSTEMS
 from tests.foundry import MODULE, build, check, pack
+from tests.plain import NO_TLS
 
 
 def test_its_types_hold() -> None:
@@ -35,3 +40,14 @@ def test_its_version_is_that_of_its_package() -> None:
     """Manifest and package say the same version."""
     versions = [json.loads((MODULE / name).read_text())["version"] for name in ("module.json", "package.json")]
     assert versions[0] == versions[1]
+
+
+@pytest.mark.parametrize("file", sorted((MODULE / "examples").glob("*.json")), ids=lambda file: file.stem)
+def test_an_example_of_a_mapping_names_what_a_game_has(service: str, file: Path) -> None:
+    """The tracks and the parts of sheets in an example are those of one game."""
+    mapping = json.loads(file.read_text())
+    parts = {name.split(".")[0] for name in mapping["sheet"]}
+    with httpx.Client(base_url=service, verify=NO_TLS, timeout=30) as client:
+        cards = [client.get(f"/v1/systems/{name}").json() for name in SYSTEMS]
+    fitting = [one for one in cards if mapping["tracks"].keys() <= one["tracks"].keys()]
+    assert any(parts <= one["sheet"]["properties"].keys() for one in fitting)

@@ -1,0 +1,224 @@
+"""The module for Foundry in Chromium: its world, its service, languages, actors, in a stand-in for Foundry."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+from tests.browser.foundry import ANA, GIA, Client, served
+from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready
+from tests.browser.public import outside
+from tests.plain import NO_TLS
+
+# How many buttons the module has in the header of a sheet.
+_ON_SHEET = """() => {
+  const controls = [];
+  Hooks.callAll("getHeaderControlsApplicationV2", { document: game.user.character }, controls);
+  return controls.length;
+}"""
+# Runs the batch as Quench does; what each of its tests threw, or null.
+_QUENCH = """async () => {
+  const tests = [];
+  const equal = (one, other) => {
+    if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${one} is not ${other}`);
+  };
+  const isNotEmpty = ({ length }) => equal(length > 0, true);
+  const assert = { equal, deepEqual: equal, isTrue: (one) => equal(one, true), isNotEmpty };
+  const context = { describe: (_, run) => run(), it: (_, run) => tests.push(run), assert };
+  Hooks.callAll("quenchReady", { registerBatch: (_, run) => run(context) });
+  const told = [];
+  for (const run of tests) told.push(await Promise.resolve().then(run).then(() => null, (error) => error.message));
+  return told;
+}"""
+
+
+def test_the_service_goes_away_and_comes_back(group: Group, world: str) -> None:
+    """Both clients say that the table is not reached, keep what is written, and go on when it is back."""
+    gia, ana = group.loaded(GIA), group.loaded(ANA)
+    gia.open_table("buried_secrets", service=world)
+    ana.until("desk.isRead && play.mine.length === 1")
+    ana.press("Roll")
+    ana.now.locator("#goal").fill(GOAL)
+    for client in (gia, ana):
+        client.failing = True
+    with httpx.Client(base_url=world, verify=NO_TLS, timeout=60) as proxy:
+        proxy.post("/_world/faults", json=[{"do": "drop"}])
+        proxy.post("/_world/cut", json=None)
+        for client in (gia, ana):
+            client.until("play.connection === 'gone'")
+        expect(ana.now.get_by_role("status")).to_contain_text("You see the table as of")
+        proxy.post("/_world/faults", json=[])
+        proxy.post("/_world/restart", json=None)
+    for client in (gia, ana):
+        client.until("play.connection === 'live'")
+    expect(ana.now.locator("#goal")).to_have_value(GOAL)
+    ana.ask(GOAL, "prowl", value=1)
+    gia.until("play.actions.size === 1")
+
+
+def test_a_service_that_cannot_be_used_is_told_in_words(group: Group, playing: str) -> None:
+    """An address where nothing answers, or something else, opens no table, and the window says why."""
+    gia = group.loaded(GIA)
+    gia.failing = True
+    gia.press("Open a table")
+    door = gia.window("door")
+    for address in ("http://127.0.0.1:9", group.url):
+        door.get_by_label("Address of the service").fill(address)
+        gia.press("Connect", door)
+        expect(door.get_by_role("alert")).to_contain_text("No answer from", timeout=30_000)
+    assert group.world.settings == {}
+    door.get_by_label("Address of the service").fill(playing)
+    gia.press("Connect", door)
+    expect(door.get_by_label("Game", exact=True)).to_be_visible()
+    ana = group.loaded(ANA)
+    expect(ana.page.get_by_role("button", name="Open a table")).to_have_count(0)
+
+
+def test_what_the_browser_blocks_is_told_in_words(browser: Browser, built: Path, playing: str, tmp_path: Path) -> None:
+    """Foundry with https on the internet: the local network needs permission, and plain http elsewhere is blocked."""
+    with served(built, tmp_path) as (_, url), outside(browser, int(url.rpartition(":")[2])) as other:
+        gia = Client(other, url, GIA, ignore_https_errors=True)
+        gia.failing = True
+        gia.press("Open a table")
+        door = gia.window("door")
+        words = {playing: "allowed into the local network", "http://service.test": "which the browser blocks"}
+        for address, told in words.items():
+            door.get_by_label("Address of the service").fill(address)
+            gia.press("Connect", door)
+            expect(door.get_by_role("alert")).to_contain_text(told, timeout=30_000)
+        gia.context.grant_permissions(["local-network-access"], origin=url)
+        gia.open_table("buried_secrets", service=playing)
+        gia.close()
+
+
+def test_a_service_that_is_too_old_is_told_in_words(group: Group, playing: str) -> None:
+    """A service that describes its games otherwise opens no table."""
+    gia = group.loaded(GIA)
+    headers = {"Access-Control-Allow-Origin": "*"}
+    gia.page.route("**/v1/systems/*", lambda route: route.fulfill(json={"name": "old"}, headers=headers))
+    gia.press("Open a table")
+    door = gia.window("door")
+    door.get_by_label("Address of the service").fill(playing)
+    gia.press("Connect", door)
+    expect(door.get_by_role("alert")).to_contain_text("is too old for this module")
+    expect(door.get_by_label("Game", exact=True)).to_have_count(0)
+
+
+def test_a_message_in_the_place_of_an_actions_is_mended(group: Group, table: Opened) -> None:
+    """The id of an action's message can be foreseen: what a player puts there becomes what belongs there."""
+    gia, ana = table("buried_secrets")
+    card = fingerprint(f"{ana.seat['sid']} a1")
+    ana.page.evaluate(
+        "(_id) => foundry.documents.ChatMessage.create({ _id, content: '<p>Gia agrees</p>' }, { keepId: true })", card
+    )
+    ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": GOAL}})
+    for client in (gia, ana):
+        client.page.wait_for_function(
+            "(id) => game.messages.get(id)?.getFlag('rollwright', 'action') === 'a1'", arg=card
+        )
+        expect(client.chat).to_have_count(1)
+        expect(client.chat.first).to_contain_text(GOAL)
+    assert "agrees" not in group.world.messages()[0]["content"]
+
+
+def fingerprint(what: str) -> str:
+    """Return the id that the module gives the message of something."""
+    return hashlib.sha256(json.dumps(what).encode()).hexdigest()[:16]
+
+
+def test_who_has_lost_their_seat_joins_again(table: Opened) -> None:
+    """A seat that the GM closed is told in words; its user joins as another person with one press."""
+    gia, ana = table("buried_secrets")
+    before = ana.evaluate("return play.me")
+    ana.failing = True
+    gia.call("DELETE", f"/players/{before}")
+    ana.press("Roll")
+    ana.now.get_by_role("button", name="Join again").click()
+    ana.until("desk.isRead && play.me !== told", before)
+    assert [one["name"] for one in gia.call("GET", "")["people"] if one["active"]] == ["Gia", "Ana"]
+
+
+def test_the_batch_for_quench_passes_here(group: Group, table: Opened) -> None:
+    """What people with a licence run in Foundry holds in the stand-in."""
+    gia, ana = table("fallen_empire")
+    ready(gia, ana, "fallen_empire")
+    ana.roll()
+    posted(group, 1, gia, ana)
+    # A message whose id is there is refused.
+    gia.failing = True
+    assert gia.page.evaluate(_QUENCH) == [None] * 5
+
+
+def test_tokens_are_in_no_document(group: Group, table: Opened) -> None:
+    """The world has address, id and code of the table; tokens are in each browser's storage alone."""
+    gia, ana = table("terminal_iv")
+    ready(gia, ana, "terminal_iv")
+    ana.roll()
+    posted(group, 1, gia, ana)
+    told = json.dumps(group.world.state())
+    for client in (gia, ana):
+        assert client.seat["token"] not in told
+        assert client.seat["token"] in client.page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_clocks_are_in_a_window_and_hidden_ones_are_the_gms(table: Opened) -> None:
+    """The GM's window has all clocks, the player's those that players see."""
+    gia, ana = table("buried_secrets")
+    gia.call("POST", "/clocks", json={"name": "The watch", "size": 6})
+    gia.call("POST", "/clocks", json={"name": "The traitor", "size": 4, "visible": False})
+    for client, count in ((gia, 2), (ana, 1)):
+        client.press("Clocks")
+        expect(client.window("clocks").locator(".clock")).to_have_count(count)
+    assert "traitor" not in ana.page.content()
+    gia.window("clocks").get_by_role("button", name="The watch: one on").click()
+    expect(ana.window("clocks")).to_contain_text("1 of 6")
+
+
+def test_a_mapping_writes_actors_and_reads_them(group: Group, table: Opened) -> None:
+    """Off by default; then tracks and ratings go from the table into an actor's data, and from there to the table."""
+    gia, ana = table("buried_secrets")
+    gia.page.wait_for_function("() => game.actors.get('silk000000000000').flags.rollwright?.character")
+    [silk] = gia.call("GET", "/characters")["characters"]
+    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 2}]})
+    gia.until("play.characters[0].tracks.stress.value === 2")
+    assert group.world.documents["Actor"]["silk000000000000"]["system"]["stress"]["value"] == 0
+    mapped = {"tracks": {"stress": "system.stress.value"}, "sheet": {"ratings.prowl": "system.actions.prowl"}}
+    gia.page.evaluate("(text) => game.settings.set('rollwright', 'mapping', text)", json.dumps(mapped))
+    gia.call("POST", "/changes", json={"changes": [{"who": silk["id"], "track": "stress", "amount": 1}]})
+    gia.page.wait_for_function("() => game.actors.get('silk000000000000').system.stress.value === 3")
+    update = "(changes) => game.actors.get('silk000000000000').update(changes)"
+    ana.page.evaluate(update, {"system.stress.value": 1, "system.actions.prowl": 2})
+    for client in (gia, ana):
+        client.until("play.characters[0].tracks.stress.value === 1 && play.characters[0].sheet.ratings?.prowl === 2")
+
+
+def test_it_speaks_german(group: Group, playing: str) -> None:
+    """Windows, tools, actions and rolls are in the language of each user, whoever posted them."""
+    gia, ana = group.loaded(GIA), group.loaded(ANA, lang="de")
+    ana.press("Würfeln")
+    expect(ana.window("roll")).to_contain_text("In dieser Welt ist kein Tisch offen")
+    gia.open_table("buried_secrets", service=playing)
+    ana.until("desk.isRead && play.mine.length === 1")
+    ana.url = playing
+    ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": GOAL, "rating": 2}})
+    gia.chat.first.get_by_role("button", name=re.compile("^Risky, Standard")).click()
+    expect(ana.window("roll")).to_contain_text("Würfle, oder überleg es dir anders")
+    expect(gia.chat.first).to_contain_text("Waiting for Ana")
+
+
+def test_a_command_a_macro_and_a_sheet_begin_a_roll(group: Group, table: Opened) -> None:
+    """`/rw` with a goal opens the window with it, `/rw macro` fills the hotbar, and a sheet's header has a button."""
+    _, ana = table("buried_secrets")
+    ana.say("/rw over the <b>wall</b>")
+    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
+    ana.say("/rw macro")
+    ana.page.wait_for_function("() => game.user.hotbar?.['1']")
+    [macro] = group.world.documents["Macro"].values()
+    ana.window("roll").get_by_label("Close Window").click()
+    ana.page.evaluate("(command) => new Function(command)()", macro["command"])
+    expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
+    assert ana.page.evaluate(_ON_SHEET) == 1
+    assert group.world.messages() == []
