@@ -164,7 +164,7 @@ lint: $(DEV) $(CLIENTS_JS) ## check format and lint of Python and JavaScript, an
 
 .PHONY: types
 types: $(DEV) $(CLIENTS_JS) ## check types, those of the pages' JavaScript too
-	$(BIN)/mypy service tests bench clients/python
+	$(BIN)/mypy service tests bench clients/python clients/discord
 	$(TSC)
 
 .PHONY: contract

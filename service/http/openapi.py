@@ -20,7 +20,7 @@ from service.http.application import application
 from service.http.operation import EVENTS, FILE_TYPES, HTML, JSON, NDJSON, TEXT, Operation, operation_of
 from service.http.pages import docs, home, play, verifier
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
-from service.http.render.forms import ROLL_TYPES
+from service.http.render.forms import EVENT_FORMS
 from service.http.resources import (
     actions,
     addresses,
@@ -72,7 +72,7 @@ _ENUMS = {
 }
 """Closed lists of the service that several types have, a component each; those of the games say it themselves."""
 _PARAMETER_ENUMS = {
-    "EntryForm": ("A form of a roll, a choice, a resistance or a reversal (docs/forms.md).", list(ROLL_TYPES)),
+    "EntryForm": ("A form of a roll, a choice, a resistance or a reversal (docs/forms.md).", list(EVENT_FORMS)),
     "Language": ("A language of words for people (docs/languages.md).", list(LANGUAGES)),
 }
 """Closed lists of parameters, with what they are: a component each."""

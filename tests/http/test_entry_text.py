@@ -10,7 +10,7 @@ import redis
 from litestar.testing import TestClient
 
 from service.http.render import entry_text
-from service.http.render.forms import ROLL_TYPES
+from service.http.render.forms import EVENT_FORMS
 from service.session.log.entries import AnyLogEntry, UnknownEntry
 from service.store.keys import keys
 from tests.table import Table, open_table
@@ -185,7 +185,7 @@ def test_a_damaged_name_undoes_no_roll(client: Client, raw: redis.Redis, name: A
     assert (entry["by_name"], "character_name" in entry) == ("GM", False)
 
 
-@pytest.mark.parametrize("media", ROLL_TYPES)
+@pytest.mark.parametrize("media", EVENT_FORMS)
 def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: str) -> None:
     """A choice and a resistance are answered in every form that a roll has, and streams have them too."""
     table, ana = played

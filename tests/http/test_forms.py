@@ -223,7 +223,7 @@ def test_forms_are_compared_by_preference(client: Client) -> None:
     body = {"system": "buried_secrets", "rating": 1}
     ranked = client.post("/v1/rolls", json=body, headers={"Accept": "text/html;q=0.2, text/markdown"})
     assert ranked.headers["content-type"] == "text/markdown; charset=utf-8"
-    assert client.post("/v1/rolls", json=body, headers={"Accept": "image/png"}).status_code == 406
+    assert client.post("/v1/rolls", json=body, headers={"Accept": "image/webp"}).status_code == 406
     assert client.post("/v1/rolls", json=body).headers["content-type"] == "application/json"
 
 

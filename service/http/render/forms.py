@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from service.http.answer import NO_PAGE_POLICY, Answer
-from service.http.operation import FOUNDRY, HTML, MARKDOWN, ROLL20, SVG, TEXT
+from service.http.operation import FOUNDRY, HTML, MARKDOWN, PNG, ROLL20, SVG, TEXT
 from service.http.problems import Headers
-from service.http.render import foundry, html, markdown, picture, roll20
+from service.http.render import foundry, html, markdown, picture, png, roll20
 from service.http.render.card import Card
 
 _FORMS: Mapping[str, Callable[[Card], str | bytes]] = {
@@ -17,12 +17,16 @@ _FORMS: Mapping[str, Callable[[Card], str | bytes]] = {
     ROLL20: roll20.card,
     SVG: picture.card,
 }
-ROLL_TYPES: Mapping[str, Any] = {**dict.fromkeys(_FORMS, str), FOUNDRY: dict[str, Any]}
+EVENT_FORMS = tuple(_FORMS)
+"""The forms that an event can have: those that are text."""
+ROLL_TYPES: Mapping[str, Any] = {**dict.fromkeys(_FORMS, str), FOUNDRY: dict[str, Any], PNG: str}
 """Types of the forms by media type, as an operation declares them."""
 
 
-def card_answer(card: Card, media: str, headers: Headers = ()) -> Answer[Any]:
+async def card_answer(card: Card, media: str, headers: Headers = ()) -> Answer[Any]:
     """Return a roll in the form of a media type."""
+    if media == PNG:
+        return Answer(await png.draw(picture.card(card)), media, headers=headers)
     # A fragment for another page: opened by itself it loads and runs nothing.
     policy: Headers = (NO_PAGE_POLICY,) if media == HTML else ()
     return Answer(in_form(card, media), media, headers=(*policy, *headers))

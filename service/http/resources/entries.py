@@ -62,7 +62,7 @@ async def entry_answer(
 
 async def entry_in_form(request: Request, caller: Caller, entry: CardEntry, headers: Headers = ()) -> Answer[Any]:
     """Return an entry in the form that was asked for."""
-    return card_answer(await card_at_table(request.tables, caller.sid, entry), request.exchange.media, headers)
+    return await card_answer(await card_at_table(request.tables, caller.sid, entry), request.exchange.media, headers)
 
 
 async def card_at_table(tables: Tables, sid: str, entry: CardEntry) -> Card:

@@ -22,7 +22,7 @@ from service.http.deployment import Deployment
 from service.http.operation import EVENTS, TEXT, operation
 from service.http.parameters import Shape, Sid
 from service.http.problems import Headers, Problem
-from service.http.render.forms import ROLL_TYPES, in_form
+from service.http.render.forms import EVENT_FORMS, in_form
 from service.http.request import Request
 from service.http.resources.actions import with_problem
 from service.http.resources.entries import ENTRY_TYPES, card_at_table, entries_as_text
@@ -261,7 +261,7 @@ _LastEvent = Annotated[
 _As = Annotated[
     str | None,
     QueryParameter(name="as"),
-    Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(ROLL_TYPES)),
+    Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(EVENT_FORMS)),
 ]
 
 

@@ -36,7 +36,7 @@ async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]
     ruled, media = stateless.resist(data), request.exchange.media
     if media == JSON:
         return Answer(ruled)
-    return card_answer(card_of_resistance(ruled, _(SYSTEMS[data.system].title)), media)
+    return await card_answer(card_of_resistance(ruled, _(SYSTEMS[data.system].title)), media)
 
 
 HANDLERS = [resist]

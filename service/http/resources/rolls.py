@@ -64,7 +64,7 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     """
     ruling = stateless.roll(data)
     media = request.exchange.media
-    return Answer(ruling) if media == JSON else card_answer(card_of(ruling), media)
+    return Answer(ruling) if media == JSON else await card_answer(card_of(ruling), media)
 
 
 @post(

@@ -1,0 +1,1 @@
+"""A Discord bot for Rollwright tables."""

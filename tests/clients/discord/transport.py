@@ -1,0 +1,234 @@
+"""A stand-in of Discord: its HTTP interface as far as the bot uses it, and interactions as its gateway tells them."""
+
+import asyncio
+import json
+from itertools import count
+from typing import Any
+
+import discord
+from aiohttp import web
+
+from rollwright_discord.bot import Bot
+
+_APPLICATION = 1
+
+
+class Discord:
+    """Messages of channels, what people were told alone, and pictures, as the bot sent them over HTTP."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, dict[str, Any]] = {}
+        self.pictures: dict[int, bytes] = {}
+        self.told: dict[int, list[str]] = {}
+        """What each person was told alone."""
+        self.sent: list[dict[str, Any]] = []
+        """Each message or edit, as it was sent."""
+        self.commands: list[Any] = []
+        self._ids = count(1000)
+        self._people: dict[str, int] = {}
+        self._runner: web.AppRunner | None = None
+        self._base = ""
+
+    async def start(self) -> None:
+        """Listen on a free port, and let the library ask there."""
+        app = web.Application()
+        app.add_routes([web.route("*", "/{path:.*}", self._answer)])
+        self._runner = web.AppRunner(app)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        [(host, port)] = [one[:2] for one in self._runner.addresses]
+        self._base = discord.http.Route.BASE
+        discord.http.Route.BASE = f"http://{host}:{port}"
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        discord.http.Route.BASE = self._base
+        assert self._runner
+        await self._runner.cleanup()
+
+    async def _answer(self, request: web.Request) -> web.Response:  # noqa: PLR0911  # one for each operation
+        parts = request.match_info["path"].split("/")
+        match request.method, parts:
+            case "GET", ["users", "@me"]:
+                return _json(_user(_APPLICATION, "Bot", bot=True))
+            case "GET", ["oauth2", "applications", "@me"]:
+                return _json(_application())
+            case "PUT", ["applications", *_, "commands"]:
+                self.commands = await request.json()
+                return _json([])
+            case "POST", ["channels", channel, "messages"]:
+                return _json(await self._message(request, next(self._ids), int(channel)))
+            case "PATCH", ["channels", channel, "messages", message]:
+                return _json(await self._message(request, int(message), int(channel)))
+            case "POST", ["interactions", _, _, "callback"]:
+                return _json(_called(parts[1]))
+            case "POST", ["webhooks", _, token]:
+                body = await _body(request)
+                self._said(self._people[token], body)
+                return _json(_message(next(self._ids), 1, body))
+            case "DELETE", ["webhooks", *_]:
+                return web.Response(status=204)
+            case _:
+                raise web.HTTPNotFound(text=f"{request.method} {request.path}")
+
+    async def _message(self, request: web.Request, message: int, channel: int) -> Any:
+        body = await _body(request)
+        self._said(0, body)
+        if picture := body.pop("picture", None):
+            self.pictures[message] = picture
+        self.messages[message] = {**self.messages.get(message, {}), **body, "channel": channel}
+        return _message(message, channel, body)
+
+    def _said(self, person: int, body: dict[str, Any]) -> None:
+        self.sent.append(body)
+        if person:
+            assert body["flags"] & 64, "what one person is told is for them alone"
+            self.told.setdefault(person, []).append(body["content"])
+
+    def _interaction(self, channel: int, person: int, kind: int, data: Any) -> Any:
+        one = next(self._ids)
+        token = f"token{one}"
+        self._people[token] = person
+        member = {"user": _user(person, f"Person {person}"), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}
+        member |= {"deaf": False, "mute": False, "flags": 0, "permissions": "0"}
+        return {
+            "id": str(one),
+            "application_id": str(_APPLICATION),
+            "type": kind,
+            "token": token,
+            "version": 1,
+            "guild_id": "7",
+            "channel_id": str(channel),
+            "member": member,
+            "data": data,
+            "entitlements": [],
+            "channel": _channel(channel),
+            "locale": "en-US",
+            "authorizing_integration_owners": {},
+            "attachment_size_limit": 1,
+            "app_permissions": "0",
+        }
+
+    async def command(self, bot: Bot, channel: int, person: int, command: str, /, **options: Any) -> None:
+        """Let somebody type a command."""
+        kinds = {str: 3, int: 4}
+        given = [{"name": key, "type": kinds[type(value)], "value": value} for key, value in options.items()]
+        data = {"id": "5", "name": "rw", "type": 1, "options": [{"name": command, "type": 1, "options": given}]}
+        await self._happened(bot, self._interaction(channel, person, 2, data))
+
+    async def press(self, bot: Bot, channel: int, person: int, custom_id: str, *values: str) -> None:
+        """Let somebody press a button, or choose in a select."""
+        data: Any = {"custom_id": custom_id, "component_type": 3 if values else 2}
+        if values:
+            data["values"] = list(values)
+        message = next(one for one, told in self.messages.items() if custom_id in _ids(told))
+        interaction = self._interaction(channel, person, 3, data)
+        await self._happened(bot, interaction | {"message": _message(message, channel, {})})
+
+    async def _happened(self, bot: Bot, interaction: Any) -> None:
+        before = asyncio.all_tasks()
+        bot._connection.parse_interaction_create(interaction)
+        await asyncio.gather(*(asyncio.all_tasks() - before))
+
+    async def until(self, holds: Any) -> Any:
+        """Wait until something holds; return it."""
+        async with asyncio.timeout(60):
+            while not (found := holds()):  # noqa: ASYNC110  # what holds is asked of many things
+                await asyncio.sleep(0.02)
+        return found
+
+    def items(self, channel: int) -> set[str]:
+        """Return the ids of what can be pressed in a channel."""
+        return {one for told in self.messages.values() if told["channel"] == channel for one in _ids(told)}
+
+    def text(self, channel: int) -> str:
+        """Return the text of all messages in a channel."""
+        shown = [one for told in self.messages.values() if told["channel"] == channel for one in told.get("embeds", ())]
+        return "\n".join(f"{one['title']}\n{one['description']}\n{one['footer']['text']}" for one in shown)
+
+
+def _json(told: Any) -> web.Response:
+    # The library knows JSON by this exact type.
+    return web.Response(body=json.dumps(told).encode(), headers={"Content-Type": "application/json"})
+
+
+def _ids(told: Any) -> set[str]:
+    return {item["custom_id"] for row in told.get("components") or () for item in row["components"]}
+
+
+async def _body(request: web.Request) -> dict[str, Any]:
+    if request.content_type == "application/json":
+        plain: dict[str, Any] = await request.json()
+        return plain
+    found: dict[str, Any] = {}
+    picture = b""
+    async for part in await request.multipart():
+        if part.name == "payload_json":  # type: ignore[union-attr]
+            found = json.loads(await part.text())  # type: ignore[union-attr]
+        else:
+            picture = bytes(await part.read())  # type: ignore[union-attr]
+    return found | {"picture": picture}
+
+
+def _user(one: int, name: str, *, bot: bool = False) -> Any:
+    return {"id": str(one), "username": name, "discriminator": "0", "global_name": name, "avatar": None, "bot": bot}
+
+
+def _channel(one: int) -> Any:
+    return {
+        "id": str(one),
+        "type": 0,
+        "name": "play",
+        "permissions": "0",
+        "position": 0,
+        "guild_id": "7",
+        "permission_overwrites": [],
+        "nsfw": False,
+        "parent_id": None,
+        "topic": None,
+        "last_message_id": None,
+    }
+
+
+def _application() -> Any:
+    return {
+        "id": str(_APPLICATION),
+        "name": "Bot",
+        "icon": None,
+        "description": "",
+        "bot_public": False,
+        "bot_require_code_grant": False,
+        "verify_key": "",
+        "flags": 0,
+        "hook": True,
+        "summary": "",
+        "owner": _user(2, "Owner"),
+        "team": None,
+        "rpc_origins": [],
+    }
+
+
+def _message(one: int, channel: int, body: Any) -> Any:
+    return {
+        "id": str(one),
+        "channel_id": str(channel),
+        "author": _user(_APPLICATION, "Bot", bot=True),
+        "tts": False,
+        "content": body.get("content", ""),
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "pinned": False,
+        "embeds": [],
+        "components": [],
+        "type": 0,
+        "flags": 0,
+    }
+
+
+def _called(one: str) -> Any:
+    return {"interaction": {"id": one, "type": 2, "response_message_ephemeral": True}, "resource": None}
